@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
 import { callStaff, openDesk, sendAsVisitor } from '../support/desk.ts'
@@ -117,6 +118,30 @@ it('[desk orders] a wrong address is put right before the parcel leaves, with th
   expect(await axeViolations(page)).toEqual([])
 })
 
+it('[desk orders] a list is narrowed down to days, and saved as a file', async () => {
+  await page.setViewportSize(desktop)
+  const [old, young] = [await order('Rose Mwita', 'DESKORDERA'), await order('Eliza Peter', 'DESKORDERB')]
+  stack.execute("update orders set created_at = '2026-01-05T08:00:00.000Z' where id = ?", old)
+  stack.execute("update orders set created_at = '2026-02-05T08:00:00.000Z' where id = ?", young)
+  await openDesk('/orders?list=waiting', 'Rehema Sample', 'keeper')
+  await page.getByRole('link', { name: 'Rose Mwita' }).waitFor()
+  await button('More').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From this day').fill('2026-02-01')
+  await dialog.getByLabel('To this day').fill('2026-02-28')
+  await button('Show the list').click()
+  await expect.poll(() => page.getByRole('link', { name: 'Rose Mwita' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Eliza Peter' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await button('Export').click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain('Eliza Peter')
+  expect(file).not.toContain('Rose Mwita')
+  await page.getByRole('searchbox').fill('rose')
+  await page.getByText('No order matches "rose"').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+})
+
 it('[desk orders] a viewer reads the lists, and can change nothing', async () => {
   const id = await order('Neema Mushi', 'DESKORDER8')
   await openDesk('/orders', 'Vera Sample', 'viewer')
@@ -141,14 +166,25 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
   await heading(`Custom order C-${String(id)}`).waitFor()
   await page.getByText('Hers with the small flower, please.').waitFor()
   expect(await axeViolations(page)).toEqual([])
-  await page.getByLabel('Price for everything, delivery too').fill('27,000')
+  await page.getByLabel('The pieces').fill('24,000')
+  await page.getByLabel('Delivery').fill('3,000')
+  await page.getByText('Tsh 27,000').waitFor()
+  await page.getByLabel('Ready on (optional)').fill('2030-11-26')
   await page.getByLabel('A line for Zawadi Lyimo (optional)').fill('The letter N will be olive wood.')
   await page.reload()
   // What was typed is kept.
-  expect(await page.getByLabel('Price for everything, delivery too').inputValue()).toBe('27,000')
+  expect(await page.getByLabel('The pieces').inputValue()).toBe('24,000')
+  // What is shown is what is mailed.
+  await button('Preview').click()
+  const mail = page.getByRole('dialog')
+  await mail.getByText('26 November 2030').waitFor()
+  expect(await mail.innerText()).toContain('The letter N will be olive wood.')
+  expect(await axeViolations(page)).toEqual([])
+  await mail.getByRole('button', { name: 'Close' }).click()
   await button('Mail this price').click()
   await page.getByText('The price is mailed.').waitFor()
   await page.getByText('Tsh 27,000. The letter N will be olive wood.').waitFor()
+  await page.getByText('Tsh 27,000, of which Tsh 3,000 for delivery').waitFor()
 
   await page.getByLabel('Transaction ID').fill('CUSTOMPAY1')
   await button('Record the payment').click()

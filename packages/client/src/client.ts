@@ -27,6 +27,8 @@ export interface SendOptions {
   /** Same key, same record: makes a repeated POST safe. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Instead of the client's, for a call that takes longer than others. */
+  timeoutMs?: number | undefined
 }
 
 export type Client = <Request extends RequestParts, Output>(
@@ -38,8 +40,13 @@ export type Client = <Request extends RequestParts, Output>(
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
   (options: ClientOptions): Client =>
-  async (call, { body, query, params }: RequestParts, { idempotencyKey, signal } = {}) => {
-    const { apiBase, clientKey, lang, timeoutMs = defaultTimeoutMs, transport } = options // as they are now
+  async (
+    call,
+    { body, query, params }: RequestParts,
+    { idempotencyKey, signal, timeoutMs: ownTimeoutMs } = {},
+  ) => {
+    const { apiBase, clientKey, lang, transport } = options // as they are now
+    const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
     const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
     if (lang) headers['accept-language'] = lang
     if (body !== undefined) headers['content-type'] = 'application/json'

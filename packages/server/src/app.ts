@@ -198,12 +198,13 @@ export const createApp = async (
     })
     if (siteDir)
       fallback = await addSiteFiles(http, siteDir, publicUrl, {
-        products: productSource(db),
+        products: productSource(db, () => limits().orderLimits.maxPieces),
         listCampaigns,
       })
     const stopDigest = startDailyDigest({
-      ...{ db, now, timeZone, settings: noticeSettings(config, centre().contact?.email) },
-      log,
+      ...{ db, now, log },
+      timeZone: () => centre().timeZone,
+      settings: () => noticeSettings(config, centre().contact?.email),
       onEmailQueued: outbox.wake,
     })
     addDonationRoutes(http, services.createDonation)
@@ -214,7 +215,7 @@ export const createApp = async (
     addTrackingRoutes(http, services.tracking)
     addCustomOrderRoutes(http, services.createCustomOrder)
     addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
-    addOverviewRoutes(http, { db, now, timeZone })
+    addOverviewRoutes(http, { db, now, timeZone: () => centre().timeZone })
     const isHttps = publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })
     const { readMember } = staffMembers({ db, now, secondFactor })

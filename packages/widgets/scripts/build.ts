@@ -1,5 +1,6 @@
 /** Builds the package: `dist/` for npm, and `dist/embed/` for the script tag. */
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,14 +32,19 @@ const entries = Object.values(exports)
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 const isElement = ([name]: readonly [string, string]) => name.startsWith('elements/')
 
-/** React components for npm: what they depend on stays an import. */
+/** What React components are made of: all sources but the elements', and what only they and tests use. */
+const modules = globSync('src/**/*.{ts,tsx}', {
+  exclude: ['src/{elements,storefront,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
+}).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
+
+/**
+ * React components for npm: what they depend on stays an import, and each source file a file, so that a page's bundler splits and
+ * drops them as it does the page's own.
+ */
 const buildPackage = () =>
   build({
     ...shared,
-    entry: {
-      ...Object.fromEntries(entries.filter((entry) => !isElement(entry))),
-      styles: 'src/styles/index.css',
-    },
+    entry: { ...Object.fromEntries(modules), styles: 'src/styles/index.css' },
     outDir: 'dist',
     dts: { entry: Object.fromEntries(entries) },
   })

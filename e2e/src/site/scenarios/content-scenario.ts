@@ -1,7 +1,9 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { fillMessage, header, heading, openSite } from '../../support/site.ts'
 
-/** Content pages, the contact form, the not-found page and the mobile menu. */
+const token = 'a'.repeat(43)
+
+/** Content pages, the contact form, the pages of a campaign's news, the not-found page and the mobile menu. */
 export const contentScenario: Scenario = (page, { centre }) => {
   const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name })
   return [
@@ -54,6 +56,28 @@ export const contentScenario: Scenario = (page, { centre }) => {
       async () => {
         await page.getByRole('button', { name: 'Send message' }).click()
         await page.locator('.ch-alert--success').waitFor()
+      },
+    ],
+    [
+      'news to confirm',
+      async () => {
+        await openSite(page, `${centre}/news#confirm=${token}`)
+        await page.getByRole('button', { name: 'Yes, send me news' }).waitFor()
+      },
+    ],
+    [
+      'news confirmed too late',
+      async () => {
+        await page.getByRole('button', { name: 'Yes, send me news' }).click()
+        await page.getByText('This link no longer works').waitFor()
+      },
+    ],
+    [
+      'news stopped',
+      async () => {
+        await openSite(page, `${centre}/news#stop=${token}`)
+        await page.getByRole('button', { name: 'Stop these emails' }).click()
+        await page.getByText('You get no more of these emails.').waitFor()
       },
     ],
     [

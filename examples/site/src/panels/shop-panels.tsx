@@ -1,3 +1,4 @@
+import { trackingFragment, trackingPath } from '@charity-kit/contract'
 import { countOf, useCount } from '@charity-kit/widgets/cart'
 import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
 import { followUnfinishedOrder, hasUnfinishedOrder } from '@charity-kit/widgets/checkout/draft'
@@ -80,6 +81,7 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
           open={open === 'custom-order'}
           onClose={close}
           visitor={visitor}
+          onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })}
         />
       )}
     </PanelsContext>

@@ -75,6 +75,8 @@ export const customOrder = v.object({
   quantity: v.number(),
   status: v.string(),
   createdAt: wireDate,
+  /** Beyond the specification: with the email address it opens where the order stands, like an order's. */
+  shipmentTrackingNumber: v.nullish(v.string()),
 })
 export type CustomOrder = v.InferOutput<typeof customOrder>
 

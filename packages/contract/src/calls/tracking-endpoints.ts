@@ -20,7 +20,7 @@ export const trackingEndpoints = {
   },
   trackOrder: {
     ...tracking.trackOrder,
-    summary: 'Where an order is, by its tracking number and e-mail address',
+    summary: 'Where an order or a custom order is, by its tracking number and e-mail address',
     body: orderLookupInput,
     success: 200,
     errors: ['order_not_found'],

@@ -4,6 +4,7 @@ import { wireDate } from '../values/dates.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
+import { customOrderStates } from './custom-order.ts'
 import { orderLookupInput, type OrderLookupInput } from './order.ts'
 
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
@@ -101,17 +102,38 @@ export const trackedParcel = v.object({
 })
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>
 
+/** A payment, and what it is for. */
 export type Tracked = TrackedGift | TrackedParcel
+
+/** A piece made to order. Neither the person nor what they wrote; a payment for it is recorded by the staff. */
+export const trackedCustomOrder = v.object({
+  kind: v.literal('custom-order'),
+  /** Its number. */
+  reference: v.number(),
+  state: v.picklist(customOrderStates),
+  productType: v.string(),
+  quantity: v.number(),
+  /** Whole shillings; null until the centre has named it. */
+  price: v.nullish(v.number()),
+  receivedAt: wireDate,
+  /** When it last came to each state that it was in, first to last. */
+  steps: v.array(v.object({ state: v.picklist(customOrderStates), at: wireDate })),
+  /** What the centre wrote with the price, or when it declined the order or sent the piece. */
+  note: v.nullish(v.string()),
+  pageUrl: record.pageUrl,
+})
+export type TrackedCustomOrder = v.InferOutput<typeof trackedCustomOrder>
 
 export const trackGift: Call<{ body: GiftLookupInput }, TrackedGift> = {
   method: 'POST',
   path: '/api/donations/track',
   output: trackedGift,
 }
-export const trackOrder: Call<{ body: OrderLookupInput }, TrackedParcel> = {
+/** An order, or a custom order: their tracking numbers look the same. */
+export const trackOrder: Call<{ body: OrderLookupInput }, TrackedParcel | TrackedCustomOrder> = {
   method: 'POST',
   path: '/api/orders/track',
-  output: trackedParcel,
+  output: v.variant('kind', [trackedParcel, trackedCustomOrder]),
 }
 
 /** Corrects the transaction ID of a payment that is not confirmed. The same correction again changes nothing. */

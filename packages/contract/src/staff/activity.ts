@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
-import { day } from './catalogue.ts'
+import { day } from '../values/day.ts'
 import { securityEvent, securityEventKinds, type SecurityEventKind } from './security-log.ts'
 
 /** What the activity can be narrowed to. What was refused is a list of its own, or it would bury the rest. */

@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { day } from '../values/day.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { photo, photoInput } from './photos.ts'
 import { version } from './products.ts'
-
-const isDay = (text: string): boolean => {
-  const at = new Date(`${text}T00:00:00Z`)
-  // The 31st of February would silently become a day in March.
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-/** A calendar day: "2026-12-31". */
-export const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
 
 const campaignFields = {
   name: requiredLine(200, 'name_required'),

@@ -2,17 +2,19 @@ import * as v from 'valibot'
 import { customOrderStates } from '../calls/custom-order.ts'
 import { orderMethods } from '../calls/order.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { amountTzs } from '../values/money.ts'
+import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { line, paragraph } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
+import { day } from '../values/day.ts'
 import {
   staffCustomOrder,
   staffCustomOrderDetails,
   type StaffCustomOrder,
   type StaffCustomOrderDetails,
 } from './custom-order.ts'
-import { searchMaxLength } from './orders.ts'
+import { searchMaxLength, type SearchInput } from './orders.ts'
+import { mailPreview, type MailPreview } from './payment-work.ts'
 import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** The centre's price for a custom order, and what its buyer says was paid. */
@@ -36,9 +38,30 @@ const note = v.optional(paragraph(1000), '')
 /** How long the history was when this was decided: whoever decides meanwhile is not overwritten. Without it the state alone counts. */
 const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
+const deliveryTzs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
+
+const priceTerms = v.object({
+  /** Everything that is to be paid, the delivery too. */
+  price: amountTzs,
+  /** What of it is for the delivery. */
+  delivery: v.optional(deliveryTzs, 0),
+  /** The day on which the piece is ready. */
+  readyOn: v.optional(day),
+  /** The last day on which the price holds. */
+  priceUntil: v.optional(day),
+  note,
+  seen,
+})
 /** A price, which is mailed to the buyer with the note and how to pay. */
-export const customOrderPriceInput = v.object({ price: amountTzs, note, seen })
+export const customOrderPriceInput = v.pipe(
+  priceTerms,
+  v.forward(
+    v.check(({ price, delivery }) => delivery < price, 'number_too_large' satisfies FieldErrorKey),
+    ['delivery'],
+  ),
+)
 export type CustomOrderPriceInput = v.InferInput<typeof customOrderPriceInput>
+export type CustomOrderTerms = Omit<v.InferOutput<typeof customOrderPriceInput>, 'seen'>
 
 /** The steps that a person takes by themselves; a price and a payment have calls of their own. */
 export const customOrderSteps = ['accepted', 'in-work', 'ready', 'sent', 'done', 'declined'] as const
@@ -56,6 +79,11 @@ export const listCustomOrders: Call<{ query: CustomOrderQuery }, StaffCustomOrde
   path: '/api/staff/custom-orders',
   output: v.array(staffCustomOrder),
 }
+export const searchCustomOrders: Call<{ query: CustomOrderQuery; body: SearchInput }, StaffCustomOrder[]> = {
+  method: 'POST',
+  path: '/api/staff/custom-orders/search',
+  output: v.array(staffCustomOrder),
+}
 export const getCustomOrder: Call<RecordRequest, StaffCustomOrderDetails> = {
   method: 'GET',
   path: '/api/staff/custom-orders/:id',
@@ -68,6 +96,12 @@ export const priceCustomOrder: Call<
   method: 'POST',
   path: '/api/staff/custom-orders/:id/price',
   output: staffCustomOrderDetails,
+}
+/** The email that {@link priceCustomOrder} would send. Changes nothing. */
+export const previewCustomOrderPrice: Call<RecordRequest & { body: CustomOrderPriceInput }, MailPreview> = {
+  method: 'POST',
+  path: '/api/staff/custom-orders/:id/price-preview',
+  output: mailPreview,
 }
 export const moveCustomOrder: Call<RecordRequest & { body: CustomOrderStepInput }, StaffCustomOrderDetails> =
   {

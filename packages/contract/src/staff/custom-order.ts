@@ -17,6 +17,11 @@ export const staffCustomOrder = v.object({
   quantity: v.number(),
   /** Null until the centre named one. */
   price: v.nullable(v.number()),
+  /** What of the price is for the delivery; null where nobody said. */
+  delivery: v.nullable(v.number()),
+  /** The days on which it is ready, and until which the price holds ("2026-11-26"); null where nobody said. */
+  readyOn: v.nullable(v.string()),
+  priceUntil: v.nullable(v.string()),
   /** The number of the payment that was recorded for it. */
   payment: v.nullable(v.number()),
   createdAt: v.string(),

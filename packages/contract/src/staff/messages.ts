@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { line, paragraph } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { searchMaxLength } from './orders.ts'
+import { searchMaxLength, type SearchInput } from './orders.ts'
 import { paging } from './payments.ts'
 
 /** Nobody has answered; answered by mail from the desk; dealt with. */
@@ -57,6 +57,11 @@ export type AnswerInput = v.InferInput<typeof answerInput>
 export const listContactMessages: Call<{ query: MessageQuery }, StaffMessage[]> = {
   method: 'GET',
   path: '/api/staff/contact-messages',
+  output: v.array(staffMessage),
+}
+export const searchContactMessages: Call<{ query: MessageQuery; body: SearchInput }, StaffMessage[]> = {
+  method: 'POST',
+  path: '/api/staff/contact-messages/search',
   output: v.array(staffMessage),
 }
 export const getContactMessage: Call<RecordRequest, StaffMessageDetails> = {

@@ -13,6 +13,7 @@ import { phone } from '../values/phone.ts'
 import { line, maxRecordId, requiredLine } from '../values/text.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
+import { day } from '../values/day.ts'
 import { paging, paymentEvent, paymentStates } from './payments.ts'
 
 /**
@@ -123,6 +124,12 @@ export const orderSlip = v.object({
 })
 export type OrderSlip = v.InferOutput<typeof orderSlip>
 
+const orderDays = {
+  /** Only those that came on this day or later, and on this day or earlier, by the centre's calendar. */
+  from: v.optional(day),
+  to: v.optional(day),
+}
+
 /**
  * One of the lists, those to send unless another is named, or what a search finds in all of them: an order's number, the
  * beginning of a name or phone number, an email address, our tracking number or the courier's. Those to send and waiting come
@@ -130,10 +137,17 @@ export type OrderSlip = v.InferOutput<typeof orderSlip>
  */
 export const orderQuery = v.object({
   list: v.optional(v.picklist(orderLists)),
+  ...orderDays,
   search: v.optional(line(searchMaxLength)),
   ...paging,
 })
 export type OrderQuery = v.InferInput<typeof orderQuery>
+/** What a list is searched for: in a body, as it may name a person, and addresses stay in logs. */
+export const searchInput = v.object({ search: requiredLine(searchMaxLength, 'value_invalid') })
+export type SearchInput = v.InferInput<typeof searchInput>
+/** All orders, those in a list, or those of some days. */
+export const orderExportQuery = v.object({ list: v.optional(v.picklist(orderLists)), ...orderDays })
+export type OrderExportQuery = v.InferInput<typeof orderExportQuery>
 
 const numbersInvalid =
   `whole_number_out_of_range:${String(maxRecordId)}` satisfies `${FieldErrorKey}:${string}`
@@ -171,6 +185,17 @@ export const listOrders: Call<{ query: OrderQuery }, StaffOrder[]> = {
   method: 'GET',
   path: '/api/staff/orders',
   output: v.array(staffOrder),
+}
+/** What a search finds in all lists. */
+export const searchOrders: Call<{ query: OrderQuery; body: SearchInput }, StaffOrder[]> = {
+  method: 'POST',
+  path: '/api/staff/orders/search',
+  output: v.array(staffOrder),
+}
+export const exportOrders: Call<{ query: OrderExportQuery }, string> = {
+  method: 'GET',
+  path: '/api/staff/orders.csv',
+  output: v.string(),
 }
 export const getOrder: Call<RecordRequest, StaffOrderDetails> = {
   method: 'GET',

@@ -49,18 +49,18 @@ export const rejectionPreviewInput = v.object({
   allParts: v.optional(v.boolean(), false),
 })
 export type RejectionPreviewInput = v.InferInput<typeof rejectionPreviewInput>
-/** The mail that a payer would get; `to` is empty where no address was given, so that none is sent. */
-export const rejectionPreview = v.object({
+/** A mail that a decision would send; `to` is empty where no address was given, so that none is sent. */
+export const mailPreview = v.object({
   to: v.string(),
   language: v.picklist(languageCodes),
   subject: v.string(),
   text: v.string(),
 })
-export type RejectionPreview = v.InferOutput<typeof rejectionPreview>
-export const previewRejection: Call<RecordRequest & { body: RejectionPreviewInput }, RejectionPreview> = {
+export type MailPreview = v.InferOutput<typeof mailPreview>
+export const previewRejection: Call<RecordRequest & { body: RejectionPreviewInput }, MailPreview> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reject-preview',
-  output: rejectionPreview,
+  output: mailPreview,
 }
 
 /** Who has a payment open, from the last half minute; asking says that one has it open too. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
+import { day } from '../values/day.ts'
 import { digits, maxRecordId, requiredLine } from '../values/text.ts'
 import { paymentChannels } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
@@ -47,9 +48,6 @@ export const paging = {
 
 /** The `total` of a staff list is counted up to here; it is left out where counting would take too long. */
 export const maxCounted = 10_000
-
-/** "2026-11-21" */
-const day = v.pipe(v.string(), v.isoDate())
 
 const paymentFilter = {
   state: v.optional(v.picklist(paymentStates)),

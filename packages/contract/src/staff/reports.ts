@@ -4,7 +4,7 @@ import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
-import { day } from './catalogue.ts'
+import { day } from '../values/day.ts'
 
 /** The longest range of a report: a year and a day. */
 export const maxReportDays = 367

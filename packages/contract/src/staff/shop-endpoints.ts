@@ -13,6 +13,21 @@ export const shopEndpoints = {
     summary: 'Orders in a list, those to send unless another is named, or what a search finds in all lists',
     query: orders.orderQuery,
   },
+  searchOrders: {
+    ...orders.searchOrders,
+    ...list,
+    summary: 'What a search finds in all lists of orders',
+    query: orders.orderQuery,
+    body: orders.searchInput,
+  },
+  exportOrders: {
+    ...orders.exportOrders,
+    ...list,
+    summary: 'Orders as a CSV file: all, those in a list, or those of some days',
+    query: orders.orderExportQuery,
+    bare: true,
+    contentType: 'text/csv',
+  },
   getOrder: {
     ...orders.getOrder,
     ...forStaff,
@@ -55,6 +70,13 @@ export const shopEndpoints = {
       'Custom orders in a state, or those that wait for a price or a payment; oldest first, but finished ones and what a search finds newest first',
     query: customOrders.customOrderQuery,
   },
+  searchCustomOrders: {
+    ...customOrders.searchCustomOrders,
+    ...list,
+    summary: 'What a search finds in all custom orders',
+    query: customOrders.customOrderQuery,
+    body: orders.searchInput,
+  },
   getCustomOrder: {
     ...customOrders.getCustomOrder,
     ...forStaff,
@@ -67,6 +89,13 @@ export const shopEndpoints = {
     ...customOrders.priceCustomOrder,
     ...step,
     summary: 'Name a price; the buyer gets it with how to pay',
+    body: customOrders.customOrderPriceInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
+  previewCustomOrderPrice: {
+    ...customOrders.previewCustomOrderPrice,
+    ...step,
+    summary: 'The email that a price would send; changes nothing',
     body: customOrders.customOrderPriceInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
@@ -91,6 +120,13 @@ export const shopEndpoints = {
     summary:
       'Messages that nobody has answered, oldest first; or those in another state, or found by a search',
     query: messages.messageQuery,
+  },
+  searchContactMessages: {
+    ...messages.searchContactMessages,
+    ...list,
+    summary: 'What a search finds in all messages',
+    query: messages.messageQuery,
+    body: orders.searchInput,
   },
   getContactMessage: {
     ...messages.getContactMessage,

@@ -184,7 +184,7 @@ const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDia
         )}
         onChange={setLanguage}
       />
-      {shown && <MailText language={language} head={[[t.newsSubject, shown.subject]]} text={shown.text} />}
+      {shown && <MailText mail={shown} lang={language} />}
     </PanelDialog>
   )
 }

@@ -113,9 +113,11 @@ const MailFields = ({
             />
             <section aria-label={t.preview}>
               <MailText
-                language={language}
-                head={[[t.subject, fillMailText(words.subject, sample)]]}
-                text={fillMailText(words.text, sample)}
+                lang={language}
+                mail={{
+                  subject: fillMailText(words.subject, sample),
+                  text: fillMailText(words.text, sample),
+                }}
               />
               <p className="ch-small ch-muted">{t.detailsFollow}</p>
             </section>

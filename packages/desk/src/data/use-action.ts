@@ -2,7 +2,11 @@ import { createIdempotencyKey, type ApiError, type Result } from '@charity-kit/c
 import { useClient } from '@charity-kit/client/react'
 import type { Call, RequestParts } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useInvalidate } from './use-call.ts'
+
+/** How often what waits for the network is tried again. */
+const tryAgainMs = 5000
 
 export interface ActionOptions<Output> {
   onSuccess?: (value: Output) => void
@@ -10,6 +14,8 @@ export interface ActionOptions<Output> {
   invalidates?: readonly Pick<Call, 'method' | 'path'>[]
   /** It creates something: the same content goes with the same key until the server has answered. */
   isIdempotent?: boolean
+  /** How long it may take, where that is longer than for other calls. */
+  timeoutMs?: number
   /**
    * Without a network it waits (`isWaiting`), and is sent when the network is back: only for what carries a version, a state or
    * a key that makes a second arrival harmless.
@@ -39,7 +45,13 @@ export interface Action<Request, Output> {
  */
 export const useAction = <Request extends RequestParts, Output>(
   call: Call<Request, Output>,
-  { onSuccess, invalidates = [], isIdempotent = false, waitsForNetwork = false }: ActionOptions<Output> = {},
+  {
+    onSuccess,
+    invalidates = [],
+    isIdempotent = false,
+    timeoutMs,
+    waitsForNetwork = false,
+  }: ActionOptions<Output> = {},
 ): Action<Request, Output> => {
   const client = useClient()
   const invalidate = useInvalidate()
@@ -57,9 +69,15 @@ export const useAction = <Request extends RequestParts, Output>(
     const content = JSON.stringify(request)
     if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() }
     try {
-      const result = await client(call, request, isIdempotent ? { idempotencyKey: attempt.current.key } : {})
+      const result = await client(call, request, {
+        timeoutMs,
+        ...(isIdempotent && { idempotencyKey: attempt.current.key }),
+      })
       const isKept = !result.ok && result.error.kind === 'offline' && waitsForNetwork
-      setWaiting(isKept ? () => request : undefined)
+      // At once: `onSuccess` may leave the page, which asks first while something waits.
+      flushSync(() => {
+        setWaiting(isKept ? () => request : undefined)
+      })
       if (!result.ok && !isKept) setError(result.error)
       if (result.ok || result.error.kind === 'rejected') {
         attempt.current = undefined
@@ -75,17 +93,22 @@ export const useAction = <Request extends RequestParts, Output>(
   const sendWaiting = useEffectEvent(() => {
     if (waiting) void send(waiting)
   })
+  const isWaiting = waiting !== undefined
   useEffect(() => {
+    if (!isWaiting) return
     addEventListener('online', sendWaiting)
+    // A server that restarts is gone as well, and no event says when it is back.
+    const timer = setInterval(sendWaiting, tryAgainMs)
     return () => {
       removeEventListener('online', sendWaiting)
+      clearInterval(timer)
     }
-  }, [])
+  }, [isWaiting])
 
   return {
     run: async (request) => (waiting ? undefined : send(request)),
     isRunning,
-    isWaiting: waiting !== undefined,
+    isWaiting,
     cancel() {
       setWaiting(undefined)
     },

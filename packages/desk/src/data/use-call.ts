@@ -68,6 +68,15 @@ export const failure = (error: Error | null) => ({
   error: error instanceof CallError ? error.error : { kind: 'offline' as const },
 })
 
+/** Reads everything on screen again, and keeps nothing of the rest: somebody's data were erased. */
+export const useForget = () => {
+  const queries = useQueryClient()
+  return () => {
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
+  }
+}
+
 /** Marks what these calls brought as old, whatever was asked for: what is on screen is read again. */
 export const useInvalidate = () => {
   const queries = useQueryClient()

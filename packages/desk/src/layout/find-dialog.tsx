@@ -1,6 +1,7 @@
 import { Field, Icon } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { searchState } from '../data/search-text.ts'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
@@ -20,7 +21,7 @@ export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
   const lookIn = (path: string) => {
     onClose()
     setText('')
-    navigate(path, { state: { search: text.trim() } })
+    navigate(path, { state: searchState(text.trim()) })
   }
   return (
     <PanelDialog open={open} onClose={onClose} title={t.find}>

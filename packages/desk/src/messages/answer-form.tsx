@@ -1,8 +1,6 @@
 import {
   answerContactMessage,
   answerInput,
-  getContactMessage,
-  listContactMessages,
   preferredLanguage,
   type StaffMessageDetails,
 } from '@charity-kit/contract'
@@ -16,6 +14,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByAnswer } from './changed-by-answer.ts'
 import { useMessagesMessages } from './messages.ts'
 
 interface AnswerFormProps {
@@ -33,7 +32,7 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
   const t = useMessagesMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const answer = useAction(answerContactMessage, { invalidates: [listContactMessages, getContactMessage] })
+  const answer = useAction(answerContactMessage, { invalidates: changedByAnswer })
   const { form, field, errors, submitting, values } = useForm({
     schema,
     initial: { text: '' },

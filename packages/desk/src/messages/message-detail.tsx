@@ -1,12 +1,10 @@
 import {
-  formatDate,
   getContactMessage,
-  listContactMessages,
   markMessageAnswered,
   reopenContactMessage,
   type StaffMessageDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -15,8 +13,10 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Detail } from '../parts/list-detail.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { useMay } from '../staff-context.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { changedByAnswer } from './changed-by-answer.ts'
 import { useMessagesMessages } from './messages.ts'
 import './thread.css'
 
@@ -34,7 +34,12 @@ export const MessageDetail = ({ id }: { id: number }) => {
       </Detail>
     )
   return (
-    <Detail title={message.value.name} back={back} foot={<Foot message={message.value} />}>
+    <Detail
+      title={message.value.name}
+      windowTitle={t.title}
+      back={back}
+      foot={<Foot message={message.value} />}
+    >
       <Thread message={message.value} />
     </Detail>
   )
@@ -42,7 +47,7 @@ export const MessageDetail = ({ id }: { id: number }) => {
 
 const Thread = ({ message }: { message: StaffMessageDetails }) => {
   const t = useMessagesMessages()
-  const language = useLanguage()
+  const moment = useMoment()
   const { id, name, email, subject, createdAt, answers, done, orders } = message
   return (
     <>
@@ -71,9 +76,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
       ))}
       {done && (
         <p className="ch-muted" role="status">
-          {done.by !== null && done.at !== null
-            ? t.doneBy(done.by, formatDate(done.at, language, { near: true }))
-            : t.done}
+          {done.by !== null && done.at !== null ? t.doneBy(done.by, moment(done.at)) : t.done}
         </p>
       )}
     </>
@@ -90,13 +93,13 @@ interface LetterProps {
 }
 
 const Letter = ({ who, at, text, lang, isOurs }: LetterProps) => {
-  const language = useLanguage()
+  const moment = useMoment()
   return (
     <article className={isOurs ? 'dk-letter dk-letter--ours' : 'dk-letter'}>
       <p className="dk-letter__head">
         <Face name={who} small />
         <b>{who}</b>
-        <time dateTime={at}>{formatDate(at, language, { near: true, time: true })}</time>
+        <time dateTime={at}>{moment(at)}</time>
       </p>
       <p className="dk-letter__text" lang={lang}>
         {text}
@@ -110,7 +113,7 @@ const Foot = ({ message }: { message: StaffMessageDetails }) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const mayAnswer = useMay('shop')
-  const invalidates = [listContactMessages, getContactMessage]
+  const invalidates = changedByAnswer
   const params = { id: message.id }
   const reopen = useAction(reopenContactMessage, {
     invalidates,

@@ -1,6 +1,7 @@
 import {
   listContactMessages,
   messageStates,
+  searchContactMessages,
   type MessageState,
   type StaffMessage,
 } from '@charity-kit/contract'
@@ -12,7 +13,7 @@ import { usePages, type Pages } from '../data/use-pages.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterChips, ToggleChip } from '../parts/filter-chips.tsx'
 import { useListKeys } from '../parts/keys.ts'
-import { ListDetail } from '../parts/list-detail.tsx'
+import { ListDetail, useFirstOpen } from '../parts/list-detail.tsx'
 import { NotFoundPage } from '../parts/page.tsx'
 import { QueueRow, QueueSkeleton } from '../parts/queue-row.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -41,8 +42,12 @@ const Messages = ({ openId }: { openId?: number }) => {
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
   const state = messageStates.find((name) => name === filters['state']) ?? 'new'
-  const list = usePages(listContactMessages, { query: search ? { search } : { state } })
+  const listed = usePages(listContactMessages, { query: { state } }, { enabled: search === '' })
+  const found = usePages(searchContactMessages, { query: {}, body: { search } }, { enabled: search !== '' })
+  const list = search === '' ? listed : found
   useListKeys()
+  const first = list.status === 'ready' ? list.value[0] : undefined
+  useFirstOpen(first && `/messages/${String(first.id)}`, openId !== undefined)
   const waiting = list.status === 'ready' && !search && state === 'new' ? list.total : undefined
   return (
     <ListDetail

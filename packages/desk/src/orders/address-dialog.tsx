@@ -1,11 +1,4 @@
-import {
-  addressInput,
-  changeOrderAddress,
-  getOrder,
-  listOrders,
-  listSlips,
-  type DeliveryAddress,
-} from '@charity-kit/contract'
+import { addressInput, changeOrderAddress, type DeliveryAddress } from '@charity-kit/contract'
 import { Alert, Field, FormButtons, useForm } from '@charity-kit/ui'
 import { omit } from 'valibot'
 import { useAction } from '../data/use-action.ts'
@@ -13,6 +6,7 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface AddressDialogProps {
@@ -31,7 +25,7 @@ export const AddressDialog = ({ orderId, version, address, open, onClose }: Addr
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const change = useAction(changeOrderAddress, { invalidates: [getOrder, listOrders, listSlips] })
+  const change = useAction(changeOrderAddress, { invalidates: changedByStep })
   const { form, field, errors, submitting } = useForm({
     schema,
     initial: address,

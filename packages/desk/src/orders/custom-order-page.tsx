@@ -11,9 +11,11 @@ import { useCall } from '../data/use-call.ts'
 import { Facts, History } from '../parts/facts.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge, StateBead } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { useMay } from '../staff-context.ts'
 import { CustomOrderSteps } from './custom-order-steps.tsx'
 import { pieceOf } from './custom-orders-page.tsx'
+import type { OrdersMessages } from '../i18n/en/orders.ts'
 import { useOrdersMessages } from './messages.ts'
 import { customBadgeOf } from './order-badge.ts'
 import { PriceForm } from './price-form.tsx'
@@ -74,8 +76,14 @@ const Life = ({ state }: { state: CustomOrderState }) => {
   )
 }
 
+const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages) => {
+  if (price === null) return null
+  return delivery ? t.deliveryIn(formatTzs(price), formatTzs(delivery)) : formatTzs(price)
+}
+
 const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
+  const language = useLanguage()
   return (
     <Section title={t.wants}>
       <div className="dk-card">
@@ -83,7 +91,9 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
           facts={[
             [t.piece, pieceOf(order, t)],
             [t.textOnIt, order.customText || null],
-            [t.price, order.price === null ? null : formatTzs(order.price)],
+            [t.price, priceOf(order, t)],
+            [t.isReadyOn, order.readyOn && formatDate(order.readyOn, language)],
+            [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil, language) || null : null],
             [
               t.phone,
               <a key="phone" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>
@@ -125,12 +135,12 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
 
 const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const moment = useMoment()
   const events = order.history.map(({ to, by, at, note, price }, index) => ({
     id: index + 1,
     bead: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
     text: t.by(t.customStates[to], by),
-    time: formatDate(at, language, { near: true, time: true }),
+    time: moment(at),
     at,
     note: [price !== null && formatTzs(price), note].filter(Boolean).join('. ') || undefined,
   }))
@@ -138,7 +148,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
     id: 0,
     bead: 'waits' as const,
     text: t.events.placed,
-    time: formatDate(order.createdAt, language, { near: true, time: true }),
+    time: moment(order.createdAt),
     at: order.createdAt,
   }
   return (

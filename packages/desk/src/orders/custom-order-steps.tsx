@@ -1,7 +1,5 @@
 import {
   customOrderStepInput,
-  getCustomOrder,
-  listCustomOrders,
   moveCustomOrder,
   type CustomOrderState,
   type CustomOrderStepInput,
@@ -16,6 +14,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByCustomStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Step = CustomOrderStepInput['to']
@@ -43,7 +42,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
   const [reason, setReason] = useState('')
   const [isDeclining, setDeclining] = useState(false)
   const move = useAction(moveCustomOrder, {
-    invalidates: [getCustomOrder, listCustomOrders],
+    invalidates: changedByCustomStep,
     onSuccess: ({ state }) => {
       setDeclining(false)
       toast({ text: t.movedToast(t.customStates[state]) })

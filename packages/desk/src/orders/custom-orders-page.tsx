@@ -3,6 +3,7 @@ import {
   formatDate,
   formatTzs,
   listCustomOrders,
+  searchCustomOrders,
   type CustomOrderState,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
@@ -29,7 +30,9 @@ export const CustomOrdersPage = () => {
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
   const state = [...customOrderStates, 'all' as const].find((name) => name === filters['state']) ?? 'new'
-  const orders = usePages(listCustomOrders, { query: search ? { search } : { state } })
+  const listed = usePages(listCustomOrders, { query: { state } }, { enabled: search === '' })
+  const found = usePages(searchCustomOrders, { query: {}, body: { search } }, { enabled: search !== '' })
+  const orders = search === '' ? listed : found
   const columns = useColumns()
   useListKeys()
   const count = orders.status === 'ready' && !search && state === 'new' ? orders.total : undefined
@@ -106,7 +109,7 @@ const useColumns = (): Column<StaffCustomOrder>[] => {
       header: t.state,
       cell: ({ state }) => <Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>,
     },
-    { id: 'came', header: t.came, cell: ({ createdAt }) => formatDate(createdAt, language, { near: true }) },
+    { id: 'came', header: t.came, cell: ({ createdAt }) => formatDate(createdAt, language) },
     {
       id: 'price',
       header: t.price,

@@ -2,7 +2,6 @@ import {
   formatDate,
   formatTzs,
   getOrder,
-  listOrders,
   markOrderDelivered,
   translatedText,
   type StaffOrderDetails,
@@ -20,6 +19,7 @@ import { Badge } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { AddressDialog } from './address-dialog.tsx'
+import { changedByStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 import { badgeOf } from './order-badge.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -78,7 +78,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
   const mayShop = useMay('shop')
   const [isSending, setSending] = useState(false)
   const deliver = useAction(markOrderDelivered, {
-    invalidates: [listOrders, getOrder],
+    invalidates: changedByStep,
     onSuccess: () => {
       toast({ text: t.deliveredToast(order.id) })
     },

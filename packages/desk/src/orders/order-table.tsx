@@ -36,14 +36,15 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       card: 'title',
       cell: ({ id, name }) => <Link href={`/orders/${String(id)}`}>{name}</Link>,
     },
-    { id: 'order', header: t.order, cell: ({ id }) => id },
+    { id: 'order', header: t.order, card: 'hidden', cell: ({ id }) => id },
     {
       id: 'what',
       header: t.what,
+      card: 'action',
       cell: ({ items }) =>
         t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems)),
     },
-    { id: 'to', header: t.to, cell: ({ town }) => town },
+    { id: 'to', header: t.to, card: 'hidden', cell: ({ town }) => town },
     ...(hasStates
       ? [
           {
@@ -53,7 +54,19 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
           },
         ]
       : []),
-    { id: 'since', header: t.since, cell: (order) => <Since order={order} /> },
+    {
+      id: 'since',
+      header: t.since,
+      card: 'action',
+      cell: (order) => (
+        <span className="dk-orders__since">
+          <span className="dk-orders__place">
+            {[t.orderTitle(order.id), order.town].filter(Boolean).join(', ')},
+          </span>
+          <Since order={order} />
+        </span>
+      ),
+    },
     { id: 'total', header: t.total, isNumber: true, card: 'sum', cell: ({ total }) => formatTzs(total) },
   ]
   return (
@@ -81,13 +94,15 @@ const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) =
   const at = paidAt ?? createdAt
   const isLate = state === 'verified' && now - Date.parse(at) >= lateMs
   return (
-    <span className="dk-orders__since">
-      <span>{formatDate(at, language, { near: true })}</span>{' '}
+    <>
+      <span className={state === 'verified' ? 'dk-orders__day' : undefined}>
+        {formatDate(at, language, { near: state === 'verified' })}
+      </span>{' '}
       {state === 'verified' && (
         <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>
           {t.ago(age(at))}
         </Signal>
       )}
-    </span>
+    </>
   )
 }

@@ -1,16 +1,18 @@
-import { listOrders, orderLists, type OrderList, type StaffOrder } from '@charity-kit/contract'
-import { Button, Icon, ResourceState } from '@charity-kit/ui'
+import { listOrders, orderLists, searchOrders, type OrderList, type StaffOrder } from '@charity-kit/contract'
+import { Alert, Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { usePages } from '../data/use-pages.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useListKeys } from '../parts/keys.ts'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useMay } from '../staff-context.ts'
 import { useOrdersMessages } from './messages.ts'
+import { DayFilter, ExportButton } from './order-tools.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -22,18 +24,44 @@ export const OrdersPage = () => {
   const t = useOrdersMessages()
   const [filters] = useFilters()
   const [search, setSearch] = useSearchText()
+  const [, navigate] = useLocation()
+  const mayShop = useMay('shop')
+  const desk = useDeskMessages()
+  const [isExportFailed, setExportFailed] = useState(false)
   const list = toList(filters['list'])
-  const orders = usePages(listOrders, { query: search ? { search } : { list } })
+  const { from, to } = filters
+  const days = { ...(from && { from }), ...(to && { to }) }
+  const listed = usePages(listOrders, { query: { list, ...days } }, { enabled: search === '' })
+  const found = usePages(searchOrders, { query: days, body: { search } }, { enabled: search !== '' })
+  const orders = search === '' ? listed : found
   useListKeys()
-  const count = orders.status === 'ready' && !search && list === 'to-send' ? orders.total : undefined
+  const isWhole = list === 'to-send' && !search && !from && !to
+  const count = orders.status === 'ready' && isWhole ? orders.total : undefined
   return (
-    <Page title={t.title} subtitle={search ? t.found : count === undefined ? undefined : t.toSendHint(count)}>
+    <Page
+      title={t.title}
+      subtitle={search ? t.found : count === undefined ? undefined : t.toSendHint(count)}
+      actions={
+        mayShop && (
+          <ExportButton
+            query={{ list, ...days }}
+            onEnd={(isSaved) => {
+              setExportFailed(!isSaved)
+            }}
+          />
+        )
+      }
+    >
       <div className="dk-orders">
         <OrderTabs current={search ? undefined : list} />
-        <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
+        {isExportFailed && <Alert tone="error">{desk.failed}</Alert>}
+        <div className="dk-orders__tools">
+          <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
+          <DayFilter />
+        </div>
         <ResourceState resource={orders} failed={t.loadFailed} onRetry={orders.retry}>
           {(rows) => (
-            <Chosen key={search || list} rows={rows}>
+            <Chosen key={[search || list, from, to].join()} rows={rows}>
               {(choosing) => (
                 <OrderTable
                   rows={rows}
@@ -44,8 +72,10 @@ export const OrdersPage = () => {
                     <NoOrders
                       list={list}
                       search={search}
+                      hasDays={from !== undefined || to !== undefined}
                       onClear={() => {
-                        setSearch('')
+                        if (search) setSearch('')
+                        else navigate(list === 'to-send' ? '/orders' : `/orders?list=${list}`)
                       }}
                     />
                   }
@@ -114,20 +144,27 @@ const Chosen = ({ rows, children }: ChosenProps) => {
   )
 }
 
-const NoOrders = ({ list, search, onClear }: { list: OrderList; search: string; onClear: () => void }) => {
+interface NoOrdersProps {
+  list: OrderList
+  search: string
+  hasDays: boolean
+  onClear: () => void
+}
+
+const NoOrders = ({ list, search, hasDays, onClear }: NoOrdersProps) => {
   const t = useOrdersMessages()
-  if (search)
+  if (search || hasDays)
     return (
       <EmptyState
         kind="search"
-        title={t.notFound(search)}
+        title={search ? t.notFound(search) : t.noneThen}
         action={
           <Button variant="line" onClick={onClear}>
-            {t.clearSearch}
+            {search ? t.clearSearch : t.clearDays}
           </Button>
         }
       >
-        {t.notFoundHint}
+        {search && t.notFoundHint}
       </EmptyState>
     )
   return list === 'to-send' ? (

@@ -1,54 +1,168 @@
 import {
   amountTzs,
-  customOrderPriceInput,
   formatNumber,
-  getCustomOrder,
-  listCustomOrders,
+  formatTzs,
   parseAmount,
+  previewCustomOrderPrice,
   priceCustomOrder,
+  type CustomOrderPriceInput,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { Alert, Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { Alert, Button, Field, ResourceState, Select, SubmitButton, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { MailText } from '../parts/mail-text.tsx'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByCustomStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 
 /** As it is typed: "27,000". */
 export const typedPrice = v.pipe(v.string(), v.transform(parseAmount), amountTzs)
-const schema = v.object({ price: typedPrice, note: customOrderPriceInput.entries.note })
-const draftSchema = v.object({ price: v.string(), note: v.string() })
+/** How many days a price may be said to hold; '' is no limit. */
+const holds = ['', '7', '14', '30'] as const
+const dayMs = 86_400_000
+
+const nothing = v.pipe(
+  v.picklist(['', '0']),
+  v.transform(() => 0),
+)
+const schema = v.object({
+  pieces: typedPrice,
+  delivery: v.union([nothing, typedPrice]),
+  readyOn: v.string(),
+  holds: v.string(),
+  note: v.pipe(v.string(), v.maxLength(1000)),
+})
+const draftSchema = v.object({
+  pieces: v.string(),
+  delivery: v.string(),
+  readyOn: v.string(),
+  holds: v.string(),
+  note: v.string(),
+})
+
+/** What is mailed: the sum of the pieces and the delivery, the days, and the line for the buyer. */
+const toInput = (
+  { pieces, delivery, readyOn, holds: days, note }: v.InferOutput<typeof schema>,
+  seen: number,
+): CustomOrderPriceInput => ({
+  price: pieces + delivery,
+  delivery,
+  ...(readyOn !== '' && { readyOn }),
+  ...(days !== '' && {
+    priceUntil: new Date(Date.now() + Number(days) * dayMs).toISOString().slice(0, 10),
+  }),
+  note,
+  seen,
+})
 
 /** Names a price, which is mailed with how to pay. */
 export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const price = useAction(priceCustomOrder, { invalidates: [getCustomOrder, listCustomOrders] })
-  const { form, field, errors, submitting } = useForm({
+  const [preview, setPreview] = useState<CustomOrderPriceInput>()
+  const price = useAction(priceCustomOrder, { invalidates: changedByCustomStep })
+  const delivery = order.delivery ?? 0
+  const seen = order.history.length
+  const { form, field, values, errors, submitting } = useForm({
     schema,
-    initial: { price: order.price === null ? '' : formatNumber(order.price), note: '' },
+    initial: {
+      pieces: order.price === null ? '' : formatNumber(order.price - delivery),
+      delivery: delivery > 0 ? formatNumber(delivery) : '',
+      readyOn: order.readyOn ?? '',
+      holds: '14',
+      note: '',
+    },
     draft: deskDraft(`custom-order/${String(order.id)}/price`, draftSchema),
-    submit: async (body) => {
-      const result = await price.run({
-        params: { id: order.id },
-        body: { ...body, seen: order.history.length },
-      })
+    submit: async (typed) => {
+      const result = await price.run({ params: { id: order.id }, body: toInput(typed, seen) })
       if (result && !result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.priceToast, icon: 'mail' })
       return undefined
     },
   })
+  const typed = v.safeParse(schema, values)
   return (
     <form className="dk-card" {...form}>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Field label={t.priceFor} prefix="Tsh" inputMode="numeric" autoComplete="off" {...field('price')} />
+      <div className="dk-pair">
+        <Field
+          label={t.piecesPrice}
+          prefix="Tsh"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('pieces')}
+        />
+        <Field
+          label={t.delivery}
+          prefix="Tsh"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('delivery')}
+        />
+      </div>
+      <p className="dk-price__total" role="status">
+        <b>{t.total}</b>
+        <b>{typed.success ? formatTzs(typed.output.pieces + typed.output.delivery) : '–'}</b>
+      </p>
+      <Field label={t.readyOn} type="date" {...field('readyOn')} />
+      <Select
+        label={t.holdsFor}
+        choices={holds.map(
+          (days) => [days, days === '' ? t.holdsAlways : t.holdsDays(Number(days))] as const,
+        )}
+        {...field('holds')}
+      />
       <Field label={t.lineFor(order.name)} rows={3} {...field('note')} />
-      <SubmitButton sending={submitting} text={t.mailPrice} busyText={t.sending} />
+      <div className="dk-row">
+        <SubmitButton sending={submitting} text={t.mailPrice} busyText={t.sending} />
+        <Button
+          variant="quiet"
+          disabled={!typed.success}
+          onClick={() => {
+            if (typed.success) setPreview(toInput(typed.output, seen))
+          }}
+        >
+          {t.preview}
+        </Button>
+      </div>
       <p className="ch-muted">{t.priceHint}</p>
+      {preview && (
+        <PricePreview
+          id={order.id}
+          price={preview}
+          onClose={() => {
+            setPreview(undefined)
+          }}
+        />
+      )}
     </form>
+  )
+}
+
+const PricePreview = ({
+  id,
+  price,
+  onClose,
+}: {
+  id: number
+  price: CustomOrderPriceInput
+  onClose: () => void
+}) => {
+  const t = useOrdersMessages()
+  const mail = useCall(previewCustomOrderPrice, { params: { id }, body: price })
+  return (
+    <PanelDialog open onClose={onClose} title={t.previewTitle}>
+      <ResourceState resource={mail} failed={t.previewFailed} onRetry={mail.retry}>
+        {(shown) => <MailText mail={shown} lang={shown.language} />}
+      </ResourceState>
+    </PanelDialog>
   )
 }

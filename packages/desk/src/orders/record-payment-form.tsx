@@ -1,8 +1,6 @@
 import {
   customOrderPaymentInput,
   formatNumber,
-  getCustomOrder,
-  listCustomOrders,
   listPayments,
   recordCustomOrderPayment,
   type StaffCustomOrderDetails,
@@ -13,6 +11,7 @@ import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
+import { changedByCustomStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 import { typedPrice } from './price-form.tsx'
 
@@ -29,7 +28,7 @@ export const RecordPaymentForm = ({ order, price }: { order: StaffCustomOrderDet
   const desk = useDeskMessages()
   const toast = useToast()
   const record = useAction(recordCustomOrderPayment, {
-    invalidates: [getCustomOrder, listCustomOrders, listPayments],
+    invalidates: [...changedByCustomStep, listPayments],
   })
   const { form, field, errors, submitting } = useForm({
     schema,

@@ -1,4 +1,4 @@
-import { courierNumberMaxLength, getOrder, listOrders, listSlips, markOrderSent } from '@charity-kit/contract'
+import { courierNumberMaxLength, markOrderSent } from '@charity-kit/contract'
 import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
@@ -7,6 +7,7 @@ import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByStep } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
@@ -39,7 +40,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     setSending(false)
     setFailures(failed)
     // Only now: the list that this is about would change under the dialog.
-    void invalidate([listOrders, getOrder, listSlips])
+    void invalidate(changedByStep)
     const count = orders.length - failed.length
     if (count > 0) toast({ text: t.sentToast(count), icon: 'mail' })
     if (failed.length === 0) onClose()

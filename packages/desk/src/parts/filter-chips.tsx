@@ -52,17 +52,19 @@ interface ChoiceChipProps {
   /** What is chosen: "Channel". */
   name: string
   value: string | undefined
+  /** What the list shows while nothing is chosen, where that is a filter too: "To check 12". */
+  unset?: string
   choices: readonly (readonly [value: string, text: string])[]
   onChange: (value: string | undefined) => void
 }
 
 /** A filter with a few values: closed it says its name, set it says the value and has a cross. The browser's own select opens it. */
-export const ChoiceChip = ({ name, value, choices, onChange }: ChoiceChipProps) => {
+export const ChoiceChip = ({ name, value, unset, choices, onChange }: ChoiceChipProps) => {
   const t = useFrameMessages()
   const chosen = choices.find(([choice]) => choice === value)
   return (
-    <span className={chosen ? 'dk-chip dk-chip--set' : 'dk-chip'}>
-      <span aria-hidden="true">{chosen?.[1] ?? name}</span>
+    <span className={(chosen ?? unset) ? 'dk-chip dk-chip--set' : 'dk-chip'}>
+      <span aria-hidden="true">{chosen?.[1] ?? unset ?? name}</span>
       {!chosen && <Icon name="down" />}
       <select
         className="dk-chip__select"
@@ -72,7 +74,7 @@ export const ChoiceChip = ({ name, value, choices, onChange }: ChoiceChipProps) 
           onChange(event.currentTarget.value || undefined)
         }}
       >
-        <option value="">{t.any(name)}</option>
+        <option value="">{unset ?? t.any(name)}</option>
         {choices.map(([choice, text]) => (
           <option key={choice} value={choice}>
             {text}

@@ -4,17 +4,23 @@ import { createContext, use, useEffect, type RefObject } from 'react'
 export const NavigationContext = createContext<RefObject<boolean>>({ current: false })
 
 /** Gives the focus to a page's heading when the page appears or its title changes, and the title to the window. */
-export const useHeadingFocus = (heading: RefObject<HTMLElement | null>, title: string) => {
+export const useHeadingFocus = (
+  heading: RefObject<HTMLElement | null>,
+  title: string,
+  windowTitle = title,
+) => {
   const navigation = use(NavigationContext)
   useEffect(() => {
     const before = document.title
-    document.title = title
+    document.title = windowTitle
     return () => {
       document.title = before // of the list, once what was open beside it is closed
     }
-  }, [title])
+  }, [windowTitle])
   useEffect(() => {
     // Only after navigation: a page that is opened starts at its beginning, with the skip link.
-    if (navigation.current) heading.current?.focus({ preventScroll: true })
+    // Nor does what opens by itself take it from the page's title, or from somebody who types.
+    if (!navigation.current || document.activeElement?.matches('.dk-h1, input, textarea')) return
+    heading.current?.focus({ preventScroll: true })
   }, [navigation, heading])
 }

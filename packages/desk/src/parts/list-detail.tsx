@@ -1,7 +1,7 @@
 import { Icon } from '@charity-kit/ui'
-import { useRef, type ReactNode } from 'react'
-import { Link, useSearch } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useRouter, useSearch } from 'wouter'
+import { navigate, useHistoryState } from 'wouter/use-browser-location'
 import { useHeadingFocus } from './heading-focus.ts'
 import { PageHead, type PageHeadProps } from './page.tsx'
 import './list-detail.css'
@@ -28,14 +28,30 @@ export const ListDetail = ({ tools, list, listFoot, detail, nothingOpen, ...head
         <div className="dk-split__scroll">{list}</div>
         {listFoot !== undefined && <div className="dk-split__foot">{listFoot}</div>}
       </div>
-      {detail ?? <div className="dk-split__nothing">{nothingOpen}</div>}
+      {detail || <div className="dk-split__nothing">{nothingOpen}</div>}
     </div>
   </div>
 )
 
+/**
+ * Opens the first of a list where there is room beside it and nothing is open. The address names it from then on, so it stays
+ * when the list changes. It is no step of the visitor's: Back leaves the room, and the focus stays where it is.
+ */
+export const useFirstOpen = (first: string | undefined, isOpen: boolean) => {
+  const { base } = useRouter()
+  const search = useSearch()
+  const state = useHistoryState<unknown>()
+  useEffect(() => {
+    if (isOpen || first === undefined || !matchMedia('(min-width: 64rem)').matches) return
+    navigate(base + (search ? `${first}?${search}` : first), { replace: true, state })
+  }, [base, first, isOpen, search, state])
+}
+
 interface DetailProps {
   /** What it is, in the phone's head and for screen readers: a name. */
   title: string
+  /** The window's, where the title names a person: whoever shares the device sees it in the browser's history. */
+  windowTitle?: string
   /** The list, for the phone's back arrow: `{ href: '/payments', text: t.backToPayments }`. */
   back: { href: string; text: string }
   /** Icon buttons at the end of the phone's head. */
@@ -46,11 +62,11 @@ interface DetailProps {
 }
 
 /** The one that is open beside a list. Give it a `key`, so that the next one starts at its top. */
-export const Detail = ({ title, back, actions, foot, children }: DetailProps) => {
+export const Detail = ({ title, windowTitle, back, actions, foot, children }: DetailProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const search = useSearch()
   const state = useHistoryState<unknown>()
-  useHeadingFocus(heading, title)
+  useHeadingFocus(heading, title, windowTitle)
   return (
     <article className="dk-one">
       <div className="dk-one__head">

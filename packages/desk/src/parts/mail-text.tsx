@@ -1,23 +1,29 @@
-import type { Language } from '@charity-kit/contract'
+import type { Language, MailPreview } from '@charity-kit/contract'
+import { useDeskMessages } from '../i18n/catalogue.ts'
 import './mail-text.css'
 
 interface MailTextProps {
-  language: Language
-  /** Words and what they name: to whom it goes, its subject. */
-  head: readonly (readonly [word: string, value: string])[]
-  text: string
+  /** Without `to` it goes to many. */
+  mail: Pick<MailPreview, 'subject' | 'text'> & Partial<Pick<MailPreview, 'to'>>
+  lang: Language
 }
 
-/** An email as its reader gets it, as plain text. */
-export const MailText = ({ language, head, text }: MailTextProps) => (
-  <div className="dk-mail" lang={language}>
-    <header>
-      {head.map(([word, value]) => (
-        <p key={word}>
-          {word} <b>{value}</b>
+/** A mail as its reader gets it. */
+export const MailText = ({ mail, lang }: MailTextProps) => {
+  const t = useDeskMessages()
+  return (
+    <div className="dk-mail" lang={lang}>
+      <header>
+        {mail.to !== undefined && (
+          <p>
+            {t.mailTo} {mail.to}
+          </p>
+        )}
+        <p>
+          {t.mailSubject} <b>{mail.subject}</b>
         </p>
-      ))}
-    </header>
-    <p>{text}</p>
-  </div>
-)
+      </header>
+      <p>{mail.text}</p>
+    </div>
+  )
+}

@@ -7,6 +7,8 @@ import './page.css'
 
 export interface PageHeadProps {
   title: string
+  /** The window's, where the title names a person: whoever shares the device sees it in the browser's history. */
+  windowTitle?: string
   /** One line under the title: what waits, or which thing it is. */
   subtitle?: ReactNode
   /** A badge beside the title. */
@@ -18,9 +20,9 @@ export interface PageHeadProps {
 }
 
 /** The head of a page: back, title, actions. Its title takes the focus when one comes from another page. */
-export const PageHead = ({ title, subtitle, badge, back, actions }: PageHeadProps) => {
+export const PageHead = ({ title, windowTitle, subtitle, badge, back, actions }: PageHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useHeadingFocus(heading, title)
+  useHeadingFocus(heading, title, windowTitle)
   return (
     <header className="dk-head">
       {back && (

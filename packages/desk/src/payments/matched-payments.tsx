@@ -1,11 +1,4 @@
-import {
-  countPayments,
-  getPayment,
-  listPayments,
-  maxMatchedAtOnce,
-  verifyMatched,
-  type StaffPayment,
-} from '@charity-kit/contract'
+import { maxMatchedAtOnce, verifyMatched, type StaffPayment } from '@charity-kit/contract'
 import { Alert, Button, RichText } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useFilters } from '../data/filters.ts'
@@ -15,6 +8,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { isMatched } from './payment-words.ts'
 
@@ -35,7 +29,7 @@ export const MatchedPayments = ({ matched, payments }: MatchedPaymentsProps) => 
   const isReviewing = filters.matched === 'yes'
   const shown = payments.filter(isMatched).slice(0, maxMatchedAtOnce)
   const { run, isRunning, error, clearError } = useAction(verifyMatched, {
-    invalidates: [listPayments, getPayment, countPayments],
+    invalidates: changedByDecision,
     onSuccess: (outcomes) => {
       const done = outcomes.filter(({ isVerified }) => isVerified).length
       setAsking(false)

@@ -6,7 +6,7 @@ import {
   reopenPayment,
   type Call,
   type RecordRequest,
-  type ReasonInput,
+  type PartsReasonInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, useForm } from '@charity-kit/ui'
@@ -20,7 +20,8 @@ import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-type Step = 'cancel' | 'reopen' | 'refund' | 'went-back' | 'stayed'
+const steps = ['cancel', 'reopen', 'refund', 'went-back', 'stayed'] as const
+type Step = (typeof steps)[number]
 
 /** What else can be done about a payment, each with its reason. */
 export const OtherSteps = ({
@@ -33,17 +34,14 @@ export const OtherSteps = ({
   const t = usePaymentsMessages()
   const [step, setStep] = useState<Step>()
   const { state, refunded, flags } = payment
-  const steps: [Step, string][] = [
-    ...(state === 'submitted' ? [['cancel', t.cancelPayment] satisfies [Step, string]] : []),
-    ...(state !== 'submitted' && refunded === 0 ? [['reopen', t.reopen] satisfies [Step, string]] : []),
-    ...(state === 'verified' ? [['refund', t.refund] satisfies [Step, string]] : []),
-    ...(flags.includes('reversed')
-      ? ([
-          ...(state === 'verified' ? [['went-back', t.wentBack]] : []),
-          ['stayed', t.stayed],
-        ] satisfies string[][] as [Step, string][])
-      : []),
-  ]
+  const isReversed = flags.includes('reversed')
+  const offered: Record<Step, [isPossible: boolean, text: string]> = {
+    cancel: [state === 'submitted', t.cancelPayment],
+    reopen: [state !== 'submitted' && refunded === 0, t.reopen],
+    refund: [state === 'verified', t.refund],
+    'went-back': [isReversed && state === 'verified', t.wentBack],
+    stayed: [isReversed, t.stayed],
+  }
   const close = () => {
     setStep(undefined)
   }
@@ -55,18 +53,20 @@ export const OtherSteps = ({
             {t.correct}
           </Button>
         )}
-        {steps.map(([name, text]) => (
-          <Button
-            key={name}
-            variant="line"
-            size="small"
-            onClick={() => {
-              setStep(name)
-            }}
-          >
-            {text}
-          </Button>
-        ))}
+        {steps
+          .filter((name) => offered[name][0])
+          .map((name) => (
+            <Button
+              key={name}
+              variant="line"
+              size="small"
+              onClick={() => {
+                setStep(name)
+              }}
+            >
+              {offered[name][1]}
+            </Button>
+          ))}
       </div>
       {step === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {step === 'cancel' && (
@@ -115,7 +115,7 @@ export const OtherSteps = ({
 }
 
 interface ReasonDialogProps {
-  call: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails>
+  call: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails>
   payment: StaffPaymentDetails
   title: string
   hint?: string
@@ -141,7 +141,10 @@ const ReasonDialog = ({
     schema: reasonInput,
     initial: { reason: '' },
     submit: async (body) => {
-      const result = await run({ params: { id: payment.id }, body })
+      const result = await run({
+        params: { id: payment.id },
+        body: { ...body, version: payment.version },
+      })
       return result && !result.ok ? toFormErrors(result.error, desk) : undefined
     },
   })

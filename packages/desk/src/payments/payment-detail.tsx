@@ -15,6 +15,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useKeys } from '../parts/keys.ts'
+import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Detail } from '../parts/list-detail.tsx'
 import { Face, Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
@@ -120,6 +121,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       goOn()
     },
   })
+  useLeaveGuard(verify.isWaiting)
   const decide = () => {
     if (!isWaiting || verify.isRunning || verify.isWaiting) return
     if (proof.line === undefined && proof.evidence.trim() === '') {

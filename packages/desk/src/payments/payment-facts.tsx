@@ -5,13 +5,15 @@ import {
   type PaymentEvent,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
+import { CopyField } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { Facts, History } from '../parts/facts.tsx'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { channelName, useMoment } from './payment-words.ts'
+import { channelName } from './payment-words.ts'
 
 /** What the payer sent, and what happened since. */
 export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
@@ -21,9 +23,9 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   return (
     <>
       <Section title={t.whatWasSent}>
+        <CopyField label={t.transactionId} value={transactionId} copyable />
         <Facts
           facts={[
-            [t.transactionId, <span className="dk-code">{transactionId}</span>],
             [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
             [t.channel, channelName(channel, t)],
             [t.method, payment.wallet ?? payment.method],
@@ -42,6 +44,11 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
             ],
           ]}
         />
+        {(email !== '' || phone !== '') && (
+          <Link className="dk-link" href={`/people/${payment.kind}/${String(payment.record)}`}>
+            {t.person}
+          </Link>
+        )}
       </Section>
       {parts.length > 0 && (
         <Section title={t.parts}>

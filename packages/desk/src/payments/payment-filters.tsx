@@ -20,7 +20,6 @@ export const PaymentFilters = ({ waiting }: { waiting: string }) => {
   const t = usePaymentsMessages()
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
-  const { state } = filters
   return (
     <>
       <SearchField
@@ -32,24 +31,14 @@ export const PaymentFilters = ({ waiting }: { waiting: string }) => {
         }}
       />
       <FilterChips label={t.filters}>
-        <ToggleChip
-          isOn={state === 'submitted' || (state === undefined && search === '')}
-          onChange={() => {
-            setFilter('state', undefined)
-            if (search !== '') setFilter('state', 'submitted')
-          }}
-        >
-          {t.toCheck(waiting)}
-        </ToggleChip>
         <ChoiceChip
           name={t.state}
-          value={state === 'submitted' ? undefined : state}
+          value={filters.state}
+          unset={search === '' ? t.toCheck(waiting) : t.all}
           choices={[
+            ...paymentStates.map((state) => [state, t.states[state]] as const),
             ['all', t.all] as const,
-            ...paymentStates
-              .filter((choice) => choice !== 'submitted')
-              .map((choice) => [choice, t.states[choice]] as const),
-          ]}
+          ].filter(([state]) => state !== (search === '' ? 'submitted' : 'all'))}
           onChange={(value) => {
             setFilter('state', value)
           }}

@@ -1,8 +1,9 @@
 import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { Badge, Note } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { explainedFlags, sentence, useMoment } from './payment-words.ts'
+import { explainedFlags, sentence } from './payment-words.ts'
 
 const badges = {
   submitted: ['look', 'clock'],

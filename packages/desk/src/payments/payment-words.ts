@@ -1,15 +1,8 @@
-import { formatDate, formatTzs, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
-import { useLanguage } from '@charity-kit/ui'
+import { formatTzs, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import type { BeadState } from '../parts/signals.tsx'
 
 type PaymentLine = StaffPaymentDetails['nearLines'][number]
-
-/** A moment as it stands in lists: "Sat 28 Nov, 12:00". */
-export const useMoment = () => {
-  const language = useLanguage()
-  return (at: string) => formatDate(at, language, { near: true, time: true })
-}
 
 /** A wallet or bank by its name; `other` for one that has none here. */
 export const channelName = (channel: string | null, t: PaymentsMessages, other = t.unknownChannel): string =>

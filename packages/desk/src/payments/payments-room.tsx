@@ -15,7 +15,7 @@ import { useCall } from '../data/use-call.ts'
 import { usePages, type Pages } from '../data/use-pages.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useListKeys } from '../parts/keys.ts'
-import { ListDetail } from '../parts/list-detail.tsx'
+import { ListDetail, useFirstOpen } from '../parts/list-detail.tsx'
 import { Key } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
@@ -68,6 +68,8 @@ export const PaymentsRoom = () => {
   const { waiting = 0, matched = 0, oldestAt = null } = counts.status === 'ready' ? counts.value : {}
   const shownWaiting = waiting >= 1000 ? '1,000+' : formatNumber(waiting)
   const isOpen = id !== undefined && /^\d+$/.test(id)
+  const first = items.find((item) => !decided.includes(item.id))
+  useFirstOpen(first && `/payments/${String(first.id)}`, isOpen)
   return (
     <ListDetail
       title={t.title}
@@ -80,7 +82,7 @@ export const PaymentsRoom = () => {
         mayDecide && (
           <Link className={buttonClass({ variant: 'line' })} href="/statements/new">
             <DeskIcon name="upload" />
-            {t.importStatement}
+            <span className="dk-words">{t.importStatement}</span>
           </Link>
         )
       }

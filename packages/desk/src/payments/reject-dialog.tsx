@@ -15,6 +15,7 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -44,6 +45,7 @@ export const RejectDialog = ({ payment, onClose, onRejected }: RejectDialogProps
     waitsForNetwork: true,
     onSuccess: onRejected,
   })
+  useLeaveGuard(reject.isWaiting)
   const send = () => {
     if (why === 'other' && note.trim() === '') {
       setError(t.noteRequired)
@@ -175,14 +177,7 @@ const MailPreview = ({ id, reads, why, note, allParts }: MailPreviewProps) => {
           <p className="ch-muted">{t.noMail}</p>
         ) : (
           <>
-            <MailText
-              language={language}
-              head={[
-                [t.mailTo, mail.value.to],
-                [t.mailSubject, mail.value.subject],
-              ]}
-              text={mail.value.text}
-            />
+            <MailText mail={mail.value} lang={language} />
             <p className="ch-small ch-muted">{t.canCorrect}</p>
           </>
         ))}

@@ -2,8 +2,9 @@ import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Field, useUniqueId } from '@charity-kit/ui'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { channelName, differingLetters, likenessText, useMoment } from './payment-words.ts'
+import { channelName, differingLetters, likenessText } from './payment-words.ts'
 
 /** What proves a payment: a statement's line, or a record that somebody names. */
 export interface Proof {

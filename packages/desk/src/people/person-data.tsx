@@ -1,27 +1,16 @@
-import {
-  erasePerson,
-  exportPerson,
-  findPerson,
-  listContactMessages,
-  listCustomOrders,
-  listOrders,
-  listPayments,
-  showPerson,
-  type Erasure,
-  type PersonOverview,
-} from '@charity-kit/contract'
+import { erasePerson, exportPerson, type Erasure, type PersonOverview } from '@charity-kit/contract'
 import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { saveFile } from '../data/download.ts'
 import { useAction } from '../data/use-action.ts'
-import { useInvalidate } from '../data/use-call.ts'
+import { useForget } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { download } from './download.ts'
 import { usePeopleMessages } from './messages.ts'
 
 const maxReason = 500
@@ -104,7 +93,7 @@ const ExportDialog = ({ who, open, onClose }: RequestProps) => {
   const { field, take } = useReason()
   const action = useAction(exportPerson, {
     onSuccess: (data) => {
-      download('person.json', JSON.stringify(data, null, 2))
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'person.json')
       toast({ text: t.exportedToast })
       onClose()
     },
@@ -164,14 +153,11 @@ const ErasedDialog = ({ erasure: { later } }: { erasure: Erasure }) => {
   const t = usePeopleMessages()
   const toast = useToast()
   const [, navigate] = useLocation()
-  const invalidate = useInvalidate()
+  const forget = useForget()
   const leave = () => {
     navigate('/people')
     toast({ text: t.erasedToast })
-    void invalidate([
-      ...[showPerson, findPerson, listPayments, listOrders, listCustomOrders],
-      listContactMessages,
-    ])
+    forget()
   }
   const waiting = t.orderAndCustom(later.orders, later.customOrders)
   return (

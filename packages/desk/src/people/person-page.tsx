@@ -47,6 +47,7 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
   return (
     <Page
       title={name || t.someone}
+      windowTitle={t.title}
       subtitle={since === null ? undefined : t.since(formatDate(since, language))}
       back={back}
     >
@@ -62,21 +63,25 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
   )
 }
 
-type Part = 'gifts' | 'orders' | 'customOrders' | 'messages'
+const allParts = ['gifts', 'orders', 'customOrders', 'messages'] as const
+type Part = (typeof allParts)[number]
 
 /** One kind of record at a time: the first that there are any of. */
 const Records = ({ person }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
-  const parts: Part[] = ['gifts', 'orders', 'customOrders', 'messages']
-  const [part, setPart] = useState<Part>(parts.find((name) => person[name].length > 0) ?? 'gifts')
+  const parts = allParts.filter((name) => person[name].length > 0)
+  const [chosen, setPart] = useState<Part>()
+  const part = chosen ?? parts[0] ?? 'gifts'
   return (
     <div className="dk-section">
-      <Segmented
-        label={t.parts}
-        value={part}
-        choices={parts.map((name) => [name, `${t[name]} ${String(person[name].length)}`])}
-        onChange={setPart}
-      />
+      {parts.length > 1 && (
+        <Segmented
+          label={t.parts}
+          value={part}
+          choices={parts.map((name) => [name, `${t[name]} ${String(person[name].length)}`])}
+          onChange={setPart}
+        />
+      )}
       {part === 'gifts' && <GiftTable gifts={person.gifts} />}
       {part === 'orders' && <PersonOrderTable orders={person.orders} />}
       {part === 'customOrders' && <CustomOrderTable orders={person.customOrders} />}

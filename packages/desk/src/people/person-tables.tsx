@@ -17,7 +17,12 @@ const keyOf = ({ id }: { id: number }) => String(id)
 const useDayColumn = <Row extends { createdAt: string }>(): Column<Row> => {
   const t = usePeopleMessages()
   const language = useLanguage()
-  return { id: 'day', header: t.day, cell: ({ createdAt }) => formatDate(createdAt, language) }
+  return {
+    id: 'day',
+    header: t.day,
+    card: 'action',
+    cell: ({ createdAt }) => formatDate(createdAt, language),
+  }
 }
 
 const giftTones = {
@@ -42,6 +47,7 @@ export const GiftTable = ({ gifts }: { gifts: readonly Gift[] }) => {
     {
       id: 'state',
       header: t.state,
+      card: 'action',
       cell: ({ paymentState }) => <Badge tone={giftTones[paymentState]}>{t.giftStates[paymentState]}</Badge>,
     },
     { id: 'amount', header: t.amount, isNumber: true, card: 'sum', cell: ({ amount }) => formatTzs(amount) },
@@ -76,7 +82,12 @@ export const PersonOrderTable = ({ orders }: { orders: readonly Order[] }) => {
     },
     day,
     { id: 'number', header: t.number, cell: ({ id }) => id },
-    { id: 'state', header: t.state, cell: ({ state }) => <Badge>{t.orderStates[state]}</Badge> },
+    {
+      id: 'state',
+      header: t.state,
+      card: 'action',
+      cell: ({ state }) => <Badge>{t.orderStates[state]}</Badge>,
+    },
     { id: 'amount', header: t.amount, isNumber: true, card: 'sum', cell: ({ total }) => formatTzs(total) },
   ]
   return (
@@ -101,7 +112,12 @@ export const CustomOrderTable = ({ orders }: { orders: readonly CustomOrder[] })
       cell: ({ id }) => <Link href={`/orders/custom/${String(id)}`}>{t.customNumber(id)}</Link>,
     },
     day,
-    { id: 'state', header: t.state, cell: ({ state }) => <Badge>{t.customStates[state]}</Badge> },
+    {
+      id: 'state',
+      header: t.state,
+      card: 'action',
+      cell: ({ state }) => <Badge>{t.customStates[state]}</Badge>,
+    },
     {
       id: 'amount',
       header: t.amount,
@@ -132,7 +148,12 @@ export const MessageTable = ({ messages }: { messages: readonly Message[] }) => 
       cell: ({ id, subject }) => <Link href={`/messages/${String(id)}`}>{subject || t.noSubject}</Link>,
     },
     day,
-    { id: 'state', header: t.state, cell: ({ state }) => <Badge>{t.messageStates[state]}</Badge> },
+    {
+      id: 'state',
+      header: t.state,
+      card: 'action',
+      cell: ({ state }) => <Badge>{t.messageStates[state]}</Badge>,
+    },
   ]
   return (
     <DataTable

@@ -9,6 +9,7 @@ import {
   listPayments,
   listUnclaimed,
   putLineBack,
+  searchPayments,
   reason,
   setLineAside,
   type StatementLineDetails,
@@ -56,7 +57,7 @@ const assignment = v.object({
   reason,
 })
 
-const changed = [listUnclaimed, getStatementLine, listPayments, getPayment, countPayments]
+const changed = [listUnclaimed, getStatementLine, listPayments, searchPayments, getPayment, countPayments]
 
 const AssignForm = ({
   line,

@@ -11,10 +11,11 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page } from '../parts/page.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { useMay } from '../staff-context.ts'
 import { ImportResult } from './import-result.tsx'
 import { useStatementsMessages } from './messages.ts'
-import { sourceName, useMoment } from './statement-words.ts'
+import { sourceName } from './statement-words.ts'
 
 /** An import while it is read, and what it came to. */
 export const ImportPage = ({ id }: { id: number }) => {

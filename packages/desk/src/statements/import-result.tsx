@@ -3,8 +3,10 @@ import {
   formatNumber,
   formatTzs,
   getPayment,
+  getStatementImport,
   listPayments,
   maxMatchedAtOnce,
+  searchPayments,
   verifyMatched,
   type MatchedOutcome,
   type StatementItem,
@@ -14,6 +16,7 @@ import { Alert, Button, buttonClass } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
+import { useInvalidate } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -50,13 +53,8 @@ const icons = {
 export const ImportResult = ({ report }: { report: StatementReport }) => {
   const t = useStatementsMessages()
   const [open, setOpen] = useState<Kind>()
-  const [verified, setVerified] = useState<readonly number[]>([])
   const { counts, sums, items } = report
-  const matched = items.filter(
-    ({ kind, payment }) => kind === 'matched' && payment && !verified.includes(payment.id),
-  )
-  const countOf = (kind: Kind) => (kind === 'matched' ? counts.matched - verified.length : counts[kind])
-  const waiting = toDo.filter((kind) => countOf(kind) > 0)
+  const waiting = toDo.filter((kind) => counts[kind] > 0)
   return (
     <>
       {waiting.length === 0 ? (
@@ -66,25 +64,17 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
           {waiting.map((kind) => (
             <div key={kind} className={kind === 'matched' ? 'dk-card dk-kind is-first' : 'dk-card dk-kind'}>
               <AnyIcon name={icons[kind]} />
-              <b className="dk-kind__count">{formatNumber(countOf(kind))}</b>
+              <b className="dk-kind__count">{formatNumber(counts[kind])}</b>
               <span>
                 <b>{t.kinds[kind][0]}</b>
                 <span className="ch-muted">{t.kinds[kind][1]}</span>
               </span>
-              <span className="dk-kind__sum">
-                {sums[kind] !== undefined && kind !== 'matched' && formatTzs(sums[kind])}
-                {kind === 'matched' && formatTzs(matched.reduce((sum, { amount }) => sum + amount, 0))}
-              </span>
+              <span className="dk-kind__sum">{sums[kind] !== undefined && formatTzs(sums[kind])}</span>
               {kind === 'matched' ? (
-                <VerifyMatched
-                  items={matched}
-                  onVerified={(ids) => {
-                    setVerified([...verified, ...ids])
-                  }}
-                />
+                <VerifyMatched items={items.filter((item) => item.kind === 'matched')} />
               ) : kind === 'unknown-id' ? (
                 <Link className={buttonClass({ variant: 'line' })} href="/statements/unclaimed">
-                  {t.match(countOf(kind))}
+                  {t.match(counts[kind])}
                 </Link>
               ) : (
                 <Button
@@ -94,7 +84,7 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
                     setOpen(open === kind ? undefined : kind)
                   }}
                 >
-                  {t.lookAt(countOf(kind))}
+                  {t.lookAt(counts[kind])}
                 </Button>
               )}
               {open === kind && <Lines kind={kind} report={report} />}
@@ -107,11 +97,7 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
           {nothingToDo.map((kind) => (
             <div key={kind}>
               <dt>{t.kinds[kind][0]}</dt>
-              <dd>
-                {t.lines(
-                  formatNumber(kind === 'verified' ? counts.verified + verified.length : counts[kind]),
-                )}
-              </dd>
+              <dd>{t.lines(formatNumber(counts[kind]))}</dd>
             </div>
           ))}
         </dl>
@@ -151,37 +137,32 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
   )
 }
 
-interface VerifyMatchedProps {
-  items: readonly StatementItem[]
-  onVerified: (payments: readonly number[]) => void
-}
-
 /** Verifies the payments that match exactly, some at a time, after one question. */
-const VerifyMatched = ({ items, onVerified }: VerifyMatchedProps) => {
+const VerifyMatched = ({ items }: { items: readonly StatementItem[] }) => {
   const t = useStatementsMessages()
   const desk = useDeskMessages()
   const mayVerify = useMay('payments')
   const [isAsking, setAsking] = useState(false)
   const [done, setDone] = useState(0)
   const [refused, setRefused] = useState<readonly MatchedOutcome[]>([])
-  const { run, isRunning, error } = useAction(verifyMatched, {
-    invalidates: [listPayments, getPayment, countPayments],
-  })
+  const { run, isRunning, error } = useAction(verifyMatched)
+  const invalidate = useInvalidate()
   const ids = items.flatMap(({ payment }) => payment?.id ?? [])
   const verifyAll = async () => {
-    const verified: number[] = []
+    let verified = 0
     const left: MatchedOutcome[] = []
     for (let at = 0; at < ids.length; at += maxMatchedAtOnce) {
       const result = await run({ body: { payments: ids.slice(at, at + maxMatchedAtOnce) } })
       if (!result?.ok) break
-      verified.push(...result.value.filter(({ isVerified }) => isVerified).map(({ payment }) => payment))
+      verified += result.value.filter(({ isVerified }) => isVerified).length
       left.push(...result.value.filter(({ isVerified }) => !isVerified))
-      setDone(verified.length + left.length)
+      setDone(verified + left.length)
     }
     setRefused(left)
-    onVerified(verified)
-    if (verified.length + left.length === ids.length) setAsking(false)
+    if (verified + left.length === ids.length) setAsking(false)
     setDone(0)
+    // Only now: the dialog is about what the report listed.
+    void invalidate([getStatementImport, listPayments, searchPayments, getPayment, countPayments])
   }
   return (
     <>

@@ -6,9 +6,10 @@ import { usePages } from '../data/use-pages.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
-import { sourceName, useMoment } from './statement-words.ts'
+import { sourceName } from './statement-words.ts'
 
 /** The latest imports, and how much money nobody claimed. */
 export const ImportsPage = () => {

@@ -1,6 +1,8 @@
 import {
   listStatementImports,
   listStatementMappings,
+  maxUploadBodyBytes,
+  requestTimeMs,
   startStatementImport,
   type KnownMapping,
 } from '@charity-kit/contract'
@@ -39,6 +41,9 @@ interface MatchColumnsProps {
   onBack: () => void
 }
 
+/** For the answer, once a statement has arrived. */
+const answerMs = 30_000
+
 const needed: readonly ColumnRole[] = ['transactionId', 'amount']
 
 /** Which column holds what: recognised, or said once by hand. */
@@ -52,6 +57,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
   const [isPacking, setPacking] = useState(false)
   const start = useAction(startStatementImport, {
     invalidates: [listStatementImports, listStatementMappings],
+    timeoutMs: requestTimeMs(maxUploadBodyBytes) + answerMs,
     onSuccess: ({ id }) => {
       navigate(`/statements/${String(id)}`)
     },

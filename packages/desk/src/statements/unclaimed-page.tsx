@@ -8,10 +8,11 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterChips, ToggleChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
+import { useMoment } from '../parts/use-moment.ts'
 import { useMay } from '../staff-context.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { useStatementsMessages } from './messages.ts'
-import { sourceName, useMoment } from './statement-words.ts'
+import { sourceName } from './statement-words.ts'
 
 /** Money that nobody claimed: whose it is, or that it is not the centre's. */
 export const UnclaimedPage = () => {

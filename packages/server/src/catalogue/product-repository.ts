@@ -1,4 +1,5 @@
 import {
+  maxPageSize,
   searchTerms,
   searchableText,
   type Product,
@@ -45,6 +46,9 @@ const fromRow = ({ category_name, translations, photos, ...row }: ProductRow): P
 /** What the indexes of the shop's pages have as their condition; a parameter in its place would keep SQLite from using them. */
 export const isShown = sql<boolean>`hidden = 0`
 
+/** Written as the indexes that sort by price begin: only then do they hold the order. */
+const soldOut = sql<number>`(case when stock > 0 then 0 else 1 end)`
+
 /** All products of the shop, in its order. */
 export const listAllProducts = async (db: Database): Promise<Product[]> =>
   (
@@ -70,7 +74,7 @@ interface PageBounds {
   size: number
 }
 
-/** One page of products: an index alone determines its rows, and only those are read from the table. */
+/** One page of products, by price with those that are sold out last. An index alone determines its rows, and only those are read from the table. */
 export const productPage = (
   db: Database,
   filter: Filter,
@@ -80,11 +84,11 @@ export const productPage = (
   const direction = sort === 'price-asc' ? 'asc' : 'desc'
   const page = db
     .selectFrom('products')
-    .select(['id', 'price_tzs', 'position'])
+    .select(['id', 'price_tzs', 'position', soldOut.as('sold_out')])
     .where(isShown)
     .$if(hasFilter(filter), (query) => query.where((where) => matches(where, filter)))
     .$if(sort === undefined, (query) => query.orderBy('position'))
-    .$if(sort !== undefined, (query) => query.orderBy('price_tzs', direction))
+    .$if(sort !== undefined, (query) => query.orderBy(soldOut).orderBy('price_tzs', direction))
     .orderBy('id')
     .offset(first)
     .limit(size)
@@ -93,12 +97,32 @@ export const productPage = (
     .innerJoin('products', 'products.id', 'page.id')
     .select(columns)
     .$if(sort === undefined, (query) => query.orderBy('page.position'))
-    .$if(sort !== undefined, (query) => query.orderBy('page.price_tzs', direction))
+    .$if(sort !== undefined, (query) => query.orderBy('page.sold_out').orderBy('page.price_tzs', direction))
     .orderBy('page.id')
 }
 
 export const listProductPage = async (...args: Parameters<typeof productPage>): Promise<Product[]> =>
   (await productPage(...args).execute()).map(fromRow)
+
+/**
+ * The products that the shop opens with. A browser that holds the whole catalogue puts pieces that are sold out last; of a larger
+ * one it shows the server's first page.
+ */
+export const listShopPage = async (db: Database, size: number) => {
+  const total = await countProducts(db, {})
+  if (total > maxPageSize)
+    return { products: await listProductPage(db, {}, 'price-desc', { first: 0, size }), total }
+  const rows = await db
+    .selectFrom('products')
+    .select(columns)
+    .where(isShown)
+    .orderBy(sql`case when stock > 0 then 0 else 1 end`)
+    .orderBy('price_tzs', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return { products: rows.map(fromRow), total }
+}
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
   const count = db.selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))

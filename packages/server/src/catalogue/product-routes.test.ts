@@ -53,6 +53,32 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect((await ask(app, { sort: 'price-asc' })).names).toEqual(['a', 'c', 'b', 'd'])
   })
 
+  it('puts sold-out products last over all pages, with and without a category', async () => {
+    const app = await createShop(
+      engine,
+      [0, 5, 0, 1, 9].map((stock, index) => ({
+        name: `${'abcde'.charAt(index)}${stock ? '' : ' sold out'}`,
+        price_tzs: 1000 * (index + 1),
+        category_name: index === 4 ? 'Cloth' : 'Beadwork',
+        stock,
+      })),
+    )
+    const pages = async (query: Record<string, string>) =>
+      (await Promise.all(['1', '2', '3'].map((page) => ask(app, { ...query, page, pageSize: '2' })))).flatMap(
+        ({ names }) => names,
+      )
+    expect(await pages({ sort: 'price-desc' })).toEqual(['e', 'd', 'b', 'c sold out', 'a sold out'])
+    expect(await pages({ sort: 'price-asc' })).toEqual(['b', 'd', 'e', 'a sold out', 'c sold out'])
+    expect(await pages({ sort: 'price-asc', category: 'Beadwork' })).toEqual([
+      'b',
+      'd',
+      'a sold out',
+      'c sold out',
+    ])
+    await app.db.updateTable('products').set({ stock: 0 }).where('name', '=', 'e').execute()
+    expect(await pages({ sort: 'price-desc' })).toEqual(['d', 'b', 'e', 'c sold out', 'a sold out'])
+  })
+
   it('returns pages starting at 1, a short last page, and the total', async () => {
     const app = await createTestApp(engine)
     const page = (number: number) => ask(app, { sort: 'price-desc', page: String(number), pageSize: '8' })

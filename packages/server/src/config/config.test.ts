@@ -1,5 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
+
+/** What other programs read: the partner example, and the database of compose.yaml. */
+const othersSettings = ['PARTNER_PORT', 'POSTGRES_PASSWORD', 'POSTGRES_ADMIN_PASSWORD']
+
+describe('[S2 settings] .env.example', () => {
+  it('lists every setting of the server, and none that is not read', async () => {
+    const example = await readFile(new URL('../../../../.env.example', import.meta.url), 'utf8')
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(listed.toSorted()).toEqual([...settingNames, ...othersSettings].toSorted())
+  })
+})
 
 describe('[S2 settings] the environment', () => {
   it('has a default for everything', () => {

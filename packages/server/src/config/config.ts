@@ -162,6 +162,9 @@ const environment = v.object({
   ),
 })
 
+/** The names of all of them, for whoever lists them. */
+export const settingNames: readonly string[] = Object.keys(environment.entries)
+
 /** The configuration. Folders are as given; relative ones are resolved against the working directory. */
 export interface Config {
   /** 0 picks any free port. */

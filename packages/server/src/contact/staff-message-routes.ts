@@ -14,6 +14,9 @@ export const addMessageRoutes = (
   addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
     toPage(await messages.list(query), query),
   )
+  addEndpoint(http, endpoints.searchContactMessages, async ({ query, body }) =>
+    toPage(await messages.list({ ...query, ...body }), query),
+  )
   addEndpoint(http, endpoints.getContactMessage, ({ params }) => messages.get(params.id))
   addEndpoint(http, endpoints.answerContactMessage, async ({ params, body, signedIn }) => {
     await messages.answer({ ...body, messageId: params.id, by: await actorOf(signedIn) })

@@ -1,21 +1,32 @@
-import { formatTzs, type Centre, type Language, type StaffCustomOrder } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  type Centre,
+  type CustomOrderTerms,
+  type Language,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
+import type { LockedCustomOrder } from './custom-order-repository.ts'
 
 interface CustomOrderNews {
-  order: Pick<StaffCustomOrder, 'id' | 'productType' | 'quantity'>
-  /** Whole shillings; null if none was named. */
-  priceTzs: number | null
+  order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'email' | 'trackingNumber'>
+  /** Where a price is named. */
+  terms?: CustomOrderTerms | undefined
   /** What the staff wrote to the buyer; may be empty. */
   note: string
   payTo: Centre['payment']
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl: string | undefined
 }
 
 /** The emails about a custom order's steps: its price and how to pay, that it was declined, that it was sent. */
 export const customOrderEmail = (
   step: 'priced' | 'declined' | 'sent',
-  { order, priceTzs, note, payTo, centreName }: CustomOrderNews,
+  { order, terms, note, payTo, centreName, siteUrl }: CustomOrderNews,
   language: Language,
 ): RenderedEmail => {
   const { types, receipt, steps } = messages[language].customOrder
@@ -23,9 +34,16 @@ export const customOrderEmail = (
   const { labels } = steps
   const { lipa, bank } = payTo
   const priced: [string, string][] =
-    step === 'priced' && priceTzs !== null
+    step === 'priced' && terms
       ? [
-          [labels.price, formatTzs(priceTzs)],
+          [labels.price, formatTzs(terms.price)],
+          ...(terms.delivery > 0 ? [[labels.delivery, formatTzs(terms.delivery)] as [string, string]] : []),
+          ...(terms.readyOn
+            ? [[labels.readyOn, formatDate(terms.readyOn, language)] as [string, string]]
+            : []),
+          ...(terms.priceUntil
+            ? [[labels.priceUntil, formatDate(terms.priceUntil, language)] as [string, string]]
+            : []),
           [labels.lipa, `${lipa.number} (${lipa.payeeName})${lipa.ussd ? `, ${lipa.ussd}` : ''}`],
           [labels.bank, `${bank.bank}, ${bank.accountNumber} (${bank.accountName}), ${bank.swift}`],
         ]
@@ -34,6 +52,7 @@ export const customOrderEmail = (
     {
       subject: subject(order.id),
       opening,
+      action: trackingAction('order', siteUrl, trackingKeyOf(order), language),
       details: [
         [receipt.labels.number, String(order.id)],
         [receipt.labels.type, types[order.productType] ?? order.productType],
@@ -46,3 +65,13 @@ export const customOrderEmail = (
     language,
   )
 }
+
+/** What opens where a custom order stands. */
+export const trackingKeyOf = ({
+  trackingNumber: shipmentTrackingNumber,
+  email,
+}: Pick<LockedCustomOrder, 'trackingNumber' | 'email'>): TrackingKey => ({
+  kind: 'order',
+  shipmentTrackingNumber,
+  email,
+})

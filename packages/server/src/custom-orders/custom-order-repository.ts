@@ -10,6 +10,7 @@ import {
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 import { normalisePhone } from '../normalise-phone.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
@@ -53,6 +54,9 @@ const selectCustomOrders = (db: Database | DatabaseTransaction) =>
       'additional_details as additionalDetails',
       'quantity',
       'price_tzs as price',
+      'delivery_tzs as delivery',
+      'ready_on as readyOn',
+      'price_until as priceUntil',
       'claim_id as payment',
       'custom_orders.created_at as createdAt',
     ])
@@ -67,9 +71,29 @@ const fromRow = ({ colours, ...row }: Row): StaffCustomOrder => ({
 
 /** A custom order as its sender sees it. */
 export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promise<CustomOrder> => {
-  const row = await selectCustomOrders(tx).where('custom_orders.id', '=', id).executeTakeFirstOrThrow()
+  const { trackingNumber, ...row } = await selectCustomOrders(tx)
+    .select('tracking_number as trackingNumber')
+    .where('custom_orders.id', '=', id)
+    .executeTakeFirstOrThrow()
   const { productType, colors, quantity, status, createdAt } = fromRow(row)
-  return { id, productType, colors, quantity, status, createdAt: timestampParts(createdAt) }
+  return {
+    id,
+    productType,
+    colors,
+    quantity,
+    status,
+    createdAt: timestampParts(createdAt),
+    shipmentTrackingNumber: trackingNumber,
+  }
+}
+
+/** The custom order with this tracking number; undefined if there is none, or it was not sent with this email address. */
+export const findOwnCustomOrder = async (
+  db: Database,
+  { trackingNumber, email }: { trackingNumber: string; email: string },
+): Promise<StaffCustomOrder | undefined> => {
+  const row = await selectCustomOrders(db).where('tracking_number', '=', trackingNumber).executeTakeFirst()
+  return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
 /** A custom order as staff see it; undefined if there is none. */
@@ -142,6 +166,7 @@ export const listCustomOrdersById = async (
 /** What a step needs of a custom order. */
 export interface LockedCustomOrder extends StaffCustomOrder {
   language: string
+  trackingNumber: string
 }
 
 /** Locks a custom order until the transaction ends; undefined if there is none. */
@@ -153,17 +178,23 @@ export const lockCustomOrder = async (
     .updateTable('custom_orders')
     .set((set) => ({ stage: set.ref('stage') }))
     .where('id', '=', id)
-    .returning('language')
+    .returning(['language', 'tracking_number as trackingNumber'])
     .executeTakeFirst()
   const order = locked && (await findStaffCustomOrder(tx, id))
-  return order && { ...order, language: locked.language }
+  return order && { ...order, ...locked }
 }
+
+/** A price and what belongs to it. */
+type PriceColumns = Pick<
+  Insertable<CustomOrderTable>,
+  'price_tzs' | 'delivery_tzs' | 'ready_on' | 'price_until'
+>
 
 /** Changes a custom order that the caller has locked, and adds to its history. */
 export const changeCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
-  change: { stage: CustomOrderStage; price_tzs?: number; claim_id?: number },
+  change: { stage: CustomOrderStage; claim_id?: number } & Partial<PriceColumns>,
   event: Omit<Insertable<CustomOrderEventTable>, 'custom_order_id' | 'to_state'>,
 ): Promise<void> => {
   await tx.updateTable('custom_orders').set(change).where('id', '=', id).execute()

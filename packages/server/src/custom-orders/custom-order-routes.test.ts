@@ -30,6 +30,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
       quantity: 2,
       status: 'Pending Review',
       createdAt: [2026, 11, 21, 23, 59],
+      shipmentTrackingNumber: expect.stringMatching(/^TRK\d{20}$/) as string,
     })
     expect(await app.db.selectFrom('custom_orders').selectAll().execute()).toMatchObject([
       {

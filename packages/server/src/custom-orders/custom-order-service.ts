@@ -5,6 +5,7 @@ import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import { generateTrackingNumber } from '../orders/tracking-number.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderReceipt } from './custom-order-receipt.ts'
 import { getCustomOrder, insertCustomOrder } from './custom-order-repository.ts'
@@ -31,6 +32,7 @@ export const customOrderService = ({
   now,
   centreName,
   mailTexts,
+  siteUrl,
   onEmailQueued,
   notifyStaff,
 }: ServiceDependencies): CreateCustomOrder => {
@@ -52,9 +54,10 @@ export const customOrderService = ({
       site_name: siteName,
       language,
       created_at: createdAt,
+      tracking_number: generateTrackingNumber(),
     })
     const order = await getCustomOrder(tx, id)
-    const receipt = customOrderReceipt({ ...order, centreName, mailTexts }, language)
+    const receipt = customOrderReceipt({ ...order, email, centreName, mailTexts, siteUrl }, language)
     await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id

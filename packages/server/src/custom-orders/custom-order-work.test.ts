@@ -54,6 +54,54 @@ const withCustomOrder = async (engine: Engine, language = 'en') => {
   return { app, staff, place, post, list, get: async () => shown(await staff.get('/custom-orders/1')) }
 }
 
+describeOnEachEngine('[desk custom orders] a price', (engine) => {
+  const price = {
+    price: 27_000,
+    delivery: 3000,
+    readyOn: '2026-12-04',
+    priceUntil: '2026-12-18',
+    note: 'The letter will be olive wood.',
+  }
+
+  it('holds the delivery and its days, and the mail that was shown before is the one that is sent', async () => {
+    const { app, post, get } = await withCustomOrder(engine)
+    const mails = await countMails(app)
+    const shownBefore = (await post('price-preview', price)).json<{ body: Record<string, string> }>().body
+    expect([await countMails(app), await get()]).toMatchObject([mails, { state: 'new', price: null }])
+    const { note, ...terms } = price
+    expect(shown(await post('price', price))).toMatchObject({
+      ...terms,
+      state: 'priced',
+      history: [{ note }],
+    })
+    const { subject, text, recipient } = await lastMail(app)
+    expect(shownBefore).toEqual({ to: recipient, language: 'en', subject, text })
+    for (const part of ['Tsh 27,000', 'Tsh 3,000', '4 December 2026', '18 December 2026', 'olive wood'])
+      expect(text).toContain(part)
+    // A new price leaves nothing of the one before.
+    expect(shown(await post('price', { price: 20_000 }))).toMatchObject({
+      delivery: 0,
+      readyOn: null,
+      priceUntil: null,
+    })
+    expect((await lastMail(app)).text).not.toMatch(/Delivery|Ready on|holds until/)
+  })
+
+  it('is refused where the delivery takes all of it, or a day is none', async () => {
+    const { post } = await withCustomOrder(engine)
+    for (const wrong of [{ delivery: 27_000 }, { delivery: -1 }, { delivery: 0.5 }, { readyOn: 'soon' }])
+      expect((await post('price', { ...price, ...wrong })).statusCode).toBe(400)
+    expect((await post('price-preview', { ...price, price: 0 })).statusCode).toBe(400)
+  })
+
+  it('is not shown for an order whose payment is recorded', async () => {
+    const { post } = await withCustomOrder(engine)
+    await post('price', price)
+    await post('payment', payment)
+    expect((await post('price-preview', price)).json()).toMatchObject({ code: 'state_changed' })
+  })
+})
+
 describeOnEachEngine('[payments] a custom order', (engine) => {
   it('is priced, accepted, paid, made, sent and done, each with who and when', async () => {
     const { staff, post, get, list } = await withCustomOrder(engine)

@@ -3,6 +3,8 @@ import {
   preferredLanguage,
   type Centre,
   type CustomOrderState,
+  type CustomOrderTerms,
+  type MailPreview,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
@@ -26,7 +28,9 @@ interface Step {
 
 export interface CustomOrderWork {
   /** Names a price, also another one, until a payment is recorded. The buyer is told it, and how to pay. */
-  price: (step: Step & { price: number }) => Promise<void>
+  price: (step: Step & CustomOrderTerms) => Promise<void>
+  /** The email that a price would send. Changes nothing. */
+  previewPrice: (step: { customOrderId: number } & CustomOrderTerms) => Promise<MailPreview>
   /** Takes a custom order a step further. Whoever is declined, or whose piece was sent, gets an email. */
   move: (step: Step & { to: CustomOrderStage }) => Promise<void>
 }
@@ -45,13 +49,14 @@ export const customOrderWork = ({
   now,
   centreName,
   payTo,
+  siteUrl,
   onEmailQueued,
 }: CustomOrderWorkDependencies): CustomOrderWork => {
   const take = async (
     tx: DatabaseTransaction,
     { customOrderId, by, note, seen }: Step,
     to: CustomOrderStage,
-    price?: number,
+    terms?: CustomOrderTerms,
   ): Promise<void> => {
     const order = await lockCustomOrder(tx, customOrderId)
     if (!order) throw noSuchCustomOrder(customOrderId)
@@ -65,16 +70,18 @@ export const customOrderWork = ({
     await changeCustomOrder(
       tx,
       order.id,
-      { stage: to, ...(price !== undefined && { price_tzs: price }) },
-      { from_state: order.state, actor: by, note: note || null, price_tzs: price ?? null, created_at: at },
+      { stage: to, ...(terms && termColumns(terms)) },
+      {
+        from_state: order.state,
+        actor: by,
+        note: note || null,
+        price_tzs: terms?.price ?? null,
+        created_at: at,
+      },
     )
     if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
     const language = preferredLanguage(order.language)
-    const email = customOrderEmail(
-      to,
-      { order, priceTzs: price ?? order.price, note, payTo, centreName },
-      language,
-    )
+    const email = customOrderEmail(to, { order, terms, note, payTo, centreName, siteUrl }, language)
     await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
   }
 
@@ -84,10 +91,30 @@ export const customOrderWork = ({
   }
 
   return {
-    price: ({ price, ...step }) => run((tx) => take(tx, step, 'priced', price)),
+    price: (step) => run((tx) => take(tx, step, 'priced', step)),
+    previewPrice: ({ customOrderId, ...terms }) =>
+      inTransaction(db, async (tx) => {
+        const order = await lockCustomOrder(tx, customOrderId)
+        if (!order) throw noSuchCustomOrder(customOrderId)
+        await checkStep(tx, order, 'priced')
+        const language = preferredLanguage(order.language)
+        const email = customOrderEmail(
+          'priced',
+          { order, terms, note: terms.note, payTo, centreName, siteUrl },
+          language,
+        )
+        return { to: order.email, language, subject: email.subject, text: email.text }
+      }),
     move: ({ to, ...step }) => run((tx) => take(tx, step, to)),
   }
 }
+
+const termColumns = ({ price, delivery, readyOn, priceUntil }: CustomOrderTerms) => ({
+  price_tzs: price,
+  delivery_tzs: delivery,
+  ready_on: readyOn ?? null,
+  price_until: priceUntil ?? null,
+})
 
 const checkStep = async (
   tx: DatabaseTransaction,

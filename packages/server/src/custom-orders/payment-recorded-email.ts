@@ -1,6 +1,7 @@
-import { formatTzs, type Language } from '@charity-kit/contract'
+import { formatTzs, type Language, type TrackingKey } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
+import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface RecordedPayment {
   /** The custom order's number. */
@@ -9,6 +10,10 @@ interface RecordedPayment {
   priceTzs: number
   transactionId: string
   centreName: string
+  /** What opens where the order stands. */
+  trackingKey: TrackingKey
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl: string | undefined
 }
 
 /** The email a buyer gets once the staff recorded a payment. It never says that anything was paid: nobody has checked yet. */
@@ -18,6 +23,7 @@ export const paymentRecordedEmail = (payment: RecordedPayment, language: Languag
     {
       subject: subject(payment.id),
       opening,
+      action: trackingAction('order', payment.siteUrl, payment.trackingKey, language),
       details: [
         [labels.number, String(payment.id)],
         [labels.price, formatTzs(payment.priceTzs)],

@@ -5,6 +5,7 @@ import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { storePayerTerms } from '../payments/payer-terms-repository.ts'
+import { trackingKeyOf } from './custom-order-emails.ts'
 import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts'
 import { noSuchCustomOrder, wrongStep } from './custom-order-work.ts'
 import { isStepAllowed } from './custom-order-state.ts'
@@ -28,6 +29,7 @@ export const paymentRecorder = ({
   db,
   now,
   centreName,
+  siteUrl,
   onEmailQueued,
 }: ServiceDependencies): RecordPayment => {
   const store = async (
@@ -50,7 +52,12 @@ export const paymentRecorder = ({
     await changeCustomOrder(
       tx,
       customOrderId,
-      { stage: 'accepted', claim_id: claimId, price_tzs: price },
+      {
+        stage: 'accepted',
+        claim_id: claimId,
+        price_tzs: price,
+        ...(price !== found.price && { delivery_tzs: null }), // it was a part of another price
+      },
       { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
     )
     await storePayerTerms(tx, claimId, found)
@@ -63,7 +70,14 @@ export const paymentRecorder = ({
       created_at: createdAt,
     })
     const language = preferredLanguage(found.language)
-    const recorded = { id: customOrderId, priceTzs: price, transactionId, centreName }
+    const recorded = {
+      id: customOrderId,
+      priceTzs: price,
+      transactionId,
+      centreName,
+      trackingKey: trackingKeyOf(found),
+      siteUrl,
+    }
     const email = paymentRecordedEmail(recorded, language)
     await queueEmail(tx, { ...email, recipient: found.email, language, createdAt })
     return claimId

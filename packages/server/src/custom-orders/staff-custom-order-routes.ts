@@ -14,11 +14,17 @@ export const addCustomOrderRoutes = (
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
     toPage(await staff.listCustomOrders(query), query),
   )
+  addEndpoint(http, endpoints.searchCustomOrders, async ({ query, body }) =>
+    toPage(await staff.listCustomOrders({ ...query, ...body }), query),
+  )
   addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
   addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
     await staff.customOrders.price({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
     return staff.getCustomOrder(params.id)
   })
+  addEndpoint(http, endpoints.previewCustomOrderPrice, ({ params, body }) =>
+    staff.customOrders.previewPrice({ ...body, customOrderId: params.id }),
+  )
   addEndpoint(http, endpoints.moveCustomOrder, async ({ params, body, signedIn }) => {
     await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
     return staff.getCustomOrder(params.id)

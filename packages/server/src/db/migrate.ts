@@ -43,6 +43,10 @@ import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
 import { createContentProposals } from './migrations/0058-content-proposals.ts'
 import { addRecordedChanges } from './migrations/0059-recorded-changes.ts'
+import { indexSoldOutLast } from './migrations/0061-sold-out-last.ts'
+import { addCustomOrderTracking } from './migrations/0062-custom-order-tracking.ts'
+import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
+import { addOrderDays } from './migrations/0064-order-days.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -90,6 +94,10 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0054-campaign-news': createCampaignNews,
   '0058-content-proposals': createContentProposals,
   '0059-recorded-changes': addRecordedChanges,
+  '0061-sold-out-last': indexSoldOutLast,
+  '0062-custom-order-tracking': addCustomOrderTracking,
+  '0063-custom-order-terms': addCustomOrderTerms,
+  '0064-order-days': addOrderDays,
 }
 
 /**

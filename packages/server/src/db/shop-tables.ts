@@ -111,8 +111,15 @@ export interface CustomOrderTable {
   site_name: string
   language: string
   created_at: Timestamp
+  /** Unique, and not guessable; see orders/tracking-number.ts. */
+  tracking_number: Generated<string>
   /** Null until the staff set it. */
   price_tzs: number | null
+  /** What of the price is for the delivery. */
+  delivery_tzs: number | null
+  /** The days on which it is ready, and until which the price holds: "2026-11-26". */
+  ready_on: string | null
+  price_until: string | null
   /** Null until the staff record a payment. */
   claim_id: number | null
   /** See {@link OrderTable.erase_person_at}. */

@@ -19,6 +19,7 @@ import { deriveOrderStates } from './migrations/0013-order-states.ts'
 import { createRefunds } from './migrations/0014-refunds.ts'
 import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
+import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
 import { tablesFor } from './migrations/tables.ts'
 import { openPool } from './postgresql.ts'
 import type { Engine, Schema } from './schema.ts'
@@ -189,6 +190,7 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
     await deriveOrderStates(tables)
     await createRefunds(tables)
     await addCustomOrderStates(tables)
+    await addCustomOrderTerms(tables)
     const kept = await listStaffCustomOrders(db, { state: 'all' }, { after: 0, size: 9 })
     expect(kept.map(({ state, customText }) => [state, customText])).toEqual([
       ['accepted', 'TEXT 0'],

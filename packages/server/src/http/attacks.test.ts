@@ -150,8 +150,8 @@ describe('[attacked] slow senders', () => {
     ['headers that never end', 'GET /api/products HTTP/1.1\r\nhost: x\r\nx-slow: '],
   ])('are cut off with 408: %s', async (_name, bytes) => {
     const { http } = await createTestApp('sqlite')
-    expect(http.server.requestTimeout).toBe(30_000)
-    // The same timeouts, only shorter.
+    expect(http.server.headersTimeout).toBe(30_000)
+    // The same timeouts, only shorter; those of bodies are in request-timeout.test.ts.
     http.server.requestTimeout = 100
     http.server.headersTimeout = 100
     const port = await listen(http, { host: '127.0.0.1', port: 0 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requestTimeMs } from '@charity-kit/contract'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -7,11 +8,11 @@ import { addEtags } from './etag.ts'
 import { loggerOptions, logResponses } from './logging.ts'
 import { addNotFound, type Fallback } from './not-found.ts'
 import { handleClientError } from './client-error-handler.ts'
+import { addRequestTimeouts, longestRequestMs } from './request-timeout.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 /** Far more than any call in the contract needs. */
 const bodyLimitBytes = 64 * 1024
-const requestTimeoutMs = 30_000
 /** All text formats; images and fonts are already compressed. */
 const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
@@ -26,8 +27,8 @@ export const createHttp = async (
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: 5000 },
+    requestTimeout: longestRequestMs,
+    http: { connectionsCheckingInterval: 5000, headersTimeout: requestTimeMs() },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
@@ -40,6 +41,7 @@ export const createHttp = async (
   // Only JSON is accepted; plain text would let any page post without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   logResponses(http)
+  addRequestTimeouts(http)
   closeConnectionsOnShutdown(http)
   addErrorHandler(http)
   addNotFound(http, fallback)

@@ -79,7 +79,10 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       productType: 'necklace',
       colors: ['red', 'yellow', 'black', 'white', 'blue', 'green', 'purple'],
       quantity: 2,
+      shipmentTrackingNumber: 'XX',
+      email: 'x@y',
       centreName,
+      siteUrl,
     },
     language,
   ),
@@ -89,20 +92,31 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       customOrderEmail(
         step,
         {
-          order: { id: 7, productType: 'bracelet', quantity: 2 },
-          priceTzs: 5000,
+          order: { id: 7, productType: 'bracelet', quantity: 2, email: 'x@y', trackingNumber: 'XX' },
+          terms: { price: 5000, delivery: 3000, readyOn: '2026-12-04', priceUntil: '2026-12-18', note: '' },
           note: 'XX',
           payTo: {
             lipa: { number: '000', payeeName: 'CHANUA' },
             bank: { accountName: 'CHANUA', bank: 'CRDB', accountNumber: '000', swift: 'SAMPTZTZ' },
           },
           centreName,
+          siteUrl,
         },
         language,
       ),
     ]),
   ),
-  'payment recorded': paymentRecordedEmail({ id: 7, priceTzs: 5000, transactionId, centreName }, language),
+  'payment recorded': paymentRecordedEmail(
+    {
+      id: 7,
+      priceTzs: 5000,
+      transactionId,
+      centreName,
+      trackingKey: { kind: 'order', shipmentTrackingNumber: 'XX', email: 'x@y' },
+      siteUrl,
+    },
+    language,
+  ),
   ...Object.fromEntries(
     (['donation', 'order', 'custom-order'] as const).flatMap((kind) =>
       (

@@ -78,16 +78,26 @@ export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependen
   })
 }
 
-/** Queues each day's digest, in the background. Returns a function that stops it and waits for a current run. */
+/**
+ * Queues each day's digest, in the background. The time zone and the settings are asked for each time, as owners can change the
+ * centre's. Returns a function that stops it and waits for a current run.
+ */
 export const startDailyDigest = ({
   log,
   onEmailQueued,
+  timeZone,
+  settings,
   ...dependencies
-}: DigestDependencies & { log: FastifyBaseLogger; onEmailQueued: () => void }): (() => Promise<void>) => {
-  if (dependencies.settings.mode !== 'daily') return () => Promise.resolve()
+}: Pick<DigestDependencies, 'db' | 'now'> & {
+  timeZone: () => string
+  settings: () => StaffNoticeSettings
+  log: FastifyBaseLogger
+  onEmailQueued: () => void
+}): (() => Promise<void>) => {
+  if (settings().mode !== 'daily') return () => Promise.resolve()
   let current = Promise.resolve()
   const timer = setInterval(() => {
-    current = queueDailyDigest(dependencies).then(
+    current = queueDailyDigest({ ...dependencies, timeZone: timeZone(), settings: settings() }).then(
       (isQueued) => {
         if (isQueued) onEmailQueued()
       },

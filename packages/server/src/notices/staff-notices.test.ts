@@ -1,8 +1,9 @@
-import type { Language } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import type { Centre, Language } from '@charity-kit/contract'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
+import { signIn } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
@@ -143,5 +144,30 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
     const { digest: none, app: quiet } = await shopWith(engine, 'off')
     await postDonation(quiet.http)
     expect(await none('2026-11-22T05:00:00.000Z')).toBe(false)
+  })
+
+  it('goes to the address and by the clocks that owners chose last, without a restart', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { app, setTime } = await shopWith(engine, 'daily', { to: [] })
+    await postDonation(app.http)
+    const headers = await signIn(app, 'staff')
+    const url = '/api/staff/content/centre'
+    const { version, value } = (await app.http.inject({ url, headers })).json<{
+      body: { version: number; value: Centre }
+    }>().body
+    const changed = { ...value, timeZone: 'UTC', contact: { ...value.contact, email: 'new@centre.example' } }
+    const payload = { version, value: changed, note: '' }
+    expect((await app.http.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
+    // 07:00 where the centre was, and then where it is now.
+    setTime('2026-11-22T04:00:00.000Z')
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(await app.db.selectFrom('staff_digests').selectAll().execute()).toEqual([])
+    setTime('2026-11-22T07:00:00.000Z')
+    await vi.advanceTimersByTimeAsync(300_000)
+    await expect.poll(() => mailsTo(app, 'new@centre.example')).toHaveLength(1)
+    expect(await mailsTo(app, 'hello@chanua.example')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { orderStatuses, type OrderList, type OrderSlip, type StaffOrder } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import {
   arePartsAlike,
@@ -35,19 +35,37 @@ const listConditions: Record<OrderList, RawBuilder<boolean>> = {
   cancelled: sql`(orders.claim_id in ${closedClaims} and (cancelled_at is not null or ${isRefunded}))`,
 }
 
-/** Which orders: those in a list, or what a search finds. */
+/** Which orders: all, those in a list, or what a search finds in all lists. */
 export interface OrderFilter {
-  list: OrderList
-  search: string
+  list?: OrderList
+  search?: string
+  /** Only those that came at this time or later, and before this time. */
+  since?: Timestamp
+  before?: Timestamp
 }
 
-const matching = (db: Reader, { list, search }: OrderFilter) => {
+const matching = (db: Reader, { list, search = '', since, before }: OrderFilter) => {
   const found = ordersFound(search)
-  const orders = db.selectFrom('orders').innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-  return found === undefined
-    ? orders.where(listConditions[list])
-    : orders.where(sql<boolean>`orders.id in ${found}`)
+  return db
+    .selectFrom('orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .$if(found !== undefined, (query) => query.where(sql<boolean>`orders.id in ${found}`))
+    .$if(found === undefined && list !== undefined, (query) => query.where(listConditions[list ?? 'to-send']))
+    .$if(since !== undefined, (query) => query.where(cameSince(since ?? '')))
+    .$if(before !== undefined, (query) => query.where(cameBefore(before ?? '')))
 }
+
+/** Orders that come at the same time may get their numbers the other way round. */
+const slackMs = 60_000
+const shifted = (at: Timestamp, ms: number): Timestamp => new Date(Date.parse(at) + ms).toISOString()
+
+// Numbers grow with time: the first number of a day leads a list's index there, past all that came before.
+const cameSince = (at: Timestamp) => sql<boolean>`(orders.created_at >= ${at} and orders.id >= coalesce(
+  (select first.id from orders as first where first.created_at >= ${shifted(at, -slackMs)}
+    order by first.created_at limit 1), ${Number.MAX_SAFE_INTEGER}))`
+const cameBefore = (at: Timestamp) => sql<boolean>`(orders.created_at < ${at} and orders.id <= coalesce(
+  (select last.id from orders as last where last.created_at < ${shifted(at, slackMs)}
+    order by last.created_at desc limit 1), 0))`
 
 const withColumns = (orders: ReturnType<typeof matching>) =>
   orders.select([
@@ -88,7 +106,9 @@ export const listStaffOrders = async (
   filter: OrderFilter,
   { after, size }: PageBounds,
 ): Promise<StaffOrder[]> => {
-  const isAscending = ordersFound(filter.search) === undefined && oldestFirst.includes(filter.list)
+  const isAscending =
+    ordersFound(filter.search ?? '') === undefined &&
+    (filter.list === undefined || oldestFirst.includes(filter.list))
   const rows = await withColumns(matching(db, filter))
     .$if(after > 0, (query) => query.where('orders.id', isAscending ? '>' : '<', after))
     .orderBy('orders.id', isAscending ? 'asc' : 'desc')

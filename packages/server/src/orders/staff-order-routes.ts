@@ -12,6 +12,10 @@ export const addOrderRoutes = (
   actorOf: (signedIn: SignedIn) => Promise<string>,
 ): void => {
   addEndpoint(http, endpoints.listOrders, async ({ query }) => toPage(await orders.list(query), query))
+  addEndpoint(http, endpoints.searchOrders, async ({ query, body }) =>
+    toPage(await orders.list({ ...query, ...body }), query),
+  )
+  addEndpoint(http, endpoints.exportOrders, async ({ query }) => orders.exportOrders(query))
   addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))
   addEndpoint(http, endpoints.listSlips, ({ query }) => orders.listSlips(query.orders))
   addEndpoint(http, endpoints.markOrderSent, async ({ params, body, signedIn }) =>

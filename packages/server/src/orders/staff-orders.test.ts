@@ -104,6 +104,53 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     ]
     for (const [search, found] of searches)
       expect([search, await find(`search=${encodeURIComponent(search)}`)]).toEqual([search, found])
+    // What may name a person need not stand in an address.
+    expect(ordersIn(await staff.post('/orders/search', { search: 'asha' }))).toMatchObject([{ id: 2 }])
+    expect((await staff.post('/orders/search', { search: '' })).statusCode).toBe(400)
+  })
+
+  it('are narrowed down to days of the centre’s calendar, whatever is searched for', async () => {
+    const { app, staff, find } = await createOrders(engine)
+    const days = {
+      1: '11-19T22:00',
+      2: '11-20T20:59',
+      3: '11-20T21:00',
+      4: '11-21T10:00',
+      5: '11-21T20:59',
+      6: '11-21T21:00',
+    }
+    for (const [id, day] of Object.entries(days))
+      await app.db
+        .updateTable('orders')
+        .set({ created_at: `2026-${day}:00.000Z` })
+        .where('id', '=', Number(id))
+        .execute()
+    expect(await find('list=sent&from=2026-11-21&to=2026-11-21')).toEqual([3])
+    expect(await find('list=waiting&to=2026-11-20')).toEqual([2])
+    expect(await find('list=waiting&from=2026-11-21')).toEqual([])
+    expect(await find('list=cancelled&from=2026-11-22')).toEqual([6])
+    expect(await find('search=neema%40example.org&from=2026-11-21&to=2026-11-21')).toEqual([5, 4, 3])
+    expect(await find('list=sent&from=2027-01-01')).toEqual([])
+    expect(await find('list=sent&to=2020-01-01')).toEqual([])
+    expect((await staff.get('/orders?from=yesterday')).statusCode).toBe(400)
+  })
+
+  it('are exported as a file for spreadsheets, to who may, and the log has it', async () => {
+    const { app, staff } = await createOrders(engine)
+    await app.db.updateTable('orders').set({ name: '=HYPERLINK("x")' }).where('id', '=', 2).execute()
+    const file = await staff.get('/orders.csv')
+    expect(file.headers['content-type']).toContain('text/csv')
+    const [head, ...lines] = file.body.trim().split('\r\n')
+    expect(head).toMatch(/^\uFEFF?"order","state","buyer",/)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(lines[0]).toContain('2 x Sample Bracelet')
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
+    const sent = await staff.get('/orders.csv?list=sent')
+    expect(sent.body.trim().split('\r\n')).toHaveLength(2)
+    const { body: log } = (await staff.get('/security-log?kind=export')).json<{ body: object[] }>()
+    expect(log).toMatchObject([{ detail: 'exportOrders' }, { detail: 'exportOrders' }])
+    await app.db.updateTable('accounts').set({ staff_role: 'viewer' }).execute()
+    expect((await staff.get('/orders.csv')).statusCode).toBe(403)
   })
 })
 

@@ -2,6 +2,7 @@ import {
   preferredLanguage,
   type AddressInput,
   type OrderEvent,
+  type OrderExportQuery,
   type OrderQuery,
   type OrderSlip,
   type StaffOrder,
@@ -13,7 +14,9 @@ import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import type { Listed, PageRequest } from '../staff/to-page.ts'
+import { daysBetween } from '../staff/days-between.ts'
 import { addressChangedEmail } from './address-changed-email.ts'
+import { orderCsvLine, ordersCsvHead } from './orders-csv.ts'
 import { findOrder } from './order-repository.ts'
 import { parsePreviousAddresses } from './previous-addresses.ts'
 import {
@@ -28,10 +31,14 @@ import {
   type StaffOrderRow,
 } from './staff-order-repository.ts'
 
+const exportBatchSize = 500
+
 /** The staff's view of orders. */
 export interface StaffOrders {
   /** Those in a list, or what a search finds in all of them. */
-  list: (query: Pick<OrderQuery, 'list' | 'search'> & PageRequest) => Promise<Listed<StaffOrder>>
+  list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest) => Promise<Listed<StaffOrder>>
+  /** Streams orders as CSV, oldest first within a list that waits, and newest first else. */
+  exportOrders: (query: OrderExportQuery) => AsyncGenerator<string>
   /** @throws DomainError `order_not_found` */
   get: (id: number) => Promise<StaffOrderDetails>
   listSlips: (ids: readonly number[]) => Promise<OrderSlip[]>
@@ -51,14 +58,27 @@ export const staffOrders = ({
   now,
   centreName,
   siteUrl,
+  timeZone,
   onEmailQueued,
   getPayment,
 }: StaffOrderDependencies): StaffOrders => ({
-  list: async ({ list = 'to-send', search = '', after = 0, pageSize }) => {
-    const filter = { list, search }
+  list: async ({ list = 'to-send', search = '', from, to, after = 0, pageSize }) => {
+    const filter = { list, search, ...daysBetween({ from, to }, timeZone) }
     return {
       items: await listStaffOrders(db, filter, { after, size: pageSize }),
       total: await countStaffOrders(db, filter),
+    }
+  },
+
+  exportOrders: async function* ({ list, from, to }) {
+    const filter = { ...(list && { list }), ...daysBetween({ from, to }, timeZone) }
+    yield ordersCsvHead()
+    for (let after = 0; ;) {
+      const batch = await listStaffOrders(db, filter, { after, size: exportBatchSize })
+      const last = batch.at(-1)
+      if (!last) return
+      yield batch.map(orderCsvLine).join('')
+      after = last.id
     }
   },
 

@@ -1,16 +1,17 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { getDonorStatement, getReport } from './report-service.ts'
 import { getToday } from './today-service.ts'
 
-/** What waits for the staff, and what came in. */
+/** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
-  dependencies: Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'>,
+  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
 ): void => {
-  addEndpoint(http, endpoints.getStaffToday, () => getToday(dependencies))
-  addEndpoint(http, endpoints.getReport, ({ query }) => getReport(dependencies, query))
-  addEndpoint(http, endpoints.getDonorStatement, ({ body }) => getDonorStatement(dependencies, body))
+  const current = () => ({ db, now, timeZone: timeZone() })
+  addEndpoint(http, endpoints.getStaffToday, () => getToday(current()))
+  addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
+  addEndpoint(http, endpoints.getDonorStatement, ({ body }) => getDonorStatement(current(), body))
 }

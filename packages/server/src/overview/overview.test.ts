@@ -1,9 +1,16 @@
-import { envelope, getReport, getStaffToday, type StaffReport, type StaffToday } from '@charity-kit/contract'
+import {
+  envelope,
+  getReport,
+  getStaffToday,
+  type Centre,
+  type StaffReport,
+  type StaffToday,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
-import { asStaff, type StaffCaller } from '../testing/sample-staff.ts'
+import { asStaff, signIn, type StaffCaller } from '../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const evidence = 'M-Pesa statement, line 14'
@@ -32,6 +39,18 @@ const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
         orderItemList: [{ productId, quantity }],
       }),
     db: app.db,
+    /** Publishes another time zone, as an owner does in the desk. */
+    moveTo: async (timeZone: string) => {
+      const owner = await signIn(app, 'staff', 'owner@centre.test')
+      const url = '/api/staff/content/centre'
+      const stored = (await app.http.inject({ url, headers: owner })).json<{
+        body: { version: number; value: Centre }
+      }>()
+      const { version, value } = stored.body
+      const payload = { version, value: { ...value, timeZone }, note: '' }
+      const changed = await app.http.inject({ method: 'PUT', url, headers: owner, payload })
+      expect(changed.statusCode).toBe(200)
+    },
   }
 }
 
@@ -79,6 +98,18 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
     ])
     expect(answer.campaigns.map(({ thisWeek }) => thisWeek)).toEqual([2_000, 3_000, 0])
     expect(answer.campaigns[0]?.names['sw']).toBe('Chumba cha muziki kwa vikundi vidogo')
+  })
+
+  it("follows the centre's time zone without a restart, and so do reports", async () => {
+    const shop = await shopWithClock(engine)
+    shop.at('2026-11-19T12:00:00Z')
+    await shop.give('QFG7H8J9K1', 10_000)
+    await shop.post('/payments/1/verify', { evidence })
+    expect((await today(shop)).day).toBe('2026-11-19')
+    expect((await report(shop, '2026-11-20', '2026-11-20')).gifts.sum).toBe(0)
+    await shop.moveTo('Pacific/Kiritimati') // where it is the 20th already
+    expect((await today(shop)).day).toBe('2026-11-20')
+    expect((await report(shop, '2026-11-20', '2026-11-20')).gifts.sum).toBe(10_000)
   })
 
   it('is for the staff alone', async () => {

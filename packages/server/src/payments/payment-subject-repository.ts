@@ -10,7 +10,7 @@ export interface PaymentSubject {
   /** In the payer's language; null for orders. */
   campaignName: string | null
   email: string
-  /** Null unless it is an order. */
+  /** Null for a gift. */
   trackingNumber: string | null
   language: Language
   /** The gift that was paid for with an order. */
@@ -48,11 +48,10 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
   },
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
-    trackingNumber: null,
     ...(await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'language'])
+      .select(['id', 'email', 'tracking_number as trackingNumber', 'language'])
       .executeTakeFirstOrThrow()),
   }),
 }

@@ -3,7 +3,7 @@ import {
   maxPaymentsCounted,
   type MatchedOutcome,
   type PaymentCounts,
-  type RejectionPreview,
+  type MailPreview,
   type RejectInput,
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
@@ -34,7 +34,7 @@ export interface PaymentWork {
   verifyMatched: (decision: { payments: readonly number[]; by: string }) => Promise<MatchedOutcome[]>
   /** Rejects with a reason as written, or with one that is translated for the payer. */
   reject: (decision: Decision & Omit<RejectInput, 'version'>) => Promise<void>
-  previewRejection: (rejection: Parameters<typeof previewRejection>[1]) => Promise<RejectionPreview>
+  previewRejection: (rejection: Parameters<typeof previewRejection>[1]) => Promise<MailPreview>
 }
 
 /** The evidence of a line that somebody chose, where they gave none. */

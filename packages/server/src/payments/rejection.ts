@@ -1,9 +1,4 @@
-import {
-  preferredLanguage,
-  type Language,
-  type RejectionPreview,
-  type RejectReason,
-} from '@charity-kit/contract'
+import { preferredLanguage, type Language, type MailPreview, type RejectReason } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
@@ -53,7 +48,7 @@ export const previewRejection = (
     allParts,
     ...rejection
   }: Rejection & { claimId: number; language?: Language | undefined; allParts: boolean },
-): Promise<RejectionPreview> =>
+): Promise<MailPreview> =>
   inTransaction(db, async (tx) => {
     const main = await mainOf(tx, claimId)
     const subject = await getSubject(tx, main)

@@ -250,6 +250,6 @@ describeOnEachEngine('[payments] cancelling', (engine) => {
     expect(report.statusCode).toBeLessThan(300)
     expect(paymentIn(await get('/payments/1')).state).toBe('cancelled')
     expect(await raised(app)).toBe(0)
-    expect((await lastMail(app)).subject).toBe('Your donation was cancelled (reference 1)')
+    expect((await lastMail(app)).subject).toBe('Your gift was cancelled (gift 1)')
   })
 })

@@ -60,6 +60,14 @@ export const addSiteFiles = async (
       : undefined
     return template === undefined ? undefined : fill(template, Number(id))
   }
+  /** The page that lists products. Where the address asks for others than the first, it fetches them itself. */
+  const listPage = async (html: string, page: PageAddress, query: URLSearchParams): Promise<string> =>
+    withProducts(
+      html,
+      page,
+      await products.listFirst(),
+      shopQuery.some((name) => query.has(name)) ? undefined : await products.listForShop(),
+    )
   /** A page, with what it shows of the database. */
   const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
     const requested = languageOf(request)
@@ -80,7 +88,7 @@ export const addSiteFiles = async (
       return (
         (await recordPage('product', page, fillProduct, query)) ??
         (await recordPage('campaign', page, fillCampaign, query)) ??
-        (showsProducts(html) ? withProducts(html, page, await products.listFirst()) : html)
+        (showsProducts(html) ? await listPage(html, page, query) : html)
       )
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its records')
@@ -110,6 +118,9 @@ export const addSiteFiles = async (
     return page === undefined ? undefined : sendPage(reply, 404, page)
   }
 }
+
+/** What the shop's address says of the products that it lists. */
+const shopQuery = ['search', 'category', 'sort', 'page']
 
 const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 

@@ -31,14 +31,17 @@ export const customOrderCommands: Record<string, Command> = {
       formatCustomOrder(await staff.getCustomOrder(parseRecordId(positionals[0])), timeZone),
   }),
   price: staffCommand({
-    usage: 'CUSTOM-ORDER --price TZS [--note TEXT]',
+    usage: 'CUSTOM-ORDER --price TZS [--delivery TZS] [--ready-on DAY] [--until DAY] [--note TEXT]',
     summary: "names a custom order's price; the buyer gets it with how to pay",
     positionals: 1,
-    options: ['price', 'note'],
+    options: ['price', 'delivery', 'ready-on', 'until', 'note'],
     run: async ({ positionals, options }, { staff, by }) => {
       const customOrderId = parseRecordId(positionals[0])
       const input = validated(customOrderPriceInput, {
         price: parseAmountOption(options['price']),
+        delivery: parseAmountOption(options['delivery']),
+        readyOn: options['ready-on'],
+        priceUntil: options['until'],
         note: options['note'],
       })
       await staff.customOrders.price({ customOrderId, by, ...input })

@@ -57,6 +57,9 @@ export const formatCustomOrder = (order: StaffCustomOrderDetails, timeZone: stri
     ...detail('Name', order.name),
     ...detail('E-mail', order.email),
     ...detail('Price', amount(order.price)),
+    ...detail('Delivery in it', amount(order.delivery)),
+    ...detail('Ready on', order.readyOn),
+    ...detail('Price holds until', order.priceUntil),
     ...detail('Payment', order.payment === null ? null : String(order.payment)),
     ...detail('Asked at', formatTimestamp(order.createdAt, timeZone)),
     ...order.history.map(({ from, to, by, at, note, price }) =>

@@ -1,17 +1,26 @@
-import { addressInput, orderQuery, sentInput } from '@charity-kit/contract'
+import { addressInput, orderExportQuery, orderQuery, sentInput } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { formatOrder, formatOrders } from './order-format.ts'
+import { writeRows } from './write-rows.ts'
 import { parseRecordId, staffCommand, validated } from './staff-command.ts'
 
 /** Orders, from the payment to the buyer's door. */
 export const orderCommands: Record<string, Command> = {
   orders: staffCommand({
-    usage: '[--list LIST] [--search TEXT] [--after ID]',
+    usage: '[--list LIST] [--search TEXT] [--from DAY] [--to DAY] [--after ID]',
     summary: 'lists orders to send, in another list, or what a search finds in all',
     positionals: 0,
-    options: ['list', 'search', 'after'],
+    options: ['list', 'search', 'from', 'to', 'after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatOrders(await staff.orders.list(validated(orderQuery, options)), timeZone),
+  }),
+  'export-orders': staffCommand({
+    usage: 'FILE [--list LIST] [--from DAY] [--to DAY]',
+    summary: 'exports orders to a CSV file',
+    positionals: 1,
+    options: ['list', 'from', 'to'],
+    run: async ({ positionals, options }, { staff }) =>
+      writeRows(positionals[0] ?? '', staff.orders.exportOrders(validated(orderExportQuery, options))),
   }),
   order: staffCommand({
     usage: 'ORDER',

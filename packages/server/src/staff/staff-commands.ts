@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   correctInput,
   exportQuery,
@@ -37,6 +34,7 @@ import {
   staffCommand,
   type CommandInput,
 } from './staff-command.ts'
+import { writeRows } from './write-rows.ts'
 import { statementCommands } from './statement-commands.ts'
 import { formatLines } from './statement-format.ts'
 import { formatPayment, formatPayments, formatReport, formatWaiting } from './staff-format.ts'
@@ -167,15 +165,8 @@ export const staffCommands: Record<string, Command> = {
     summary: 'exports payments to a CSV file',
     positionals: 1,
     options: filterOptions,
-    run: async ({ positionals, options }, { staff }) => {
-      const file = positionals[0] ?? ''
-      const rows = staff.exportPayments(validated(exportQuery, filterIn(options)))
-      await explainFileErrors(
-        file,
-        pipeline(Readable.from(rows), createWriteStream(file, { flags: 'wx', mode: 0o600 })),
-      )
-      return `Written to ${file}.`
-    },
+    run: async ({ positionals, options }, { staff }) =>
+      writeRows(positionals[0] ?? '', staff.exportPayments(validated(exportQuery, filterIn(options)))),
   }),
   import: staffCommand({
     usage: 'STATEMENT --source NAME',

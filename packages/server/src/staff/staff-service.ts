@@ -1,4 +1,3 @@
-import { atLocalTime } from '@charity-kit/contract'
 import type {
   CustomOrderFilter,
   PaymentFilter,
@@ -63,6 +62,7 @@ import { findOtherId, findPayerContact, listStatements } from './payment-details
 import { listHistory } from './payment-history-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
+import { daysBetween } from './days-between.ts'
 import type { Listed, PageRequest } from './to-page.ts'
 
 /** Everything the staff can do. The command line and the API use nothing else. */
@@ -212,19 +212,15 @@ const toRecordFilter = (
   { olderThanDays, from, to, search, ...filter }: PaymentFilter,
   timeZone: string,
 ): RecordFilter => {
-  const startOf = (day: string, days = 0) =>
-    atLocalTime(
-      `${new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)}T00:00:00`,
-      timeZone,
-    ).toISOString()
+  const days = daysBetween({ from, to }, timeZone)
   const before = [
     ...(olderThanDays === undefined ? [] : [new Date(now.getTime() - olderThanDays * dayMs).toISOString()]),
-    ...(to === undefined ? [] : [startOf(to, 1)]),
+    ...(days.before === undefined ? [] : [days.before]),
   ].sort()[0]
   return {
     ...filter,
     ...(before !== undefined && { before }),
-    ...(from !== undefined && { since: startOf(from) }),
+    ...(days.since !== undefined && { since: days.since }),
     ...(search !== undefined && search !== '' && { search }),
   }
 }

@@ -132,3 +132,15 @@ export const findRun = async (
     }
   )
 }
+
+/** Those of these payments that are verified. */
+export const findVerified = async (db: Database, payments: readonly number[]): Promise<Set<number>> => {
+  if (payments.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('id', 'in', payments)
+    .where('state', '=', 'verified')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

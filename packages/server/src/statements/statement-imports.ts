@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import {
   findRun,
+  findVerified,
   findRunState,
   insertRun,
   listRuns,
@@ -12,6 +13,7 @@ import {
   saveResult,
   type Reached,
 } from './import-run-repository.ts'
+import { undecidedPayments, withVerified } from './statement-report.ts'
 
 /** Lets others take their turn between two chunks of work: requests, and on SQLite other processes that write. */
 export type Pause = () => Promise<void>
@@ -132,7 +134,9 @@ export const statementImports = ({
     get: async (id) => {
       const found = await findRun(db, id, now())
       if (!found) throw noSuchImport(id)
-      return found
+      const { report } = found
+      if (!report) return found
+      return { ...found, report: withVerified(report, await findVerified(db, undecidedPayments(report))) }
     },
     stop: async () => {
       isStopped = true

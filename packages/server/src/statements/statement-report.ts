@@ -79,3 +79,26 @@ const itemOf = (
     payment: { id: claim.id, kind: claim.kind, state: claim.state, due: dueAmountTzs(claim) },
   }),
 })
+
+/** What of a statement may be verified by hand later. */
+const undecided: ReadonlySet<StatementKind> = new Set(['matched', 'amount-differs', 'paid-long-before'])
+
+/** The payments of a report that wait for somebody. */
+export const undecidedPayments = ({ items }: StatementReport): number[] =>
+  items.flatMap(({ kind, payment }) => (undecided.has(kind) && payment ? [payment.id] : []))
+
+/** A report as it stands after these payments were verified by hand: nobody is asked to do it again. */
+export const withVerified = (report: StatementReport, verified: ReadonlySet<number>): StatementReport => {
+  const counts = { ...report.counts }
+  const sums = { ...report.sums }
+  const items = report.items.map((item) => {
+    const { kind, payment, amount } = item
+    if (!undecided.has(kind) || !payment || !verified.has(payment.id)) return item
+    counts[kind] -= 1
+    counts.verified += 1
+    sums[kind] = (sums[kind] ?? 0) - amount
+    sums['verified'] = (sums['verified'] ?? 0) + amount
+    return { ...item, kind: 'verified' as const, payment: { ...payment, state: 'verified' as const } }
+  })
+  return { ...report, counts, sums, items }
+}

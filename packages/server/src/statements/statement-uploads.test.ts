@@ -57,7 +57,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       'QFG7H8J9K2;21-11-2026 09:30;20,000.00',
       'QFG7H8J9K3;yesterday;1,000.00',
     )
-    const { report } = await upload(staff, text)
+    const { id, report } = await upload(staff, text)
     expect(report?.counts).toMatchObject({
       matched: 1,
       verified: 0,
@@ -75,6 +75,15 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       body: object[]
     }>()
     expect(body).toEqual([{ payment: 1, isVerified: true, message: null }])
+    // Whoever opens the first import again is not asked to verify it once more.
+    const again = (await staff.get(`/statements/imports/${String(id)}`)).json<{
+      body: StatementImportDetails
+    }>()
+    expect(again.body.report).toMatchObject({
+      counts: { matched: 0, verified: 1, 'amount-differs': 1 },
+      sums: { matched: 0, verified: 5000 },
+      items: [{ kind: 'verified', payment: { state: 'verified' } }, {}, {}],
+    })
     expect((await upload(staff, text)).report?.counts).toMatchObject({ matched: 0, 'seen-before': 2 })
   })
 

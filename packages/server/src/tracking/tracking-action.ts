@@ -17,7 +17,7 @@ export const trackingAction = (
   return href === undefined ? undefined : { label: messages[language].letterhead.actions[label], href }
 }
 
-/** The same for what a payment is for. Custom orders have no such page. */
+/** The same for what a payment is for. The ID of a custom order's payment is the staff's to correct, so no label says otherwise. */
 export const subjectAction = (
   {
     subject: { kind, id, email, trackingNumber, language },
@@ -32,5 +32,5 @@ export const subjectAction = (
   }
   if (trackingNumber === null) return undefined
   const key: TrackingKey = { kind: 'order', shipmentTrackingNumber: trackingNumber, email }
-  return trackingAction(label ?? 'order', siteUrl, key, language)
+  return trackingAction((kind === 'order' && label) || 'order', siteUrl, key, language)
 }

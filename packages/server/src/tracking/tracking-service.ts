@@ -4,6 +4,7 @@ import type {
   Language,
   OrderCorrectionInput,
   OrderLookupInput,
+  TrackedCustomOrder,
   TrackedGift,
   TrackedParcel,
 } from '@charity-kit/contract'
@@ -17,6 +18,7 @@ import { payer } from '../payments/payer.ts'
 import { paymentService } from '../payments/payment-service.ts'
 import { wholeStateOf } from '../payments/whole-payment.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
+import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
 import { findGift, findParcel, type StoredParcel } from './tracking-repository.ts'
 import { trackingUrl } from './tracking-url.ts'
@@ -27,7 +29,7 @@ export type TrackingDependencies = ServiceDependencies &
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
   trackGift: (input: GiftLookupInput, language: Language) => Promise<TrackedGift>
-  trackOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel>
+  trackOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctGift: (input: GiftCorrectionInput, language: Language) => Promise<TrackedGift>
   correctOrder: (input: OrderCorrectionInput, language: Language) => Promise<TrackedParcel>
@@ -70,7 +72,7 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     )
     return toTrackedGift(gift, rules(), url)
   }
-  const trackOrder = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
+  const trackParcel = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
     return toTrackedParcel(parcel, rules(), url)
@@ -78,7 +80,9 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
 
   return {
     trackGift,
-    trackOrder,
+    trackOrder: async (input, language) =>
+      (await trackCustomOrder(db, input, trackingUrl(siteUrl, { kind: 'order', ...input }, language))) ??
+      trackParcel(input, language),
     correctGift: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
         const gift = await getGift(tx, input)
@@ -91,7 +95,7 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
         const parcel = await getParcel(tx, input)
         await correctByPayer(tx, parcel, correctedTransactionId, now().toISOString())
       })
-      return trackOrder(input, language)
+      return trackParcel(input, language)
     },
     cancelOrder: async (input, language) => {
       const { main, parts } = await getParcel(db, input)
@@ -100,7 +104,7 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
         const reason = messages[language].refund.cancelled.byBuyer
         await payments.cancel({ claimId: main.id, by: payer, reason })
       }
-      return trackOrder(input, language)
+      return trackParcel(input, language)
     },
   }
 }

@@ -115,6 +115,17 @@ export const FieldErrors: Story = {
 }
 export const FieldErrorsDark: Story = { ...FieldErrors, ...dark }
 export const FieldErrorsSwahili: Story = { ...FieldErrors, ...swahili }
+export const InTwoParts: Story = {
+  args: {
+    start: filledIn({
+      transactionId: 'QK7SAMPLE01',
+      firstAmount: '40,000',
+      furtherPayments: [{ transactionId: 'QK7SAMPLE02', amount: '23,000' }],
+    }),
+  },
+}
+export const InTwoPartsDark: Story = { ...InTwoParts, ...dark }
+export const InTwoPartsSwahili: Story = { ...InTwoParts, ...swahili }
 export const Sending: Story = { args: { answers: { order: never }, start: submitted() } }
 export const UsedId: Story = { args: { answers: { order: failed(usedId) }, start: submitted() } }
 export const Failed: Story = {

@@ -40,7 +40,7 @@ describe('[payments] an order in two payments', () => {
     await button('Place order').click()
     const summary = page.getByRole('alert', { name: '3 things to fix' })
     await expect.element(summary).toHaveFocus()
-    await summary.getByRole('link', { name: 'Please enter what this payment brought.' }).last().click()
+    await summary.getByRole('link', { name: 'Please enter the amount of this payment.' }).last().click()
     await expect.element(amountOf(2)).toHaveFocus()
     await amountOf(2).fill('1')
     await expect.element(page.getByRole('alert', { name: '2 things to fix' })).toBeVisible()

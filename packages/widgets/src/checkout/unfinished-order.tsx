@@ -36,6 +36,7 @@ export const UnfinishedOrder = ({ cart: given, onResume }: UnfinishedOrderProps)
   if (!amountTzs || isClosed) return null
   return (
     <ResumeBar
+      kind="order"
       label={t.unfinishedOrder}
       title={t.finishOrder(nonBreaking(formatTzs(amountTzs)))}
       hint={t.onlyIdLeft}

@@ -1,5 +1,5 @@
-import type { Accepted, CustomOrder } from '@charity-kit/contract'
-import { useClient, useScoped } from '@charity-kit/client/react'
+import type { Accepted, CustomOrder, TrackingKey } from '@charity-kit/contract'
+import { useClient, useConnection, useScoped } from '@charity-kit/client/react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage } from '@charity-kit/ui'
@@ -16,6 +16,10 @@ export interface CustomOrderPanelProps {
   onClose: () => void
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
   visitor?: OrderContact | undefined
+  /** The page that shows where an order stands. By default the API serves the centre's site. */
+  trackHref?: string | undefined
+  /** Shows where the order stands. Without it `trackHref` opens in a new tab. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
   /** The server accepted the order. */
   onPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
 }
@@ -24,10 +28,18 @@ export interface CustomOrderPanelProps {
  * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
-export const CustomOrderPanel = ({ timeZone, open, onClose, visitor, onPlaced }: CustomOrderPanelProps) => {
+export const CustomOrderPanel = ({
+  timeZone,
+  open,
+  onClose,
+  visitor,
+  onPlaced,
+  ...props
+}: CustomOrderPanelProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const client = useClient()
+  const { apiBase } = useConnection()
   const store = useScoped(
     'custom-order',
     (latest) =>
@@ -46,6 +58,8 @@ export const CustomOrderPanel = ({ timeZone, open, onClose, visitor, onPlaced }:
       timeZone={timeZone}
       open={open}
       visitor={visitor}
+      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      onTrack={props.onTrack}
       onClose={onClose}
     />
   )

@@ -4,12 +4,12 @@ import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from '@charity-kit/client/react'
 import type { CustomOrderStore } from './custom-order-store.ts'
-import { SuccessStep } from './success-step.tsx'
+import { SuccessStep, type CustomOrderTracking } from './success-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import type { OrderContact } from './custom-order-form.ts'
 
-export interface CustomOrderViewProps {
+export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   store: CustomOrderStore
   t: CustomOrderMessages
   language: Language
@@ -20,7 +20,16 @@ export interface CustomOrderViewProps {
 }
 
 /** Renders the current step of a custom order store in the panel. */
-export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: CustomOrderViewProps) => {
+export const CustomOrderView = ({
+  store,
+  t,
+  open,
+  onClose,
+  visitor,
+  trackHref = '/track',
+  onTrack,
+  ...props
+}: CustomOrderViewProps) => {
   const { screen, form } = useStore(store)
   const { dispatch } = store
   const error = screen.name === 'review' ? screen.error : undefined
@@ -81,6 +90,14 @@ export const CustomOrderView = ({ store, t, open, onClose, visitor, ...props }: 
           t={t}
           language={props.language}
           timeZone={props.timeZone}
+          trackHref={trackHref}
+          onTrack={
+            onTrack &&
+            ((key) => {
+              close()
+              onTrack(key)
+            })
+          }
           onDone={close}
         />
       )}

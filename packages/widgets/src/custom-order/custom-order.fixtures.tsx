@@ -1,6 +1,11 @@
 /** The custom order panel with an API without a network: for tests and stories. */
 import { contact, customOrder } from '@charity-kit/contract/fixtures'
-import { createCustomOrder, type CustomOrder, type CustomOrderInput } from '@charity-kit/contract'
+import {
+  createCustomOrder,
+  type CustomOrder,
+  type CustomOrderInput,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useState } from 'react'
 import { createFakeServer, ok, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
 import type { CustomOrderState } from './custom-order-reducer.ts'
@@ -52,6 +57,7 @@ interface CustomOrderPageProps {
   visitor?: OrderContact
   onStore?: (store: CustomOrderStore) => void
   onClosed?: () => void
+  onTrack?: (key: TrackingKey) => void
   /** A story's last screen stays. */
   stays?: boolean
 }
@@ -64,6 +70,7 @@ export const CustomOrderPage = ({
   visitor,
   onStore,
   onClosed,
+  onTrack,
   stays,
 }: CustomOrderPageProps) => {
   const [open, setOpen] = useState(true)
@@ -97,6 +104,7 @@ export const CustomOrderPage = ({
         language={lang === 'sw' ? 'sw' : 'en'}
         open={open}
         visitor={visitor}
+        onTrack={onTrack}
         onClose={() => {
           onClosed?.()
           if (!stays) setOpen(false)

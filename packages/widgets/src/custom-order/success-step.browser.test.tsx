@@ -46,6 +46,28 @@ describe('[S2 custom order] success', () => {
       .toBeVisible()
   })
 
+  it('leads to where it stands, on the site or over the page, and the panel closes', async () => {
+    const onTrack = vi.fn()
+    const { log, screen } = timed({ onTrack })
+    const link = page.getByRole('link', { name: 'See where your order is' })
+    const { email } = fullForm
+    const fragment = `#order=TRK7218853&email=${encodeURIComponent(email)}`
+    await expect.element(link).toHaveAttribute('href', `/track${fragment}`)
+    await link.click()
+    expect(onTrack).toHaveBeenCalledExactlyOnceWith({
+      kind: 'order',
+      shipmentTrackingNumber: 'TRK7218853',
+      email,
+    })
+    expect([log.closed, screen()?.name]).toEqual([1, 'details'])
+  })
+
+  it('has no such link where the server gave no tracking number', async () => {
+    timed({ start: succeeded({ ...customOrder, shipmentTrackingNumber: null }) })
+    await expect.element(text('318')).toBeVisible()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+  })
+
   it('closes by itself after 3 s and resets', async () => {
     const { log, screen, form } = timed()
     vi.advanceTimersByTime(2999)

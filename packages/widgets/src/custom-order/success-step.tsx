@@ -4,13 +4,23 @@ import {
   type Accepted,
   type CustomOrder,
   type Language,
+  type TrackingKey,
 } from '@charity-kit/contract'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
 
-interface Props {
+/** Where a custom order can be followed. */
+export interface CustomOrderTracking {
+  /** The page that shows it. */
+  trackHref: string
+  /** Shows it in place of that page. */
+  onTrack: ((key: TrackingKey) => void) | undefined
+}
+
+interface Props extends CustomOrderTracking {
   order: Accepted<CustomOrder>
   form: CustomOrderForm
   t: CustomOrderMessages
@@ -20,8 +30,9 @@ interface Props {
 }
 
 /** Step 3: the order with the server's status. */
-export const SuccessStep = ({ order, form, t, language, timeZone, onDone }: Props) => {
+export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onTrack, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
+  const { shipmentTrackingNumber } = order
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <div className="ch-stack ch-center" role="status">
@@ -40,6 +51,17 @@ export const SuccessStep = ({ order, form, t, language, timeZone, onDone }: Prop
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
+      {shipmentTrackingNumber && (
+        <p>
+          <TrackingLink
+            page={trackHref}
+            trackingKey={{ kind: 'order', shipmentTrackingNumber, email: form.email.trim() }}
+            onTrack={onTrack}
+          >
+            {t.seeWhereOrderIs}
+          </TrackingLink>
+        </p>
+      )}
       <AutoClose onDone={onDone} />
     </div>
   )

@@ -217,6 +217,15 @@ export const PastedOtherAmount: Story = {
     await canvas.findByText(/^The message says/)
   },
 }
+/** Two payments, as a form that was begun has them. */
+const inTwoParts = edited(paid, {
+  transactionId: 'QK7SAMPLE2',
+  firstAmount: '3,000',
+  furtherPayments: [{ transactionId: 'QK7SAMPLE3', amount: '1,500' }],
+})
+export const InTwoParts: Story = { args: { start: inTwoParts } }
+export const InTwoPartsDark: Story = { ...InTwoParts, ...dark }
+export const InTwoPartsSwahili: Story = { ...InTwoParts, ...inSwahili }
 export const RestoredProof: Story = {
   args: {
     stored: {

@@ -82,7 +82,7 @@ describe('[payments] a gift in two or three payments', () => {
     await field('Transaction ID').fill('QK7SAMPLE2')
     await split()
     await button('Send both IDs').click()
-    await expect.element(amountOf(1)).toHaveAccessibleDescription(/Please enter what this payment brought\./)
+    await expect.element(amountOf(1)).toHaveAccessibleDescription(/Please enter the amount of this payment\./)
     await expect
       .element(second())
       .toHaveAccessibleDescription(/Please provide the transaction ID as proof of payment\./)

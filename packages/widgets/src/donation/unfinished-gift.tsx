@@ -20,6 +20,7 @@ export const UnfinishedGift = ({ store, t, onResume }: Props) => {
   const amountTzs = parseAmount(form.amount)
   return (
     <ResumeBar
+      kind="gift"
       label={t.unfinishedGift}
       title={isAmount(amountTzs) ? t.finishGift(nonBreaking(formatTzs(amountTzs))) : t.finishAnyGift}
       hint={t.onlyIdLeft}

@@ -15,6 +15,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wall: Story = {}
+export const WallDark: Story = { globals: { theme: 'dark' } }
+export const WallSwahili: Story = { globals: { lang: 'sw' } }
 export const Question: Story = {
   render: () => <WallForm reference={1042} transactionId="QK7SAMPLE1" hasName />,
 }
+export const QuestionDark: Story = { ...Question, globals: { theme: 'dark' } }
+export const QuestionSwahili: Story = { ...Question, globals: { lang: 'sw' } }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { checkout } from '../i18n/en/checkout.ts'
 import { donation } from '../i18n/en/donation.ts'
 import { componentPage } from '../testing/component-story.tsx'
 import { ResumeBar } from './resume-bar.tsx'
@@ -10,6 +11,7 @@ const meta = {
   title: 'States/Reminder of an unsent gift',
   component: ResumeBar,
   args: {
+    kind: 'gift',
     label: donation.unfinishedGift,
     title: donation.finishGift('Tsh 10,000'),
     hint: donation.onlyIdLeft,
@@ -23,4 +25,18 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
+/** An order waits, too: its reminder follows once this one is closed. */
+export const GiftAndOrder: Story = {
+  render: (args) => (
+    <>
+      <ResumeBar
+        {...args}
+        kind="order"
+        label={checkout.unfinishedOrder}
+        title={checkout.finishOrder('Tsh 32,000')}
+      />
+      <ResumeBar {...args} />
+    </>
+  ),
+}
 export const Dark: Story = { globals: { theme: 'dark' } }

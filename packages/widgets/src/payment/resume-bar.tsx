@@ -1,7 +1,9 @@
 import { Button, Icon, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface Props {
+  /** What was begun. */
+  kind: 'gift' | 'order'
   /** Names the region. */
   label: string
   title: ReactNode
@@ -15,13 +17,52 @@ interface Props {
 /** On the root, for what else stands at the bottom of the window. */
 const heightProperty = '--ch-resume-height'
 
-/** At the bottom of the page: what was begun and waits for its transaction ID. The page ends with as much free space. */
-export const ResumeBar = ({ label, title, hint, action, closeLabel, onResume, onClose }: Props) => {
+/** An element at the page's end, as high as the bar, which stands over it. */
+const spaceAttribute = 'data-charity-reminder'
+
+/**
+ * The bar's space; undefined while another bar of the page is shown. Elements of one page do not know each other, so their spaces
+ * say whose turn it is: a gift's first.
+ */
+const useSpace = (kind: Props['kind']): HTMLElement | undefined => {
+  const [space, setSpace] = useState<HTMLElement>()
+  useEffect(() => {
+    const own = document.createElement('div')
+    own.setAttribute(spaceAttribute, kind)
+    document.body.append(own)
+    const takeTurn = () => {
+      const first =
+        document.querySelector(`[${spaceAttribute}=gift]`) ?? document.querySelector(`[${spaceAttribute}]`)
+      setSpace(first === own ? own : undefined)
+    }
+    takeTurn()
+    const observer = new MutationObserver(takeTurn)
+    observer.observe(document.body, { childList: true })
+    return () => {
+      observer.disconnect()
+      own.remove()
+    }
+  }, [kind])
+  return space
+}
+
+/**
+ * At the bottom of the page: what was begun and waits for its transaction ID. The page ends with as much free space. One is shown at
+ * a time.
+ */
+export const ResumeBar = ({ kind, ...props }: Props) => {
+  const space = useSpace(kind)
+  return space && <Bar space={space} {...props} />
+}
+
+interface BarProps extends Omit<Props, 'kind'> {
+  space: HTMLElement
+}
+
+const Bar = ({ space, label, title, hint, action, closeLabel, onResume, onClose }: BarProps) => {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     const root = document.documentElement
-    const space = document.createElement('div')
-    document.body.append(space)
     const observer = new ResizeObserver(() => {
       const height = `${String(bar.current?.offsetHeight ?? 0)}px`
       space.style.height = height
@@ -30,10 +71,10 @@ export const ResumeBar = ({ label, title, hint, action, closeLabel, onResume, on
     if (bar.current) observer.observe(bar.current)
     return () => {
       observer.disconnect()
-      space.remove()
+      space.style.height = ''
       root.style.removeProperty(heightProperty)
     }
-  }, [])
+  }, [space])
   return (
     <section className="ch-resume" aria-label={label} ref={bar}>
       <OpeningFlower />

@@ -157,6 +157,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom'}
           onClose={close}
+          onTrack={track}
           onPlaced={props.onCustomOrderPlaced}
         />
       )}

@@ -4,12 +4,12 @@ import { Alert, Button, Field, SubmitButton, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
-import { correct, errorText, track, type Found } from './track.ts'
+import { correct, errorText, track, type Found, type FoundPayment } from './track.ts'
 
 const schema = v.object({ transactionId })
 
 interface Props {
-  found: Found
+  found: FoundPayment
   t: TrackingMessages
   /** The element that says why the ID should be corrected. */
   reasonId: string

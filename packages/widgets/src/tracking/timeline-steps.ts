@@ -32,11 +32,15 @@ export interface Wording {
   timeZone: string | undefined
 }
 
-const step = (
-  state: TimelineStep['state'],
-  title: string,
-  texts: readonly (string | false | null | undefined)[] = [],
-): TimelineStep => ({ state, title, texts: texts.filter((text) => typeof text === 'string') })
+/** Texts of which some may not apply. */
+export type Texts = readonly (string | false | null | undefined)[]
+
+/** A step of a timeline with the texts that there are. */
+export const step = (state: TimelineStep['state'], title: string, texts: Texts = []): TimelineStep => ({
+  state,
+  title,
+  texts: texts.filter((text) => typeof text === 'string'),
+})
 
 /** How a way to pay is called; M-Pesa is a name in every language. */
 export const methodName = (paymentMethod: string, t: TrackingMessages): string =>

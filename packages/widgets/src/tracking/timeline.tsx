@@ -4,8 +4,8 @@ import type { TimelineStep } from './timeline-steps.ts'
 
 interface Props {
   steps: readonly TimelineStep[]
-  /** Stands in the step where the ID may be corrected. `reasonId` is the element that says why. */
-  correction: (reasonId: string) => ReactNode
+  /** Stands in the step where the ID may be corrected, if there is one. `reasonId` is the element that says why. */
+  correction?: (reasonId: string) => ReactNode
   id: string
 }
 
@@ -30,7 +30,7 @@ export const Timeline = ({ steps, correction, id }: Props) => (
               ))}
             </div>
           )}
-          {isCorrectable && correction(id)}
+          {isCorrectable && correction?.(id)}
         </div>
       ),
     }))}

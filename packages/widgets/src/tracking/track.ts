@@ -5,19 +5,27 @@ import {
   trackGift,
   trackOrder,
   type Tracked,
+  type TrackedCustomOrder,
+  type TrackedParcel,
   type TrackingKey,
 } from '@charity-kit/contract'
 import type { ApiError, Client, Result } from '@charity-kit/client'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 
 /** A gift or an order, and what opened it. */
-export interface Found {
+export interface FoundPayment {
   key: TrackingKey
   tracked: Tracked
 }
 
+/** The same, or a custom order. */
+export interface Found {
+  key: TrackingKey
+  tracked: Tracked | TrackedCustomOrder
+}
+
 /** Asks where a gift or an order is. */
-export const track = (client: Client, key: TrackingKey): Promise<Result<Tracked>> =>
+export const track = (client: Client, key: TrackingKey): Promise<Result<Found['tracked']>> =>
   key.kind === 'gift'
     ? client(trackGift, { body: { reference: key.reference, transactionId: key.transactionId } })
     : client(trackOrder, { body: lookupOf(key) })
@@ -35,8 +43,10 @@ export const correct = (
     : client(correctOrder, { body: { ...lookupOf(key), correctedTransactionId } })
 
 /** Calls off an order. */
-export const cancel = (client: Client, key: TrackingKey & { kind: 'order' }): Promise<Result<Tracked>> =>
-  client(cancelOrder, { body: lookupOf(key) })
+export const cancel = (
+  client: Client,
+  key: TrackingKey & { kind: 'order' },
+): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: lookupOf(key) })
 
 const lookupOf = ({ shipmentTrackingNumber, email }: TrackingKey & { kind: 'order' }) => ({
   shipmentTrackingNumber,

@@ -5,28 +5,18 @@ import {
   type Tracked,
   type TrackingState,
 } from '@charity-kit/contract'
-import {
-  Alert,
-  Button,
-  buttonClass,
-  Flower,
-  Icon,
-  nonBreaking,
-  OpeningFlower,
-  useLanguage,
-  useUniqueId,
-} from '@charity-kit/ui'
-import { useEffect, useRef } from 'react'
+import { Alert, Button, buttonClass, Icon, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
+import { looks, StatusHead, type Look } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineSteps } from './timeline-steps.ts'
-import type { Found } from './track.ts'
+import type { Found, FoundPayment } from './track.ts'
 
 interface Props {
-  found: Found
+  found: FoundPayment
   centre: Centre | undefined
   t: TrackingMessages
   /** Shows the receipt here; without it, it is on the centre's own site. */
@@ -34,52 +24,33 @@ interface Props {
   onChange: (found: Found) => void
 }
 
-type Look = {
-  tone: string
-  icon: 'clock' | 'check' | 'alert' | 'info' | 'orders'
-  flower: 'bud' | 'half' | 'bloom'
-}
-const waiting: Look = { tone: ' ch-badge--wait', icon: 'clock', flower: 'half' }
-const failed: Look = { tone: ' ch-badge--bad', icon: 'alert', flower: 'bud' }
-const looks: Record<TrackingState, Look> = {
-  checking: waiting,
-  corrected: waiting,
-  unpaid: { ...waiting, flower: 'bud' },
-  confirmed: { tone: '', icon: 'check', flower: 'bloom' },
-  not_found: failed,
-  reversed: failed,
-  cancelled: failed,
-  refunded: { tone: ' ch-badge--info', icon: 'info', flower: 'bud' },
-  sent: { tone: ' ch-badge--info', icon: 'orders', flower: 'half' },
-  delivered: { tone: '', icon: 'check', flower: 'bloom' },
+const looksOf: Record<TrackingState, Look> = {
+  checking: looks.waiting,
+  corrected: looks.waiting,
+  unpaid: looks.begun,
+  confirmed: looks.arrived,
+  not_found: looks.failed,
+  reversed: looks.failed,
+  cancelled: looks.failed,
+  refunded: looks.sentBack,
+  sent: looks.onItsWay,
+  delivered: looks.arrived,
 }
 
 /** Where a gift or an order is: its state in a sentence, what happened and what comes next, and what can be done. */
 export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) => {
   const { key, tracked } = found
   const language = useLanguage()
-  const heading = useRef<HTMLHeadingElement>(null)
   const id = useUniqueId()
-  const { tone, icon, flower } = looks[tracked.state]
   const { badge, title } = t.states[tracked.kind][tracked.state]
-  useEffect(() => {
-    heading.current?.focus()
-  }, [title])
   return (
     <>
-      <section className="ch-status">
-        {flower === 'half' ? <OpeningFlower /> : <Flower closed={flower === 'bud'} />}
-        <div>
-          <span className={`ch-badge${tone}`}>
-            <Icon name={icon} />
-            {badge}
-          </span>
-          <h2 className="ch-h3" ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <p className="ch-muted ch-small">{aboutText(tracked, t, language)}</p>
-        </div>
-      </section>
+      <StatusHead
+        look={looksOf[tracked.state]}
+        badge={badge}
+        title={title}
+        about={aboutText(tracked, t, language)}
+      />
       {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
       {tracked.state === 'not_found' && tracked.correctionsLeft === 0 && <Alert>{t.noMoreCorrections}</Alert>}
       <div className="ch-card">

@@ -1,5 +1,17 @@
-import { trackGift, trackOrder, type Tracked, type TrackingKey } from '@charity-kit/contract'
-import { confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
+import {
+  trackGift,
+  trackOrder,
+  type Tracked,
+  type TrackedCustomOrder,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import {
+  confirmedGift,
+  pricedCustomOrder,
+  sentParcel,
+  trackedGift,
+  trackedParcel,
+} from '@charity-kit/contract/fixtures'
 import { never, ok, refused } from '@charity-kit/client/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CharityProvider } from '../provider.tsx'
@@ -13,7 +25,7 @@ const orderKey: TrackingKey = {
   email: 'neema@mail.example',
 }
 
-type Args = TrackingProps & { tracked?: Tracked }
+type Args = TrackingProps & { tracked?: Tracked | TrackedCustomOrder }
 
 /** Every state of "Where is my gift or order?". Theme and language are in the toolbar. */
 const meta = {
@@ -29,7 +41,7 @@ const meta = {
   beforeEach: ({ args: { tracked } }) => {
     const server = centreServer()
     if (tracked?.kind === 'gift') server.on(trackGift, ok(tracked))
-    if (tracked?.kind === 'order') server.on(trackOrder, ok(tracked))
+    if (tracked && tracked.kind !== 'gift') server.on(trackOrder, ok(tracked))
     return server.install()
   },
 } satisfies Meta<Args>
@@ -102,6 +114,33 @@ export const OrderCancelled: Story = {
       heldUntil: null,
       correctionsLeft: 0,
       canCancel: false,
+    },
+  },
+}
+export const CustomOrderNew: Story = {
+  args: { tracked: { ...pricedCustomOrder, state: 'new', price: null, steps: [], note: null } },
+}
+export const CustomOrderPriced: Story = { args: { tracked: pricedCustomOrder } }
+export const CustomOrderInWork: Story = {
+  args: {
+    tracked: {
+      ...pricedCustomOrder,
+      state: 'in-work',
+      note: null,
+      steps: (['priced', 'accepted', 'paid', 'in-work'] as const).map((state) => ({
+        state,
+        at: '2026-11-23T07:20:00.000Z',
+      })),
+    },
+  },
+}
+export const CustomOrderDeclined: Story = {
+  args: {
+    tracked: {
+      ...pricedCustomOrder,
+      state: 'declined',
+      steps: [{ state: 'declined', at: '2026-11-23T07:20:00.000Z' }],
+      note: 'We have no purple beads at the moment.',
     },
   },
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@charity-kit/client'
-import { getCentre, type Centre, type Tracked, type TrackingKey } from '@charity-kit/contract'
+import { getCentre, type Centre, type TrackingKey } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
 import { CheckTime } from '../payment/check-time.tsx'
 import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
@@ -9,6 +9,7 @@ import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.
 import { LookupForms, type LookupKind } from './lookup-forms.tsx'
 import { Receipt } from './receipt.tsx'
 import { errorText, track, type Found } from './track.ts'
+import { TrackedCustomOrderView } from './tracked-custom-order-view.tsx'
 import { TrackedView } from './tracked-view.tsx'
 
 const messages = catalogue.messages('tracking', english)
@@ -44,10 +45,11 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
   const [kind, setKind] = useState<LookupKind>(firstKind)
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [isReceipt, setReceipt] = useState(false)
-  if (found && isReceipt && onPrint)
+  const tracked = found?.tracked
+  if (tracked && tracked.kind !== 'custom-order' && isReceipt && onPrint)
     return (
       <Receipt
-        tracked={found.tracked}
+        tracked={tracked}
         centre={known}
         t={t}
         onPrint={onPrint}
@@ -75,9 +77,11 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
         </p>
       )}
       {heading}
-      {found ? (
+      {tracked?.kind === 'custom-order' ? (
+        <TrackedCustomOrderView tracked={tracked} centre={known} t={t} />
+      ) : found && tracked ? (
         <TrackedView
-          found={found}
+          found={{ key: found.key, tracked }}
           centre={known}
           t={t}
           onReceipt={
@@ -113,7 +117,7 @@ const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
   const [error, setError] = useState<string | undefined>(undefined)
   const [attempt, setAttempt] = useState(0)
   const [isRetrying, setRetrying] = useState(false)
-  const settle = useEffectEvent((result: Result<Tracked>) => {
+  const settle = useEffectEvent((result: Result<Found['tracked']>) => {
     setRetrying(false)
     if (result.ok) onFound({ key, tracked: result.value })
     else setError(errorText(result.error, t))

@@ -7,7 +7,7 @@ import {
   type NewsAction,
 } from '@charity-kit/contract'
 import { Alert, Button, RichText, useMessages } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { newsPage as english } from '../../i18n/en/news.ts'
@@ -39,6 +39,11 @@ const Answer = ({ action, token }: { action: NewsAction; token: string }) => {
   const [sending, setSending] = useState(false)
   const [done, setDone] = useState('')
   const [error, setError] = useState('')
+  const confirmation = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone by then.
+  useEffect(() => {
+    if (done) confirmation.current?.focus()
+  }, [done])
   const answer = async () => {
     if (sending) return
     setSending(true)
@@ -61,7 +66,7 @@ const Answer = ({ action, token }: { action: NewsAction; token: string }) => {
   return (
     <>
       {!done && <p className="ch-lead">{lead}</p>}
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={confirmation}>
         {done && (
           <p className="ch-lead">
             <RichText text={done} />

@@ -68,6 +68,7 @@ export const activity = {
     getDonorStatement: "opened a donor's year",
     exportPayments: 'exported payments',
     exportActivity: 'exported the activity',
+    exportOrders: 'exported orders',
     changeContent: 'changed {}',
     agreeToContent: 'agreed to other payment numbers',
     declineContent: 'declined or withdrew other payment numbers',

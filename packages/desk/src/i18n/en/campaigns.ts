@@ -65,7 +65,6 @@ export const campaigns = {
     'Write what donors asked for, and nothing about a child that could tell who it is. An empty line begins a new paragraph.',
   newsTitle: 'Title',
   newsText: 'Text',
-  newsSubject: 'Subject',
   emptySwahili: 'Empty: they get the English text.',
   showNews: 'Look at the mail',
   checkNews: 'This is the mail',

@@ -7,6 +7,8 @@ export const desk = {
   sessionOver: 'Please sign in again. Nothing is lost.',
   loadFailed: "We couldn't reach the server.",
   tryAgain: 'Try again',
+  mailTo: 'To',
+  mailSubject: 'Subject',
 
   signIn: 'Sign in to the desk',
   email: 'Email',

@@ -142,6 +142,7 @@ export const payments = {
   method: 'Chosen',
   phone: 'Phone',
   email: 'Email',
+  person: 'Everything of this person',
   language: 'Language',
   languages: { en: 'English', sw: 'Swahili' },
   site: 'Site',
@@ -211,8 +212,6 @@ export const payments = {
   readsIn: (language: string) =>
     `The payer reads ${language}. The reason is translated for you; this line is not.`,
   mail: 'The mail',
-  mailTo: 'To',
-  mailSubject: 'Subject',
   noMail: 'No address was given, so no mail is sent.',
   previewFailed: "The mail couldn't be shown. You can still reject.",
   canCorrect: 'The payer can correct the ID with the link. You can open it again.',

@@ -69,6 +69,7 @@ export const activity: ActivityMessages = {
     getDonorStatement: 'alifungua mwaka wa mchangiaji',
     exportPayments: 'alitoa orodha ya malipo',
     exportActivity: 'alitoa orodha ya shughuli',
+    exportOrders: 'alitoa orodha ya oda',
     changeContent: 'alibadilisha {}',
     agreeToContent: 'alikubali namba nyingine za malipo',
     declineContent: 'alikataa au kuondoa namba nyingine za malipo',

@@ -64,7 +64,6 @@ export const campaigns: CampaignsMessages = {
     'Andika walichoomba wachangiaji, na usiandike lolote kuhusu mtoto linaloweza kumtambulisha. Mstari mtupu unaanza aya mpya.',
   newsTitle: 'Kichwa',
   newsText: 'Maandishi',
-  newsSubject: 'Mada',
   emptySwahili: 'Tupu: wanapata maandishi ya Kiingereza.',
   showNews: 'Tazama barua',
   checkNews: 'Barua ni hii',

@@ -8,6 +8,8 @@ export const desk: DeskMessages = {
   sessionOver: 'Tafadhali ingia tena. Hakuna kilichopotea.',
   loadFailed: 'Hatukuweza kuifikia seva.',
   tryAgain: 'Jaribu tena',
+  mailTo: 'Kwa',
+  mailSubject: 'Mada',
 
   signIn: 'Ingia kwenye dawati',
   email: 'Barua pepe',

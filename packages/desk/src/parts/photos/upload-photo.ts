@@ -3,6 +3,8 @@ import {
   clientKeyHeader,
   defaultClientKey,
   envelope,
+  maxPhotoBytes,
+  requestTimeMs,
   type Language,
   type UploadedPhoto,
 } from '@charity-kit/contract'
@@ -17,8 +19,8 @@ const failures: Partial<Record<number, UploadFailure>> = {
   415: 'notAPhoto',
 }
 
-/** Longer than any other call: a photo may go over a slow network. */
-const timeoutMs = 120_000
+/** As long as the server waits for a photo over a slow network, and for its answer. */
+const timeoutMs = requestTimeMs(maxPhotoBytes) + 30_000
 
 /**
  * Sends a photo. Not by the client's transport, because only XMLHttpRequest says how far a request is.

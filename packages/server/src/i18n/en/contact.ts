@@ -10,6 +10,6 @@ export const contact = {
       subject ? `Re: ${subject} (message ${id})` : `Your message to us (number ${id})`,
     quote: (day: string) => `You wrote on ${day}:`,
   },
-  closing: 'Answer this mail to answer the sender.',
+  closing: 'Reply to this email to answer the sender.',
 }
 export type ContactMessages = typeof contact

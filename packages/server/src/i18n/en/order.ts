@@ -4,8 +4,8 @@ export const order = {
     subject: (id: number) => `We received your order (number ${id})`,
     opening: (total: string) => [
       'Thank you.',
-      `We received your order and the details of your payment of ${total}.`,
-      'Somebody at the centre now checks the payment by hand, against the record of our wallet or bank. This message does not confirm the payment. We send your order once it has been checked.',
+      `We have your order and the transaction ID of your payment of ${total}.`,
+      'A person at the centre checks it against the records of our wallet or bank, and writes to you. This message does not confirm the payment. We send your order once it has been checked.',
     ],
     labels: {
       order: 'Order number',

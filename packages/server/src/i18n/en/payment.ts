@@ -11,7 +11,7 @@ export const payment = {
       rejected: ['There is no payment with this amount and this ID in the records of our wallet or bank.'],
       reversedSubject: (id: number) => `Your gift has gone back (gift ${id})`,
       reversed: [
-        'The record of our wallet or bank shows that your gift was taken back. It no longer counts.',
+        'The records of our wallet or bank show that your gift was taken back. It no longer counts.',
       ],
       reference: 'Reference',
     },
@@ -19,7 +19,7 @@ export const payment = {
       verifiedSubject: (id: number) => `Your payment has arrived (order ${id})`,
       verified: [
         'Thank you.',
-        'We found your payment on the record of our wallet or bank. We now prepare your order and write again when it is on its way.',
+        'We found your payment in the records of our wallet or bank. We now prepare your order and write again when it is on its way.',
       ],
       rejectedSubject: (id: number) => `We could not find your payment yet (order ${id})`,
       rejected: [
@@ -28,7 +28,7 @@ export const payment = {
       ],
       reversedSubject: (id: number) => `Your payment has gone back (order ${id})`,
       reversed: [
-        'The record of our wallet or bank shows that your payment was taken back.',
+        'The records of our wallet or bank show that your payment was taken back.',
         'Your order waits until this is cleared up, and its pieces are back in the shop.',
       ],
       reference: 'Order number',
@@ -37,16 +37,16 @@ export const payment = {
       verifiedSubject: (id: number) => `Your payment has arrived (custom order ${id})`,
       verified: [
         'Thank you.',
-        'We found your payment on the record of our wallet or bank. The artisans now make your piece.',
+        'We found your payment in the records of our wallet or bank. The artisans now make your piece.',
       ],
       rejectedSubject: (id: number) => `We could not find your payment (custom order ${id})`,
       rejected: [
-        'We looked for your payment on the record of our wallet or bank, and could not confirm it.',
+        'We looked for your payment in the records of our wallet or bank, and could not confirm it.',
         'Your piece waits until this is cleared up.',
       ],
       reversedSubject: (id: number) => `Your payment has gone back (custom order ${id})`,
       reversed: [
-        'The record of our wallet or bank shows that your payment was taken back.',
+        'The records of our wallet or bank show that your payment was taken back.',
         'Your piece waits until this is cleared up.',
       ],
       reference: 'Number',
@@ -81,11 +81,11 @@ export const payment = {
     rejectedSubject: (reference: string, id: number) =>
       `We could not find a part of your payment (${reference} ${id})`,
     rejected:
-      'You told us of more than one payment. We looked for the one below on the record of our wallet or bank, and could not confirm it.',
+      'You told us of more than one payment. We looked for the one below in the records of our wallet or bank, and could not confirm it.',
     reversedSubject: (reference: string, id: number) =>
       `A part of your payment has gone back (${reference} ${id})`,
     reversed:
-      'You told us of more than one payment. The record of our wallet or bank shows that the one below was taken back.',
+      'You told us of more than one payment. The records of our wallet or bank show that the one below was taken back.',
     waits: {
       donation: 'What we have found of your gift counts. The rest waits until this is cleared up.',
       order: 'Your order waits until this is cleared up.',

@@ -2,12 +2,12 @@
 export const refund = {
   cancelled: {
     subjects: {
-      donation: (id: number) => `Your donation was cancelled (reference ${id})`,
+      donation: (id: number) => `Your gift was cancelled (gift ${id})`,
       order: (id: number) => `Your order was cancelled (order ${id})`,
       'custom-order': (id: number) => `Your payment was cancelled (custom order ${id})`,
     },
     openings: {
-      donation: 'The centre has cancelled this donation. Nothing is counted for it.',
+      donation: 'The centre has cancelled this gift. It does not count.',
       order: 'This order is cancelled. It will not be sent.',
       'custom-order': 'The centre has cancelled the payment that we wrote down for your custom order.',
     },
@@ -18,7 +18,7 @@ export const refund = {
   },
   refunded: {
     subjects: {
-      donation: (id: number) => `We sent money back to you (donation, reference ${id})`,
+      donation: (id: number) => `We sent money back to you (gift ${id})`,
       order: (id: number) => `We sent money back to you (order ${id})`,
       'custom-order': (id: number) => `We sent money back to you (custom order ${id})`,
     },

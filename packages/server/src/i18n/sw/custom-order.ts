@@ -18,7 +18,13 @@ export const customOrder: CustomOrderMessages = {
       'Tumepokea oda yako maalumu.',
       'Mafundi wanaiangalia sasa. Kituo kitakuandikia au kukupigia simu kukuambia bei na tarehe. Tafadhali usilipe chochote kabla ya hapo.',
     ],
-    labels: { number: 'Namba', type: 'Aina', colours: 'Rangi', quantity: 'Idadi' },
+    labels: {
+      number: 'Namba',
+      type: 'Aina',
+      colours: 'Rangi',
+      quantity: 'Idadi',
+      tracking: 'Namba ya kufuatilia',
+    },
     keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu oda hii, taja namba yake.',
   },
   steps: {
@@ -48,6 +54,9 @@ export const customOrder: CustomOrderMessages = {
     },
     labels: {
       price: 'Bei',
+      delivery: 'Usafirishaji ndani yake',
+      readyOn: 'Itakuwa tayari tarehe',
+      priceUntil: 'Bei hii ni hadi tarehe',
       lipa: 'Kwa pesa za simu',
       bank: 'Kwa benki',
       note: 'Kituo kinaandika',
@@ -58,7 +67,7 @@ export const customOrder: CustomOrderMessages = {
     opening: [
       'Asante sana.',
       'Tumeandika taarifa za malipo ya oda yako maalumu.',
-      'Sasa mhudumu wa kituo anayahakiki mwenyewe, kwa kuyalinganisha na kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika.',
+      'Mhudumu wa kituo anayahakiki mwenyewe kwenye kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika.',
     ],
     labels: { number: 'Namba', price: 'Bei', transactionId: 'Namba ya muamala' },
     keep: 'Kama kuna kitu kisicho sahihi hapa, tafadhali tuandikie ukitaja namba hiyo.',

@@ -5,8 +5,8 @@ export const order: OrderMessages = {
     subject: (id) => `Tumepokea oda yako (namba ${id})`,
     opening: (total) => [
       'Asante sana.',
-      `Tumepokea oda yako na taarifa za malipo yako ya ${total}.`,
-      'Sasa mhudumu wa kituo anahakiki malipo haya mwenyewe, kwa kuyalinganisha na kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika. Tutatuma oda yako baada ya uhakiki.',
+      `Tumepokea oda yako na namba ya muamala wa malipo yako ya ${total}.`,
+      'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Ujumbe huu hauthibitishi kwamba malipo yamefika. Tutatuma oda yako baada ya uhakiki.',
     ],
     labels: {
       order: 'Namba ya oda',
@@ -31,7 +31,7 @@ export const order: OrderMessages = {
   addressChanged: {
     subject: (id) => `Tumebadilisha anwani ya oda yako (namba ${id})`,
     opening: ['Tumerekebisha anwani ya oda yako. Sasa inakwenda hapa:'],
-    labels: { name: 'Jina', street: 'Mtaa', landmark: 'Alama ya karibu', town: 'Mji', phone: 'Simu' },
+    labels: { name: 'Jina', street: 'Mtaa', landmark: 'Alama ya eneo', town: 'Mji', phone: 'Simu' },
     keep: 'Kama hukuomba mabadiliko haya, au anwani si sahihi, tafadhali jibu kabla oda haijaondoka.',
   },
 }

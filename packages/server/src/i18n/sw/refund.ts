@@ -3,13 +3,13 @@ import type { RefundMessages } from '../en/refund.ts'
 export const refund: RefundMessages = {
   cancelled: {
     subjects: {
-      donation: (id) => `Mchango wako umeghairiwa (kumbukumbu ${id})`,
+      donation: (id) => `Mchango wako umeghairiwa (mchango ${id})`,
       order: (id) => `Oda yako imeghairiwa (oda ${id})`,
       'custom-order': (id) => `Malipo yako yameghairiwa (oda maalumu ${id})`,
     },
     openings: {
       donation: 'Kituo kimeghairi mchango huu. Hautahesabiwa.',
-      order: 'Kituo kimeghairi oda hii. Haitatumwa.',
+      order: 'Oda hii imeghairiwa. Haitatumwa.',
       'custom-order': 'Kituo kimeghairi malipo tuliyoyaandika kwa ajili ya oda yako maalumu.',
     },
     byBuyer: 'Uliighairi mwenyewe kwenye ukurasa wetu.',
@@ -18,7 +18,7 @@ export const refund: RefundMessages = {
   },
   refunded: {
     subjects: {
-      donation: (id) => `Tumekurudishia pesa (mchango, kumbukumbu ${id})`,
+      donation: (id) => `Tumekurudishia pesa (mchango ${id})`,
       order: (id) => `Tumekurudishia pesa (oda ${id})`,
       'custom-order': (id) => `Tumekurudishia pesa (oda maalumu ${id})`,
     },

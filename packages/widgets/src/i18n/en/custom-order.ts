@@ -48,6 +48,7 @@ export const customOrder = {
   request: 'Request',
   pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   sent: 'Sent',
+  seeWhereOrderIs: 'See where your order is',
 }
 
 export type CustomOrderMessages = typeof customOrder

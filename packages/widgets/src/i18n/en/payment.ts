@@ -92,7 +92,7 @@ export const payment = {
   partsOfGift: ['Two payments, one gift', 'Three payments, one gift'],
   partsOfOrder: ['Two payments, one order', 'Three payments, one order'],
   sendAllIds: ['Send both IDs', 'Send all IDs'],
-  partsHint: 'Some wallets split a payment. Send each ID with its part, and we add them up.',
+  partsHint: 'Some wallets split a payment. Send each ID with its amount, and we add them up.',
   nthTransactionId: ['First transaction ID', 'Second transaction ID', 'Third transaction ID'],
   itsAmount: 'Its amount',
   remove: 'Remove',
@@ -100,7 +100,7 @@ export const payment = {
   addThird: 'Add a third payment',
   together: 'Together',
   ofExpected: (amount: string) => `of ${amount}`,
-  partAmountRequired: 'Please enter what this payment brought.',
+  partAmountRequired: 'Please enter the amount of this payment.',
   partsTooLarge: 'Together this is too much for one gift or order.',
   sameTransactionId: 'This ID is here twice. Each payment has its own.',
   checkedWithin: (days: number) =>

@@ -1,7 +1,7 @@
-import type { TrackingState } from '@charity-kit/contract'
+import type { CustomOrderState, TrackingState } from '@charity-kit/contract'
 
 /** What a state is called, and what it means, for a gift and for an order. */
-type States = Record<TrackingState, { badge: string; title: string }>
+type States<State extends string = TrackingState> = Record<State, { badge: string; title: string }>
 
 const gift: States = {
   checking: { badge: 'Being checked', title: 'We are checking your gift' },
@@ -27,6 +27,17 @@ const order: States = {
   cancelled: { badge: 'Cancelled', title: 'This order was cancelled' },
   refunded: { badge: 'Sent back', title: 'We sent your money back to you' },
 }
+const customOrder: States<CustomOrderState> = {
+  new: { badge: 'Waiting for a price', title: 'We have your custom order' },
+  priced: { badge: 'Waiting for you', title: 'Your custom order has a price' },
+  accepted: { badge: 'Waiting for payment', title: 'You agreed to the price' },
+  paid: { badge: 'Confirmed', title: 'Your payment has arrived' },
+  'in-work': { badge: 'Being made', title: 'We are making your order' },
+  ready: { badge: 'Ready', title: 'Your order is ready' },
+  sent: { badge: 'Sent', title: 'Your order is on its way' },
+  done: { badge: 'Delivered', title: 'Your order has arrived' },
+  declined: { badge: 'Declined', title: 'We cannot make this order' },
+}
 
 /** The English of "Where is my gift or order?". */
 export const tracking = {
@@ -46,19 +57,24 @@ export const tracking = {
   findOrder: 'Find my order',
   finding: 'Looking...',
   wrongPair: 'We found nothing with these two. Please check both.',
-  tooMany: 'That was tried very often. Please wait a little, then try again.',
+  tooMany: 'Too many tries. Please wait a little, then try again.',
   offline: "You're offline. We kept what you typed. Try again when you're back.",
-  failed: "We couldn't look. Nothing was lost. Please try again.",
+  failed: "We couldn't look it up. Nothing was lost. Please try again.",
   noNumber: "Don't have the number? Ask us:",
   lookForAnother: 'Look for another',
   close: 'Close',
-  states: { gift, order },
+  states: { gift, order, customOrder },
   giftAbout: (reference: string, amount: string, campaign: string) =>
     `Gift ${reference}: ${amount} to ${campaign}`,
   orderAbout: (number: string, pieces: number, amount: string) =>
     pieces === 1
       ? `Order ${number}: 1 piece, ${amount}`
       : `Order ${number}: ${String(pieces)} pieces, ${amount}`,
+  customOrderAbout: (number: string, type: string, pieces: number) =>
+    pieces === 1
+      ? `Custom order ${number}: ${type}, 1 piece`
+      : `Custom order ${number}: ${type}, ${String(pieces)} pieces`,
+  types: { bracelet: 'Bracelet', necklace: 'Necklace', keychain: 'Keychain', custom: 'Other' },
   methods: {
     'Bank Transfer': 'Bank transfer',
     lipa: 'Mobile money',
@@ -71,7 +87,7 @@ export const tracking = {
   lookingBy: (day: string) =>
     `We look for it in our records, by ${day} at the latest. You don't need to do anything.`,
   lookingLate:
-    'It takes longer than we planned. We are still looking for it. If you have a question, ask us.',
+    'It is taking longer than we planned. We are still looking for it. If you have a question, ask us.',
   giftToCome: 'Confirmed, and your receipt',
   checked: 'Checked',
   confirmed: 'Confirmed',
@@ -92,6 +108,18 @@ export const tracking = {
   sent: 'Sent',
   delivered: 'Delivered',
   expected: (day: string) => `expected ${day}`,
+  theirPrice: 'The price',
+  priceToCome: 'We write to you with a price and a date. Until you agree, there is nothing to pay.',
+  priceIs: (amount: string) => `It costs ${amount}.`,
+  howToPay:
+    'Our email says how to pay. If it is not what you wished for, tell us: you need not pay anything.',
+  startOncePaid: 'We start once we have found your payment.',
+  making: 'We make your order',
+  startSoon: 'Our artisans start soon.',
+  isBeingMade: 'Our artisans are at work on it. We write to you when it is on its way.',
+  isReady: 'It is ready. We write to you when it is on its way.',
+  declined: 'Declined',
+  payNothing: 'Please do not pay for it. If you have paid something already, ask us.',
   notRight: 'Is something not right? Write to us.',
   correctHint: (times: number) =>
     times === 1

@@ -48,7 +48,7 @@ export const checkout: CheckoutMessages = {
   back: 'Rudi',
   placeOrder: 'Tuma oda',
   placingOrder: 'Inatuma oda…',
-  deliveryTime: 'Tafadhali ruhusu hadi siku 7 za kazi kwa usafirishaji.',
+  deliveryTime: 'Usafirishaji unaweza kuchukua hadi siku 7 za kazi.',
   orderFailed: 'Imeshindikana kutuma oda. Tafadhali jaribu tena.',
   noLongerSold: (name) => `Bidhaa hii haipo tena dukani: ${name}.`,
   tooFew: (name, message) => message || `Vipande vya ${name} vilivyobaki havitoshi.`,

@@ -49,4 +49,5 @@ export const customOrder: CustomOrderMessages = {
   request: 'Ombi',
   pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,
   sent: 'Imetumwa',
+  seeWhereOrderIs: 'Ona oda yako ilipofikia',
 }

@@ -89,7 +89,7 @@ export const payment: PaymentMessages = {
   partsOfGift: ['Malipo mawili, mchango mmoja', 'Malipo matatu, mchango mmoja'],
   partsOfOrder: ['Malipo mawili, oda moja', 'Malipo matatu, oda moja'],
   sendAllIds: ['Tuma namba zote mbili', 'Tuma namba zote tatu'],
-  partsHint: 'Baadhi ya mitandao hugawa malipo. Tuma kila namba pamoja na sehemu yake, nasi tutajumlisha.',
+  partsHint: 'Baadhi ya mitandao hugawa malipo. Tuma kila namba pamoja na kiasi chake, nasi tutajumlisha.',
   nthTransactionId: ['Namba ya kwanza ya muamala', 'Namba ya pili ya muamala', 'Namba ya tatu ya muamala'],
   itsAmount: 'Kiasi chake',
   remove: 'Ondoa',

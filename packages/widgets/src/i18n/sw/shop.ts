@@ -30,7 +30,7 @@ export const shop: ShopMessages = {
   noStock: 'Upatikanaji: Imekwisha',
   allInBasket: 'Zote tulizonazo tayari ziko kikapuni mwako.',
   addToBasket: 'Weka kikapuni',
-  delivery: 'Subiri hadi siku 7 za kazi ili kuletewa.',
+  delivery: 'Usafirishaji unaweza kuchukua hadi siku 7 za kazi.',
   added: 'Bidhaa imewekwa kikapuni!',
   addedLine: (quantity, name, price) => `${quantity} × ${name}, ${price}`,
   goToBasket: 'Nenda kwenye kikapu',

@@ -17,7 +17,7 @@ export const tracking: TrackingMessages = {
   findOrder: 'Tafuta oda yangu',
   finding: 'Tunatafuta...',
   wrongPair: 'Hatukupata kitu kwa hivi viwili. Tafadhali hakiki vyote.',
-  tooMany: 'Imejaribiwa mara nyingi sana. Tafadhali subiri kidogo, kisha ujaribu tena.',
+  tooMany: 'Umejaribu mara nyingi mno. Tafadhali subiri kidogo, kisha ujaribu tena.',
   offline: 'Huna mtandao. Tumehifadhi ulichoandika. Jaribu tena mtandao ukirudi.',
   failed: 'Hatukuweza kutafuta. Hakuna kilichopotea. Tafadhali jaribu tena.',
   noNumber: 'Huna namba? Tuulize:',
@@ -33,7 +33,7 @@ export const tracking: TrackingMessages = {
       reversed: { badge: 'Yamerudi', title: 'Malipo yako yamerudishwa' },
       sent: { badge: 'Umethibitishwa', title: 'Mchango wako umefika' },
       delivered: { badge: 'Umethibitishwa', title: 'Mchango wako umefika' },
-      cancelled: { badge: 'Umefutwa', title: 'Mchango huu umefutwa' },
+      cancelled: { badge: 'Umeghairiwa', title: 'Mchango huu umeghairiwa' },
       refunded: { badge: 'Umerudishwa', title: 'Tumekurudishia mchango wako' },
     },
     order: {
@@ -45,8 +45,19 @@ export const tracking: TrackingMessages = {
       reversed: { badge: 'Yamerudi', title: 'Malipo yako yamerudishwa' },
       sent: { badge: 'Imetumwa', title: 'Oda yako iko njiani' },
       delivered: { badge: 'Imefikishwa', title: 'Oda yako imefika' },
-      cancelled: { badge: 'Imefutwa', title: 'Oda hii imefutwa' },
+      cancelled: { badge: 'Imeghairiwa', title: 'Oda hii imeghairiwa' },
       refunded: { badge: 'Zimerudishwa', title: 'Tumekurudishia pesa zako' },
+    },
+    customOrder: {
+      new: { badge: 'Inasubiri bei', title: 'Tumepokea oda yako maalumu' },
+      priced: { badge: 'Inakusubiri wewe', title: 'Oda yako maalumu ina bei' },
+      accepted: { badge: 'Inasubiri malipo', title: 'Umeikubali bei' },
+      paid: { badge: 'Yamethibitishwa', title: 'Malipo yako yamefika' },
+      'in-work': { badge: 'Inatengenezwa', title: 'Tunatengeneza oda yako' },
+      ready: { badge: 'Iko tayari', title: 'Oda yako iko tayari' },
+      sent: { badge: 'Imetumwa', title: 'Oda yako iko njiani' },
+      done: { badge: 'Imefikishwa', title: 'Oda yako imefika' },
+      declined: { badge: 'Haiwezekani', title: 'Hatuwezi kutengeneza oda hii' },
     },
   },
   giftAbout: (reference, amount, campaign) => `Mchango ${reference}: ${amount} kwa ${campaign}`,
@@ -54,6 +65,11 @@ export const tracking: TrackingMessages = {
     pieces === 1
       ? `Oda ${number}: kipande 1, ${amount}`
       : `Oda ${number}: vipande ${String(pieces)}, ${amount}`,
+  customOrderAbout: (number, type, pieces) =>
+    pieces === 1
+      ? `Oda maalumu ${number}: ${type}, kipande 1`
+      : `Oda maalumu ${number}: ${type}, vipande ${String(pieces)}`,
+  types: { bracelet: 'Bangili', necklace: 'Mkufu', keychain: 'Kishikio cha funguo', custom: 'Nyingine' },
   methods: {
     'Bank Transfer': 'Uhamisho wa benki',
     lipa: 'Pesa za simu',
@@ -75,7 +91,7 @@ export const tracking: TrackingMessages = {
   centreWrites: (reason) => `Kituo kimeandika: ${reason}`,
   wentBack: 'Yamerudi kwa mtumaji',
   wentBackWhy: 'Kumbukumbu zetu zinaonyesha kuwa yamerudishwa. Kama hukuomba hivyo, tuulize.',
-  cancelled: 'Imefutwa',
+  cancelled: 'Imeghairiwa',
   sentBack: 'Zimerudishwa kwako',
   payment: 'Malipo',
   paymentConfirmed: 'Malipo yamethibitishwa',
@@ -85,6 +101,18 @@ export const tracking: TrackingMessages = {
   sent: 'Imetumwa',
   delivered: 'Imefikishwa',
   expected: (day) => `inatarajiwa ${day}`,
+  theirPrice: 'Bei',
+  priceToCome: 'Tutakuandikia bei na tarehe. Hulipi chochote kabla hujakubali.',
+  priceIs: (amount) => `Bei yake ni ${amount}.`,
+  howToPay:
+    'Barua pepe yetu inaeleza jinsi ya kulipa. Kama si ulichotaka, tuambie: si lazima ulipe chochote.',
+  startOncePaid: 'Tutaanza tukishayaona malipo yako.',
+  making: 'Tunatengeneza oda yako',
+  startSoon: 'Mafundi wetu wataanza karibuni.',
+  isBeingMade: 'Mafundi wetu wanaitengeneza. Tutakuandikia itakapotumwa.',
+  isReady: 'Iko tayari. Tutakuandikia itakapotumwa.',
+  declined: 'Haiwezekani',
+  payNothing: 'Tafadhali usilipe. Kama umeshalipa chochote, tuulize.',
   notRight: 'Kuna kasoro? Tuandikie.',
   correctHint: (times) =>
     times === 1

@@ -1,0 +1,15 @@
+import {
+  getCustomOrder,
+  getOrder,
+  listCustomOrders,
+  listOrders,
+  listSlips,
+  searchCustomOrders,
+  searchOrders,
+} from '@charity-kit/contract'
+
+/** What a step with an order changes: see `useAction`. */
+export const changedByStep = [getOrder, listOrders, searchOrders, listSlips]
+
+/** What a step with a custom order changes. */
+export const changedByCustomStep = [getCustomOrder, listCustomOrders, searchCustomOrders]

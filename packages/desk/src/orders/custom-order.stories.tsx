@@ -1,0 +1,88 @@
+import type { Client } from '@charity-kit/client'
+import { ConnectionProvider } from '@charity-kit/client/react'
+import {
+  previewCustomOrderPrice,
+  type MailPreview,
+  type StaffCustomOrderDetails,
+} from '@charity-kit/contract'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { createQueryClient } from '../data/query-client.ts'
+import { inDesk } from '../testing/desk-story.tsx'
+import { PriceForm } from './price-form.tsx'
+import './orders.css'
+import './custom-order.css'
+
+const mail: MailPreview = {
+  to: 'zawadi@example.org',
+  language: 'en',
+  subject: 'The price of your custom order (number 27)',
+  text: 'Thank you for waiting.\n\nPrice: Tsh 27,000\nDelivery in it: Tsh 3,000\nReady on: 26 November 2026',
+}
+/** A server that shows the mail, and is out of reach for everything else. */
+const client = ((call) =>
+  Promise.resolve(
+    call.path === previewCustomOrderPrice.path
+      ? { ok: true, value: mail }
+      : { ok: false, error: { kind: 'offline' } },
+  )) as Client
+
+const atServer: Decorator = (Story) => (
+  <ConnectionProvider apiBase="http://centre.test" client={client}>
+    <QueryClientProvider client={createQueryClient()}>
+      <Story />
+    </QueryClientProvider>
+  </ConnectionProvider>
+)
+
+export default { title: 'Desk/Custom orders', decorators: [atServer, inDesk] } satisfies Meta
+
+const order: StaffCustomOrderDetails = {
+  id: 27,
+  state: 'new',
+  status: 'Pending Review',
+  name: 'Zawadi Lyimo',
+  email: 'zawadi@example.org',
+  phone: '0754 000 777',
+  productType: 'bracelet',
+  colors: ['purple', 'yellow'],
+  customText: 'N',
+  additionalDetails: 'Hers with the small flower, please.',
+  quantity: 2,
+  price: null,
+  delivery: null,
+  readyOn: null,
+  priceUntil: null,
+  payment: null,
+  createdAt: '2026-11-10T16:04:00.000Z',
+  history: [],
+}
+
+/** The sum is told while it is typed, and the mail shown before it goes. Without a network nothing is lost. */
+export const Price: StoryObj = {
+  render: () => <PriceForm order={order} />,
+  play: async ({ canvasElement }) => {
+    const { getByLabelText, getByRole, findByText } = within(canvasElement)
+    await userEvent.clear(getByLabelText('The pieces'))
+    await userEvent.type(getByLabelText('The pieces'), '24,000')
+    await userEvent.clear(getByLabelText('Delivery'))
+    await userEvent.type(getByLabelText('Delivery'), '3000')
+    await findByText('Tsh 27,000')
+    await userEvent.click(getByRole('button', { name: 'Preview' }))
+    await screen.findByText(/Ready on: 26 November 2026/)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(getByRole('button', { name: 'Mail this price' }))
+    await findByText(/You're offline/)
+    await expect(getByLabelText('The pieces')).toHaveValue('24,000')
+  },
+}
+
+/** Another price, with what the one before held. */
+export const AnotherPrice: StoryObj = {
+  render: () => (
+    <PriceForm
+      order={{ ...order, id: 28, state: 'priced', price: 27_000, delivery: 3000, readyOn: '2026-11-26' }}
+    />
+  ),
+}

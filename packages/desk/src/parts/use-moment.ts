@@ -1,0 +1,12 @@
+import { formatDate } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
+
+/** Further away, a day without its year could be another year's. */
+const nearMs = 300 * 86_400_000
+
+/** A moment (ISO 8601) as it stands in lists and histories: "Sat 28 Nov, 12:00", with the year where that is not plain. */
+export const useMoment = () => {
+  const language = useLanguage()
+  return (at: string, now = Date.now()) =>
+    formatDate(at, language, { near: Math.abs(now - Date.parse(at)) < nearMs, time: true })
+}

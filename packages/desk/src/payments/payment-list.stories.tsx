@@ -1,0 +1,82 @@
+import type { StaffPayment } from '@charity-kit/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import type { Pages } from '../data/use-pages.ts'
+import { inDesk } from '../testing/desk-story.tsx'
+import { PaymentList } from './payment-list.tsx'
+import './payments.css'
+
+export default { title: 'Desk/Payments list', decorators: [inDesk] } satisfies Meta
+
+const nothing = () => undefined
+const rest = { isOld: false, hasMore: false, isLoadingMore: false, loadMore: nothing, retry: nothing }
+const payment: StaffPayment = {
+  id: 17,
+  kind: 'donation',
+  record: 12,
+  state: 'submitted',
+  transactionId: 'BKC7T2M4QX',
+  channel: 'm-pesa',
+  method: 'M-Pesa',
+  wallet: null,
+  due: 25_000,
+  claimed: 25_000,
+  received: null,
+  refunded: 0,
+  flags: [],
+  onStatement: 25_000,
+  name: 'Neema Mushi',
+  email: 'neema@mail.example',
+  campaign: 'Music room for small groups',
+  siteName: "St. Mary's Primary School",
+  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  decidedAt: null,
+  partOf: null,
+  gift: null,
+}
+const story = (payments: Pages<StaffPayment>): StoryObj => ({
+  render: () => <PaymentList payments={payments} openId={17} />,
+})
+
+/** What waits, each with one signal in words; the first is open. */
+export const Many: StoryObj = {
+  ...story({
+    status: 'ready',
+    value: [
+      payment,
+      { ...payment, id: 18, name: 'Grace Kimaro', due: 15_000, onStatement: 10_000 },
+      {
+        ...payment,
+        id: 19,
+        name: 'Juma Said Mwenye Jina Refu Sana',
+        due: 1_000_000_000,
+        channel: null,
+        onStatement: null,
+      },
+      { ...payment, id: 20, name: 'Fatma Salum', flags: ['same-id'], onStatement: null },
+      { ...payment, id: 21, name: 'Peter Massawe', state: 'verified', received: 25_000 },
+    ],
+    ...rest,
+    hasMore: true,
+  }),
+  play: async ({ canvasElement }) => {
+    const { getAllByRole, getByText } = within(canvasElement)
+    await expect(getAllByRole('link')).toHaveLength(5)
+    await expect(getAllByRole('link')[0]).toHaveAttribute('aria-current', 'true')
+    await expect(getByText('Statement says Tsh 10,000')).toBeVisible()
+  },
+}
+
+/** Rows in their shape. */
+export const Loading: StoryObj = story({ status: 'loading', ...rest })
+
+/** Everything is decided. */
+export const NothingWaits: StoryObj = story({ status: 'ready', value: [], ...rest })
+
+/** What happened, that nothing was decided, and what to do. */
+export const Failed: StoryObj = story({
+  status: 'failed',
+  error: { kind: 'offline' },
+  retrying: false,
+  ...rest,
+})

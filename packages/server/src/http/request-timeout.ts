@@ -1,0 +1,41 @@
+import { endpoints, requestTimeMs, type Endpoint } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import { handleClientError } from './client-error-handler.ts'
+
+/** Node's own limit is one for all requests, so it is the longest that any of them has. */
+export const longestRequestMs = Math.max(
+  ...Object.values<Endpoint>(endpoints).map(({ bodyLimitBytes }) => requestTimeMs(bodyLimitBytes)),
+)
+
+/**
+ * Cuts off requests whose body arrives too slowly, with 408. Those that may be large have more time ({@link requestTimeMs}), unless they
+ * were answered already, for example because the caller is not signed in. Must be called before the routes are added.
+ */
+export const addRequestTimeouts = (http: FastifyInstance): void => {
+  http.addHook('onRequest', async (request, reply) => {
+    const { raw } = request
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
+    const usualMs = requestTimeMs()
+    const mostMs = requestTimeMs(request.routeOptions.config.endpoint?.bodyLimitBytes)
+    const cutOff = (): void => {
+      if (raw.complete) return
+      if (reply.sent) {
+        raw.destroy()
+        return
+      }
+      raw.socket.once('finish', () => raw.destroy())
+      handleClientError(tooSlow(), raw.socket)
+    }
+    let timer = setTimeout(() => {
+      if (reply.sent || mostMs === usualMs) cutOff()
+      else timer = setTimeout(cutOff, mostMs - usualMs).unref()
+    }, usualMs).unref()
+    raw.once('close', () => {
+      clearTimeout(timer)
+    })
+  })
+}
+
+/** As Node itself reports a request that takes too long. */
+const tooSlow = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('The request took too long to arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -1,0 +1,71 @@
+import { formatDate, formatTzs, type CustomOrderState, type TrackedCustomOrder } from '@charity-kit/contract'
+import { nonBreaking } from '@charity-kit/ui'
+import { step, type Texts, type TimelineStep, type Wording } from './timeline-steps.ts'
+
+/** The states in which a part of the way is what happens now; after the last of them it is done. */
+const parts = {
+  price: ['new', 'priced'],
+  payment: ['accepted'],
+  making: ['paid', 'in-work', 'ready'],
+  parcel: ['sent'],
+} satisfies Record<string, readonly CustomOrderState[]>
+
+const way: readonly CustomOrderState[] = [...Object.values(parts).flat(), 'done']
+
+/** What happened to a custom order, and what is still to come, oldest first. */
+export const customOrderSteps = (
+  order: TrackedCustomOrder,
+  { t, language, timeZone }: Wording,
+): TimelineStep[] => {
+  const { state } = order
+  const at = (date: TrackedCustomOrder['receivedAt']) =>
+    formatDate(date, language, { near: true, timeZone, time: true })
+  const since = (reached: CustomOrderState) => {
+    const date = order.steps.find((each) => each.state === reached)?.at
+    return date === undefined ? {} : { time: at(date) }
+  }
+  const note = order.note ? t.centreWrites(order.note) : null
+  const price = order.price != null && t.priceIs(nonBreaking(formatTzs(order.price)))
+  const received: TimelineStep = { ...step('done', t.orderReceived), time: at(order.receivedAt) }
+  if (state === 'declined')
+    return [received, { ...step('failed', t.declined, [note, t.payNothing]), ...since('declined') }]
+
+  const stateOf = (part: readonly CustomOrderState[]): TimelineStep['state'] => {
+    if (part.includes(state)) return 'now'
+    return way.indexOf(state) > way.indexOf(part.at(-1) ?? 'done') ? 'done' : 'todo'
+  }
+  const now: Partial<Record<CustomOrderState, Texts>> = {
+    new: [t.priceToCome],
+    priced: [price, t.howToPay, note],
+    accepted: [t.startOncePaid],
+    paid: [t.startSoon],
+    'in-work': [t.isBeingMade],
+    ready: [t.isReady],
+    sent: [note],
+  }
+  const isPaid = stateOf(parts.payment) === 'done'
+  const stepOf = (
+    part: readonly CustomOrderState[],
+    title: string,
+    reached: CustomOrderState,
+    texts: Texts = [],
+  ): TimelineStep => {
+    const partState = stateOf(part)
+    return {
+      ...step(partState, title, partState === 'now' ? now[state] : partState === 'done' ? texts : []),
+      ...((partState === 'done' || state === reached) && since(reached)),
+    }
+  }
+  // Whoever fetched it at the centre was sent nothing.
+  const isSent = state !== 'done' || order.steps.some((each) => each.state === 'sent')
+  return [
+    received,
+    stepOf(parts.price, t.theirPrice, 'priced', [price]),
+    stepOf(parts.payment, isPaid ? t.paymentConfirmed : t.payment, 'paid'),
+    stepOf(parts.making, t.making, 'ready'),
+    ...(isSent ? [stepOf(parts.parcel, t.sent, 'sent')] : []),
+    state === 'done'
+      ? { ...step('done', t.delivered, [t.notRight]), ...since('done') }
+      : step('todo', t.delivered),
+  ]
+}
