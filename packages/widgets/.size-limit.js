@@ -10,8 +10,9 @@ const budget = (name, visit, limit) => ({
 
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
-  budget('loader', 'loader', 3_800),
-  budget('everything for a donation', 'donation', 56_200),
-  budget('everything to browse and buy', 'shop', 63_700),
-  budget('the progress of a campaign', 'campaign', 26_500),
+  budget('loader', 'loader', 5_350),
+  budget('everything for a donation', 'donation', 59_700),
+  budget('everything to browse and buy', 'shop', 66_800),
+  budget('the progress of a campaign', 'campaign', 28_900),
+  budget('a custom order', 'customOrder', 38_300),
 ]

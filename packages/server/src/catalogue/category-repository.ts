@@ -30,7 +30,7 @@ export const listCategories = async (db: Database): Promise<ProductSummary['cate
     return {
       name: category_name ?? '',
       ...(names.length > 0 && { translations: Object.fromEntries(names) }),
-      products: Number(products),
+      products,
     }
   })
 }

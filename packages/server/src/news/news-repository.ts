@@ -122,7 +122,7 @@ export const countReaders = async (db: Database, campaignId: number): Promise<Ma
     .where('confirmed_at', 'is not', null)
     .groupBy('language')
     .execute()
-  return new Map(rows.map(({ language, count }) => [language, Number(count)]))
+  return new Map(rows.map(({ language, count }) => [language, count]))
 }
 
 /** The oldest news that are not queued for everybody yet. */

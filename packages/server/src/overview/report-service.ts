@@ -65,9 +65,7 @@ export const getReport = async (
     })),
     channels: toChannels(verified),
     categories:
-      campaign === undefined
-        ? (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum)
-        : [],
+      campaign === undefined ? (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum) : [],
     campaigns: names
       .filter(({ id }) => campaign === undefined || id === campaign)
       .map((named) => ({

@@ -70,7 +70,8 @@ describe('[S2 home]', () => {
     await link('Visit the Marketplace').click()
     expect(went()).toEqual(['/marketplace'])
     // No photographs: each picture is a drawing of our own, and says nothing that the text doesn't.
-    for (const { src, alt } of document.images) expect([src, alt]).toEqual([expect.stringMatching(/\.svg$|^data:image\/svg/), ''])
+    for (const { src, alt } of document.images)
+      expect([src, alt]).toEqual([expect.stringMatching(/\.svg$|^data:image\/svg/), ''])
   })
 
   it("'Scan to Donate' toggles a code that is drawn here; 'Can't scan?' goes to /donate", async () => {
