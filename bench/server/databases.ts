@@ -3,10 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
+import { fillDesk } from './desk-seed.ts'
 import { fillGifts, fillOrders, fillProducts } from './seed.ts'
 import { startServer } from './subjects.ts'
 
-/** A copy of a database for one server. Gifts and orders number their claims from 1, so a size has only one of both. */
+/** A copy of a database for one server. Gifts, orders and payments number their claims from 1, so a size has only one of them. */
 export interface DatabaseCopy {
   /** The SQLite file or PostgreSQL URL. */
   location: string
@@ -17,24 +18,29 @@ export interface DatabaseCopy {
 
 export interface Databases {
   /** Copies a database of that size. Each size is filled only once. */
-  copyOf: (size: { products: number; orders: number; gifts?: number }) => Promise<DatabaseCopy>
+  copyOf: (size: {
+    products: number
+    orders: number
+    gifts?: number
+    payments?: number
+  }) => Promise<DatabaseCopy>
   remove: () => Promise<void>
 }
 
 type Size = Parameters<Databases['copyOf']>[0]
 
-const statementsFor = ({ products, orders, gifts = 0 }: Size): string[] => [
+const statementsFor = ({ products, orders, gifts = 0, payments = 0 }: Size, engine: string): string[] => [
   ...fillProducts(products),
   ...(orders > 0 ? fillOrders(orders) : []),
   ...(gifts > 0 ? fillGifts(gifts) : []),
-  'analyze',
+  ...(payments > 0 ? fillDesk(payments, engine) : ['analyze']),
 ]
 
 /** Memoizes `fill` by size. */
 const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   const filled = new Map<string, Promise<Filled>>()
   return (size: Size): Promise<Filled> => {
-    const key = JSON.stringify([size.products, size.orders, size.gifts])
+    const key = JSON.stringify([size.products, size.orders, size.gifts, size.payments])
     const database = filled.get(key) ?? fill(size)
     filled.set(key, database)
     return database
@@ -50,7 +56,7 @@ const sqliteDatabases = (folder: string): Databases => {
     const db = new BetterSqlite(file)
     db.pragma('journal_mode = delete')
     db.pragma('synchronous = off')
-    for (const statement of statementsFor(size)) db.exec(statement)
+    for (const statement of statementsFor(size, 'sqlite')) db.exec(statement)
     db.close()
     return file
   })
@@ -94,7 +100,7 @@ const postgresqlDatabases = (folder: string, serverUrl: string): Databases => {
   const fill = oncePerSize(async (size) => {
     const { name, url } = await create()
     await (await startServer(variablesFor(url))).end()
-    await run(url, statementsFor(size))
+    await run(url, statementsFor(size, 'postgresql'))
     return name
   })
   return {

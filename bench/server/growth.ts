@@ -6,14 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-// Declares what the server's test files share, which the next file's types refer to.
-import type {} from '../../packages/server/src/testing/global-setup.ts'
-import { signIn } from '../../packages/server/src/testing/sample-staff.ts'
-import { databasesFor, type DatabaseCopy } from './databases.ts'
+import { databasesFor } from './databases.ts'
 import { load, type Call } from './load.ts'
 import { placeOrders } from './orders.ts'
 import { startRelay } from './relay.ts'
+import { headersOfStaff } from './staff.ts'
 import { startServer } from './subjects.ts'
 
 const few = 1000
@@ -48,19 +45,6 @@ const millisecondsPerCall = async (
     if (round > 0) rates.push((seconds * 1000) / calls)
   }
   return Math.min(...rates)
-}
-
-const headersOfStaff = async ({ variables }: DatabaseCopy): Promise<Record<string, string>> => {
-  const db = await openDatabase({
-    dataDir: variables['DATA_DIR'] ?? '',
-    databaseUrl: variables['DATABASE_URL'],
-    onConnectionError: () => undefined,
-  })
-  try {
-    return await signIn({ db }, 'staff')
-  } finally {
-    await db.destroy()
-  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))

@@ -2,15 +2,17 @@
  * `pnpm --dir bench imports`: what visitors notice while a large statement is imported, as ratios to the same server idle. See
  * ../README.md.
  */
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { databasesFor, type DatabaseCopy } from './databases.ts'
 import { load, type Call } from './load.ts'
-import { startServer } from './subjects.ts'
+import { percentile } from './percentile.ts'
+import { peakMemoryMb, startServer } from './subjects.ts'
 
 const lines = Number(process.env['LINES'] ?? 300_000)
 /** Visitors while nothing is imported; during the import they come until it ends. */
@@ -61,9 +63,6 @@ const visit = async (port: number, goesOn: (visits: number) => boolean): Promise
   return times
 }
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? NaN
-
 /** A bank's statement whose payments nobody claimed. */
 const writeStatement = (file: string): void => {
   const rows = Array.from(
@@ -73,12 +72,21 @@ const writeStatement = (file: string): void => {
   writeFileSync(file, ['Reference;Receipt;Credit;Debit;Narrative;Date', ...rows, ''].join('\n'))
 }
 
-const importStatement = async (file: string, { variables }: DatabaseCopy): Promise<void> => {
+/** Resolves with the maximum resident set size of the import's process. */
+const importStatement = async (file: string, { variables }: DatabaseCopy): Promise<number> => {
   const cli = fileURLToPath(new URL('../../packages/server/dist/cli.js', import.meta.url))
-  await promisify(execFile)(process.execPath, [cli, 'import', file, '--source', 'bank'], {
+  const child = spawn(process.execPath, [cli, 'import', file, '--source', 'bank'], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    maxBuffer: 1 << 30, // the report lists every line
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
+  let peakMb = 0
+  const timer = setInterval(() => {
+    peakMb = peakMemoryMb(child.pid) ?? peakMb
+  }, 200)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  clearInterval(timer)
+  if (status !== 0) throw new Error(`the import ended with status ${String(status)}`)
+  return peakMb
 }
 
 const row = (...[name = '', ...columns]: string[]): string =>
@@ -96,7 +104,7 @@ try {
     const idle = await visit(subject.port, (visits) => visits < idleVisits)
     const startedAt = performance.now()
     let isImporting = true
-    const [, busy] = await Promise.all([
+    const [peakMb, busy] = await Promise.all([
       importStatement(statement, copy).finally(() => {
         isImporting = false
       }),
@@ -104,7 +112,7 @@ try {
     ])
     const seconds = (performance.now() - startedAt) / 1000
     console.log(
-      `${String(lines)} lines in ${seconds.toFixed(1)} s, ${String(busy.health.length)} visits meanwhile`,
+      `${String(lines)} lines in ${seconds.toFixed(1)} s, ${String(busy.health.length)} visits meanwhile; at most ${peakMb.toFixed(0)} MB`,
     )
     console.log(row('milliseconds', 'idle', 'importing', 'ratio'))
     for (const name of ['health', 'donation'] as const) {

@@ -17,6 +17,20 @@ export interface Subject {
 /** Linux reports CPU time in hundredths of a second. */
 const tickMs = 10
 
+/** A number of kilobytes in a process's status; undefined once it has ended. */
+const statusMb = (pid: number | undefined, field: string): number | undefined => {
+  try {
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8')
+    const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)
+    return found ? Number(found[1]) / 1024 : undefined
+  } catch {
+    return undefined // it has ended
+  }
+}
+
+/** The maximum resident set size of a process so far; undefined once it has ended. */
+export const peakMemoryMb = (pid: number | undefined): number | undefined => statusMb(pid, 'VmHWM')
+
 const start = async (program: string, args: string[], variables: NodeJS.ProcessEnv): Promise<Subject> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
@@ -25,10 +39,6 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const proc = `/proc/${String(child.pid)}`
-  const statusMb = (field: string): number => {
-    const found = new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`${proc}/status`, 'utf8'))
-    return Number(found?.[1]) / 1024
-  }
   return {
     port,
     cpuMs: () => {
@@ -37,8 +47,8 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) * tickMs
     },
-    memoryMb: () => statusMb('VmRSS'),
-    peakMemoryMb: () => statusMb('VmHWM'),
+    memoryMb: () => statusMb(child.pid, 'VmRSS') ?? NaN,
+    peakMemoryMb: () => peakMemoryMb(child.pid) ?? NaN,
     end: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -1,17 +1,22 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 
+/** What package.json exports and imports. */
+const entries = [
+  'src/index.ts',
+  'src/react/index.ts',
+  'src/testing/index.ts',
+  'src/transport-fetch.ts',
+  'src/transport-ky.ts',
+]
+
 export default defineConfig({
-  entry: [
-    'src/index.ts',
-    'src/react/index.ts',
-    'src/testing/index.ts',
-    'src/transport-fetch.ts',
-    'src/transport-ky.ts',
-  ],
+  // Each source file stays a file, so that a page's bundler splits and drops them as it does the page's own.
+  entry: globSync('src/{*,react/*}.{ts,tsx}', { exclude: ['**/*.test.*'] }).concat('src/testing/index.ts'),
   format: 'esm',
   target: 'es2022',
   platform: 'browser',
   external: ['#transport'], // whoever bundles this chooses, by a condition
-  dts: true,
+  dts: { entry: entries },
   clean: true,
 })

@@ -10,7 +10,11 @@ export default defineConfig({
         extends: true,
         test: { name: 'desk', include: ['src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
       },
-      reactProject('desk-browser'),
+      {
+        ...reactProject('desk-browser'),
+        // Only a worker imports it: found in the middle of a run, it would reload the tests.
+        optimizeDeps: { include: ['read-excel-file/web-worker'] },
+      },
     ],
   },
 })

@@ -3,6 +3,7 @@ import { preactProject, reactProject, sourceConditions } from '../../scripts/vit
 
 export default defineConfig({
   ...sourceConditions,
+  optimizeDeps: { include: ['vue'] }, // only a test imports it: found late, it would reload the page
   test: {
     name: 'widgets',
     projects: [

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import { context, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import {
-  goToConfirm,
-  newTransactionId,
-  placeOrder,
-  sendTransactionId,
-  transactionId,
-} from '../support/payment.ts'
-import { context, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
-import {
+  beginGift,
   cartButton,
   fillCart,
   goToPayment,
@@ -17,7 +12,7 @@ import {
   waitForHydration,
 } from '../support/site.ts'
 
-usePage({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+usePage(touchPhone)
 
 /** The browser discards the tab and loads it again: its session storage stays. */
 const discard = async (): Promise<void> => {
@@ -49,8 +44,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
 
   it('after it the reminder leads to the ID, on every page, and not in another tab', async () => {
     const id = newTransactionId()
-    await openSite(page, `${stack.centre}/about`)
-    await goToConfirm(page)
+    await beginGift(page, stack.centre)
     await discard()
     await giftBar().getByText('Finish reporting your gift of Tsh 5,000').waitFor()
     await openSite(page, `${stack.centre}/contact`)
@@ -128,8 +122,7 @@ describe('[payments] the network is cut while something is sent', () => {
 
   it('a gift is kept, and sent once', async () => {
     const id = newTransactionId()
-    await openSite(page, `${stack.centre}/about`)
-    await goToConfirm(page)
+    await beginGift(page, stack.centre)
     await transactionId(page).fill(id)
     await cut(() => sendTransactionId(page).tap())
     await page.getByText('Thank you, Neema').waitFor()
@@ -172,8 +165,7 @@ describe('[payments] the network is cut while something is sent', () => {
 
   it('a corrected ID is kept', async () => {
     const [wrong, right] = [newTransactionId(), newTransactionId()]
-    await openSite(page, `${stack.centre}/about`)
-    await goToConfirm(page)
+    await beginGift(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
     await page.getByRole('link', { name: 'See where your gift is' }).tap()
@@ -181,5 +173,27 @@ describe('[payments] the network is cut while something is sent', () => {
     await transactionId(page).fill(right)
     await cut(() => page.getByRole('button', { name: 'Send the corrected ID' }).tap())
     await page.getByRole('heading', { name: 'We are checking your corrected ID' }).waitFor()
+  })
+  it('what was typed to find an order is kept, and the order is cancelled once', async () => {
+    const id = newTransactionId()
+    const lookOffline = "We couldn't look it up."
+    await fillCart(page, stack.centre, 'Jua Necklace')
+    const stock = stack.stockOf('Jua Necklace')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    await placeOrder(page).tap()
+    await page.getByRole('link', { name: 'See where your order is' }).tap()
+    await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+    const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))
+    await page.getByRole('button', { name: 'Look for another' }).tap()
+    await page.getByRole('radio', { name: 'My order' }).check({ force: true })
+    await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
+    await page.getByLabel('The email you gave us').fill(hash.get('email') ?? '')
+    const either = new RegExp(`${offline}|${lookOffline}`)
+    await cut(() => page.getByRole('button', { name: 'Find my order' }).tap(), either)
+    await page.getByRole('button', { name: 'Cancel this order' }).tap()
+    await cut(() => page.getByRole('button', { name: 'Cancel this order' }).tap(), either)
+    await page.getByRole('heading', { name: 'This order was cancelled' }).waitFor()
+    expect(stack.stockOf('Jua Necklace')).toBe(stock)
   })
 })

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  goToConfirm,
-  newTransactionId,
-  placeOrder,
-  sendTransactionId,
-  transactionId,
-} from '../support/payment.ts'
-import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
-import { fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
+import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import { page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
+import { beginGift, fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
 
-usePage({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+usePage(touchPhone)
 
 const state = (name: string) => page.getByRole('heading', { name, level: 2 })
 const receipt = () => page.getByRole('button', { name: 'Get the receipt' })
@@ -17,8 +11,7 @@ const receipt = () => page.getByRole('button', { name: 'Get the receipt' })
 describe('[payments] where a gift or an order is', () => {
   it('a gift: from the thank-you, its ID corrected in place, and a receipt only once it is verified', async () => {
     const [wrong, right] = [newTransactionId(), newTransactionId()]
-    await openSite(page, `${stack.centre}/about`)
-    await goToConfirm(page)
+    await beginGift(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
     await page.getByText('We check it within 2 working days.').waitFor()
@@ -87,8 +80,7 @@ describe('[payments] where a gift or an order is', () => {
 
   it('a gift in two payments arrives once both are found', async () => {
     const [first, second] = [newTransactionId(), newTransactionId()]
-    await openSite(page, `${stack.centre}/about`)
-    await goToConfirm(page)
+    await beginGift(page, stack.centre)
     await transactionId(page).fill(first)
     await page.getByRole('button', { name: 'Did you pay in two parts?' }).tap()
     await page.getByLabel('Its amount').first().fill('3000')

@@ -14,6 +14,15 @@ export const shopPage = (centre: string, attributes = '', script = 'async'): str
     script,
   )
 
+/** A partner's page with both. */
+export const donateAndShopPage = (centre: string): string =>
+  partnerPage(
+    `<charity-donate client-key="partner"></charity-donate>
+<charity-shop client-key="partner"></charity-shop>`,
+    centre,
+    'async',
+  )
+
 /** Its global styles would break any widget that inherited them. */
 const partnerPage = (element: string, centre: string, script: string): string => `<!doctype html>
 <html lang="en">

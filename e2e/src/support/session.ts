@@ -9,6 +9,13 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startStack, type Stack } from './stack.ts'
 
 export const phone = { width: 360, height: 740 }
+/** The options of a phone in somebody's hand, without animations to wait for. */
+export const touchPhone = {
+  viewport: phone,
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const
 export const desktop = { width: 1280, height: 800 }
 
 /** The test file's servers and database. */
@@ -49,3 +56,14 @@ export const usePage = (options: BrowserContextOptions): void => {
   })
   afterEach(() => context.close())
 }
+
+/** As in a browser that blocks "site data", or a page inside a sandbox: to look at the storage is an error. */
+export const blockStorage = () =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })

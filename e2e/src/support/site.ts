@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { fillDelivery } from './payment.ts'
+import { fillDelivery, goToConfirm } from './payment.ts'
 
 /** Every route of the centre's site, and one that does not exist. */
 export const paths = [
@@ -36,6 +36,12 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 
 /** The home page fetches its products once they are near the viewport. */
 export const scrollToProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
+
+/** Begins a gift on a page of the site, up to the step that asks for the transaction ID. */
+export const beginGift = async (page: Page, centre: string): Promise<void> => {
+  await openSite(page, `${centre}/about`)
+  await goToConfirm(page)
+}
 
 /** Adds products of the marketplace's first page by name and goes on to the checkout's cart step. */
 export const fillCart = async (page: Page, centre: string, ...products: string[]): Promise<void> => {

@@ -63,7 +63,7 @@ const already = new Set(filesOf('index.html'))
 /** What starts the site. Without it each page would show, and do nothing. */
 const entryScript = `src="/${String(manifest['index.html']?.file)}"></script>`
 
-/** Where the server writes what search engines read of products, which are in its database. */
+/** Where the server writes what search engines read of products, which are in its database, and what the shop opens with. */
 const productsPlace = '<!--products-->\n'
 
 /** The pages that are written once more for links to one record. */

@@ -21,7 +21,11 @@ export interface ClientOptions {
   lang?: string | undefined
   timeoutMs?: number | undefined
   transport: Transport
+  /** Hears how every call ended that was not aborted: for logging. */
+  onAnswer?: OnAnswer | undefined
 }
+
+export type OnAnswer = (call: Call, result: Result<unknown>) => void
 
 export interface SendOptions {
   /** Same key, same record: makes a repeated POST safe. */
@@ -40,26 +44,33 @@ export type Client = <Request extends RequestParts, Output>(
 /** The one place where transport failures and bad answers become an {@link ApiError}. It never throws. */
 export const createClient =
   (options: ClientOptions): Client =>
-  async (
-    call,
-    { body, query, params }: RequestParts,
-    { idempotencyKey, signal, timeoutMs: ownTimeoutMs } = {},
-  ) => {
-    const { apiBase, clientKey, lang, transport } = options // as they are now
-    const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
-    const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
-    if (lang) headers['accept-language'] = lang
-    if (body !== undefined) headers['content-type'] = 'application/json'
-    if (idempotencyKey) headers[idempotencyKeyHeader] = idempotencyKey
-    const url = apiBase.replace(/\/+$/, '') + pathWith(call.path, params) + queryText(query)
-    let answer
-    try {
-      answer = await transport({ method: call.method, url, headers, body, timeoutMs, signal })
-    } catch (error) {
-      return { ok: false, error: { kind: isTimeout(error) ? 'timeout' : 'offline' } }
-    }
-    return read(call, answer.status, answer.json)
+  async (call, request, sendOptions = {}) => {
+    const result = await send(options, call, request, sendOptions)
+    if (!sendOptions.signal?.aborted) options.onAnswer?.(call, result)
+    return result
   }
+
+const send = async <Output>(
+  options: ClientOptions,
+  call: Call<RequestParts, Output>,
+  { body, query, params }: RequestParts,
+  { idempotencyKey, signal, timeoutMs: ownTimeoutMs }: SendOptions,
+): Promise<Result<Output>> => {
+  const { apiBase, clientKey, lang, transport } = options // as they are now
+  const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
+  const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
+  if (lang) headers['accept-language'] = lang
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey) headers[idempotencyKeyHeader] = idempotencyKey
+  const url = apiBase.replace(/\/+$/, '') + pathWith(call.path, params) + queryText(query)
+  let answer
+  try {
+    answer = await transport({ method: call.method, url, headers, body, timeoutMs, signal })
+  } catch (error) {
+    return { ok: false, error: { kind: isTimeout(error) ? 'timeout' : 'offline' } }
+  }
+  return read(call, answer.status, answer.json)
+}
 
 /** "/api/products/:id" + { id: 7 } -> "/api/products/7" */
 const pathWith = (path: string, params: RequestParts['params'] = {}): string =>

@@ -1,3 +1,4 @@
+import { toJson } from './to-json.ts'
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 
 /** Texts by key, like the browser's `Storage`; it never throws. */
@@ -67,7 +68,7 @@ export const createDraft = <Schema extends GenericSchema>(
     return draft.success ? draft.output : undefined
   },
   save(value) {
-    storage.set(key, JSON.stringify(value))
+    storage.set(key, toJson(value))
   },
   clear() {
     storage.remove(key)

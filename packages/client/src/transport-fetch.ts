@@ -1,3 +1,4 @@
+import { toJson } from './to-json.ts'
 import { parseJson, type Transport } from './transport.ts'
 
 /** The script tag's transport: fetch and a timer, nothing else. It retries nothing. */
@@ -21,7 +22,7 @@ export const transport: Transport = async ({
   const response = await fetch(url, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : toJson(body),
     signal: control.signal,
     credentials,
   })

@@ -1,4 +1,5 @@
 import type { isHTTPError as isHttpError, RetryOptions } from 'ky'
+import { toJson } from './to-json.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
 import { parseJson, type Transport } from './transport.ts'
 
@@ -43,7 +44,7 @@ export const createKyTransport =
       const text = await ky(url, {
         method,
         headers: { accept: 'application/json', ...headers },
-        ...(body === undefined ? {} : { json: body }),
+        ...(body === undefined ? {} : { body: toJson(body) }),
         ...(signal && { signal }),
         credentials,
         timeout: false,

@@ -134,14 +134,20 @@ const rehearse = async ({ engine, folder, newPlace }: Rehearsal): Promise<void> 
   })
 
   await step('a client key is replaced', async () => {
-    const clients = join(place.CONTENT_DIR, 'clients.json')
+    const content = file('content')
+    await run(place, 'content', 'export', content)
+    const clients = join(content, 'clients.json')
     const before = JSON.parse(await readFile(clients, 'utf8')) as Record<string, unknown>
     const school = { siteName: 'A school', origins: [] }
+    const replaceWith = async (key: string) => {
+      await writeFile(clients, JSON.stringify({ ...before, [key]: school }))
+      assert.equal(await run(place, 'content', 'import', content), 'Taken in: clients.json.\n')
+    }
     const statusOf = (key: string) =>
       withServer(place, async (server) => (await campaignsAt(server, key)).status)
-    await writeFile(clients, JSON.stringify({ ...before, 'school-1': school }))
+    await replaceWith('school-1')
     assert.equal(await statusOf('school-1'), 200)
-    await writeFile(clients, JSON.stringify({ ...before, 'school-2': school }))
+    await replaceWith('school-2')
     assert.deepEqual([await statusOf('school-1'), await statusOf('school-2')], [403, 200])
   })
 

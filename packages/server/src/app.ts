@@ -197,7 +197,7 @@ export const createApp = async (
     })
     if (siteDir)
       fallback = await addSiteFiles(http, siteDir, publicUrl, {
-        products: productSource(db),
+        products: productSource(db, () => limits().orderLimits.maxPieces),
         listCampaigns,
       })
     const stopDigest = startDailyDigest({

@@ -1,5 +1,6 @@
 /** Builds the package: `dist/` for npm, and `dist/embed/` for the script tag. */
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Metafile, Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
 import { styles } from './css-plugin.ts'
+import { createElementManifest } from './element-manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -31,14 +33,19 @@ const entries = Object.values(exports)
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 const isElement = ([name]: readonly [string, string]) => name.startsWith('elements/')
 
-/** React components for npm: what they depend on stays an import. */
+/** What React components are made of: all sources but the elements', and what only they and tests use. */
+const modules = globSync('src/**/*.{ts,tsx}', {
+  exclude: ['src/{elements,storefront,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
+}).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
+
+/**
+ * React components for npm: what they depend on stays an import, and each source file a file, so that a page's bundler splits and
+ * drops them as it does the page's own.
+ */
 const buildPackage = () =>
   build({
     ...shared,
-    entry: {
-      ...Object.fromEntries(entries.filter((entry) => !isElement(entry))),
-      styles: 'src/styles/index.css',
-    },
+    entry: { ...Object.fromEntries(modules), styles: 'src/styles/index.css' },
     outDir: 'dist',
     dts: { entry: Object.fromEntries(entries) },
   })
@@ -139,10 +146,12 @@ const precompress = async (folder: string) => {
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
 await buildElements()
+await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
 const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
 const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
 const campaign = await buildContent('charity-campaign', 'src/elements/charity-campaign-content.tsx')
-const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0] }
+const customOrder = await buildContent('custom-order', 'src/elements/charity-custom-order-content.tsx')
+const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0], customOrder: customOrder[0] }
 await buildLoader(contents)
 await writeRelease(contents)
 await precompress('dist/embed')
@@ -152,5 +161,6 @@ const visits = {
   donation: [loader, ...donation],
   shop: [loader, ...shop],
   campaign: [loader, ...campaign],
+  customOrder: [loader, ...customOrder],
 }
 await writeFile('dist/embed-visits.json', JSON.stringify(visits, null, 2))

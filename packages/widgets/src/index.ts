@@ -12,4 +12,15 @@ export * from './tracking/index.ts'
 export * from './checkout/checkout-draft.ts'
 export type { CampaignElementEvents, CharityCampaignElement } from './elements/charity-campaign-element.ts'
 export type { CharityDonateElement, DonateElementEvents } from './elements/charity-donate-element.ts'
-export type { CartChange, CharityShopElement, ShopElementEvents } from './elements/charity-shop-element.ts'
+export type {
+  CharityCustomOrderElement,
+  CustomOrderElementEvents,
+} from './elements/charity-custom-order-element.ts'
+export type {
+  CartChange,
+  CharityCartButtonElement,
+  CharityProductElement,
+  CharityShopElement,
+  ShopElementEvents,
+} from './elements/charity-shop-element.ts'
+export type { ElementError, ElementErrorCode, ElementEvents, OpenDetail } from './elements/report.ts'

@@ -1,6 +1,6 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { createClient, type Client } from '../client.ts'
+import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
 import { useScoped } from './state-scope.ts'
 import { transport } from '#transport'
@@ -15,6 +15,8 @@ export interface Connection {
   lang?: string | undefined
   /** Who makes the calls, where the site has a sign-in. */
   session?: Session | undefined
+  /** Hears how every call ended, for logging. */
+  onAnswer?: OnAnswer | undefined
 }
 
 interface ConnectionValue {
@@ -52,7 +54,7 @@ export const useConnection = (): ConnectionValue => {
 export const useClient = (): Client => useConnection().client
 
 /** The same client while address and key are: language and session are read when a call is made or answered. */
-const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Language): Client =>
+const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, language: Language): Client =>
   useScoped(
     'client',
     (latest) =>
@@ -62,11 +64,12 @@ const useClientFor = ({ apiBase, clientKey, session }: Connection, language: Lan
         get lang() {
           return latest().language
         },
+        onAnswer: (call, result) => latest().onAnswer?.(call, result),
         transport: (request) => {
           const { session } = latest()
           return (session ? withSession(transport, session) : transport)(request)
         },
       }),
     [apiBase, clientKey],
-    { language, session },
+    { language, session, onAnswer },
   )

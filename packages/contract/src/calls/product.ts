@@ -129,3 +129,19 @@ export const productImagePath = (
   if (width === undefined) return path
   return imageVariant.test(path) ? path.replace(imageVariant, `-${String(width)}.${format}`) : undefined
 }
+
+/**
+ * The `srcset` of a product image in a format; empty where it has no family of widths.
+ *
+ * @param host the API's address without a slash at its end
+ */
+export const productImageSourceSet = (imageUrl: string, format: ProductImageFormat, host = ''): string =>
+  productImageWidths
+    .flatMap((width) => {
+      const path = productImagePath(imageUrl, width, format)
+      return path ? `${host}${path} ${String(width)}w` : []
+    })
+    .join()
+
+/** The `sizes` of a product image in the shop's grid. A page that preloads one must name the same, or it is fetched twice. */
+export const productCardImageSizes = '(max-width: 30rem) 45vw, 260px'

@@ -115,6 +115,9 @@ export const trackedCustomOrder = v.object({
   quantity: v.number(),
   /** Whole shillings; null until the centre has named it. */
   price: v.nullish(v.number()),
+  /** The days on which it is ready, and until which the price holds ("2026-11-26"); null where the centre did not say. */
+  readyOn: v.nullish(v.string()),
+  priceUntil: v.nullish(v.string()),
   receivedAt: wireDate,
   /** When it last came to each state that it was in, first to last. */
   steps: v.array(v.object({ state: v.picklist(customOrderStates), at: wireDate })),

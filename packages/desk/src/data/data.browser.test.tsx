@@ -4,7 +4,7 @@ import { listPayments, verifyPayment } from '@charity-kit/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
@@ -29,7 +29,11 @@ const inDesk = (children: ReactNode) =>
     </ConnectionProvider>,
   )
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   calls.length = 0
 })
@@ -105,4 +109,21 @@ it('[desk] without a network a decision waits, and goes out under the same key w
   expect(verifications()[1]?.key).toMatch(/^[\d-]{16,}$/)
   verifications()[1]?.answer({ ok: false, error: { kind: 'timeout' } })
   await expect.element(page.getByText('Failed: timeout')).toBeVisible()
+})
+
+it('[desk] a decision that a restarting server missed is tried again, as no event says when it is back', async () => {
+  inDesk(<Payments />)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  for (const tries of [1, 2]) {
+    verifications()[tries - 1]?.answer({ ok: false, error: { kind: 'offline' } })
+    const waiting = page.getByRole('button', { name: 'Send when back' })
+    await expect.element(waiting).toHaveAttribute('aria-busy', 'false')
+    expect(verifications()).toHaveLength(tries)
+    vi.advanceTimersByTime(5000)
+    await expect.poll(() => verifications()).toHaveLength(tries + 1)
+  }
+  verifications()[2]?.answer({ ok: true, value: {} })
+  await expect.element(page.getByRole('button', { name: 'Verify' })).toBeVisible()
+  vi.advanceTimersByTime(60_000)
+  expect(verifications()).toHaveLength(3)
 })

@@ -176,7 +176,7 @@ const ColumnRow = ({ role, head, column, onChange }: ColumnRowProps) => {
         </Signal>
       ) : (
         <Signal tone={column === '' ? 'plain' : 'good'} {...(column !== '' && { icon: 'check' as const })}>
-          {column === '' ? t.notThere : t.isRead(samples.length)}
+          {column === '' ? t.notThere : t.isRead(samples.length, head.rows.length)}
         </Signal>
       )}
     </div>

@@ -7,9 +7,14 @@ import { coalesce } from '../coalesce.ts'
 import type { ProductSource } from '../site/product-pages.ts'
 import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
 
+/** A product with how many pieces an order may have. */
+const limitedTo =
+  (maxPerOrder: () => number) =>
+  (product: Product): Product => ({ ...product, maxPerOrder: maxPerOrder() })
+
 /** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
 export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: () => number): void => {
-  const withLimit = (product: Product): Product => ({ ...product, maxPerOrder: maxPerOrder() })
+  const withLimit = limitedTo(maxPerOrder)
   // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
   const listAll = coalesce(async () => (await listAllProducts(db)).map(withLimit))
   addEndpoint(http, endpoints.listProducts, async ({ query }) => {
@@ -35,8 +40,11 @@ const productPage = async (
   return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
 }
 
-/** The products in the site's pages: the eight that the shop page opens with, by price (specification, section 9), and any one. */
-export const productSource = (db: Database): ProductSource => ({
-  listFirst: () => listProductPage(db, {}, 'price-desc', { first: 0, size: 8 }),
+/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. */
+export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
+  listFirst: async () => {
+    const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
+    return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
+  },
   find: (id) => findProduct(db, id),
 })

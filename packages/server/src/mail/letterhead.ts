@@ -30,7 +30,8 @@ const styles: Record<string, string> = {
   a: `display:inline-block;margin:0 0 8px;padding:14px 22px;border-radius:10px;background:${leaf};color:#ffffff;font-weight:700;text-decoration:none`,
   blockquote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${line};color:${muted}`,
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
-  th: `text-align:left;font-weight:400;color:${muted};padding:8px 14px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
+  // Narrower than the values: an amount or an ID should not break on a phone.
+  th: `width:40%;text-align:left;font-weight:400;color:${muted};padding:8px 14px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
   td: `text-align:right;font-weight:700;padding:8px 0;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid ${line}`,
 }
 

@@ -5,6 +5,7 @@ import { parseNames } from '../db/translations.ts'
 import {
   arePartsAlike,
   isOrderPaid,
+  isOrderRepaid,
   orderMoneyLeft,
   wholeState,
 } from '../payments/whole-payment-repository.ts'
@@ -17,7 +18,7 @@ import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 type Reader = Database | DatabaseTransaction
 
 const isVerified = sql<boolean>`(payment_claims.state = 'verified' and ${arePartsAlike})`
-const isRefunded = sql<boolean>`(${isVerified} and ${orderMoneyLeft} <= 0)`
+const isRefunded = sql<boolean>`(${isVerified} and ${isOrderRepaid})`
 
 /** Few orders are cancelled or refunded, so these are found from their payments. */
 const closedClaims = sql`(
@@ -44,11 +45,13 @@ export interface OrderFilter {
   before?: Timestamp
 }
 
+/** Orders with their payments, found from the orders: SQLite, without statistics, would read all verified payments first. */
+const ordersWithPayments = (db: Reader) =>
+  db.selectFrom('orders').crossJoin('payment_claims').whereRef('payment_claims.id', '=', 'orders.claim_id')
+
 const matching = (db: Reader, { list, search = '', since, before }: OrderFilter) => {
   const found = ordersFound(search)
-  return db
-    .selectFrom('orders')
-    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+  return ordersWithPayments(db)
     .$if(found !== undefined, (query) => query.where(sql<boolean>`orders.id in ${found}`))
     .$if(found === undefined && list !== undefined, (query) => query.where(listConditions[list ?? 'to-send']))
     .$if(since !== undefined, (query) => query.where(cameSince(since ?? '')))

@@ -1,17 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../db/schema.ts'
 import { giftMoneyLeft, orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import type { LocalDay } from './local-days.ts'
 
-/** `sent`: whatever was sent and not refused. `verified`: what a wallet's or bank's record shows. `waiting`: what nobody has checked. */
-export type MoneyState = 'sent' | 'verified' | 'waiting'
-
-const inState = (state: MoneyState): RawBuilder<boolean> =>
-  state === 'sent'
-    ? sql`payment_claims.state <> 'rejected'`
-    : state === 'verified'
-      ? sql`payment_claims.state = 'verified' and ${wholeState} = 'verified'`
-      : sql`payment_claims.state <> 'rejected' and ${wholeState} = 'submitted'`
+/** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
+type MoneyState = 'verified' | 'submitted'
 
 const isSimple = sql<boolean>`(gifts.id is null and not exists (
   select 1 from payment_claims as others where others.main_claim_id = payment_claims.id
@@ -35,13 +29,7 @@ const shopSum = sql<number>`case
 end`
 
 const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
-
-const rangeOf = (days: readonly LocalDay[]) => {
-  const [first] = days
-  const last = days.at(-1)
-  if (!first || !last) throw new Error('A range has one day at least.')
-  return { from: first.from, until: last.until }
-}
+const count = sql<number>`count(*)`
 
 /** Each moment's day, as a table that both engines join by the index on the moment. */
 const dayTable = (days: readonly LocalDay[]) =>
@@ -51,28 +39,16 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-const giftsIn = (db: Database, days: readonly LocalDay[], state: MoneyState) => {
-  const { from, until } = rangeOf(days)
-  return db
-    .selectFrom('payment_claims')
-    .innerJoin('donations', 'donations.claim_id', 'payment_claims.id')
-    .where('payment_claims.created_at', '>=', from)
-    .where('payment_claims.created_at', '<', until)
-    .where(inState(state))
-}
-
-const shopIn = (db: Database, days: readonly LocalDay[], state: MoneyState) => {
-  const { from, until } = rangeOf(days)
-  return db
-    .selectFrom('payment_claims')
-    .leftJoin('donations as gifts', 'gifts.claim_id', 'payment_claims.id')
-    .leftJoin('orders as sold', 'sold.claim_id', 'payment_claims.id')
-    .where('payment_claims.created_at', '>=', from)
-    .where('payment_claims.created_at', '<', until)
-    .where('payment_claims.kind', '<>', 'donation')
-    .where('payment_claims.main_claim_id', 'is', null)
-    .where(inState(state))
-}
+/** What was claimed on these days and not refused. */
+const claimsIn = (db: Database, days: readonly LocalDay[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('payment_claims', (join) =>
+      join
+        .onRef('payment_claims.created_at', '>=', 'days.starts')
+        .onRef('payment_claims.created_at', '<', 'days.ends'),
+    )
+    .where('payment_claims.state', '<>', 'rejected')
 
 /** How many and how much. */
 export interface Money {
@@ -80,104 +56,109 @@ export interface Money {
   sum: number
 }
 
-const count = sql<number>`count(*)`
-
-/** All gifts of these days. */
-export const sumGifts = (db: Database, days: readonly LocalDay[], state: MoneyState): Promise<Money> =>
-  giftsIn(db, days, state)
-    .select([count.as('count'), total(giftSum).as('sum')])
-    .executeTakeFirstOrThrow()
-
-/** All orders, or custom orders, of these days. */
-export const sumShop = (
-  db: Database,
-  days: readonly LocalDay[],
-  state: MoneyState,
-  kind: 'order' | 'custom-order',
-): Promise<Money> =>
-  shopIn(db, days, state)
-    .where('payment_claims.kind', '=', kind)
-    .select([count.as('count'), total(shopSum).as('sum')])
-    .executeTakeFirstOrThrow()
-
-interface DaySum {
+/** Gifts of one day to a campaign, by the wallet or bank whose shape the transaction ID has. */
+export interface GiftMoney extends Money {
   day: Day
-  sum: number
+  state: MoneyState
+  campaign: number
+  channel: string | null
 }
 
-const toDaySums = (rows: readonly DaySum[]) => new Map(rows.map(({ day, sum }) => [day, sum]))
+/** The same for orders or custom orders. */
+export interface ShopMoney extends Money {
+  day: Day
+  state: MoneyState
+  kind: 'order' | 'custom-order'
+  channel: string | null
+}
 
-/** What came in on each day; days without anything are left out. */
-export const sumGiftsByDay = async (
-  db: Database,
+/** So many days are read at a time, so that others get their turn while a year is. */
+const daysPerQuery = 7
+
+const inChunks = async <Row>(
   days: readonly LocalDay[],
-  state: MoneyState,
-): Promise<Map<Day, number>> =>
-  toDaySums(
-    await giftsIn(db, days, state)
-      .innerJoin(dayTable(days), (join) =>
-        join
-          .onRef('payment_claims.created_at', '>=', 'days.starts')
-          .onRef('payment_claims.created_at', '<', 'days.ends'),
-      )
-      .select(['days.day', total(giftSum).as('sum')])
-      .groupBy('days.day')
+  read: (chunk: readonly LocalDay[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let at = 0; at < days.length; at += daysPerQuery) {
+    rows.push(...(await read(days.slice(at, at + daysPerQuery))))
+    await setImmediate()
+  }
+  return rows
+}
+
+/** What was given on these days and not refused. */
+export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<GiftMoney[]> =>
+  inChunks(days, (chunk) =>
+    claimsIn(db, chunk)
+      .innerJoin('donations', 'donations.claim_id', 'payment_claims.id')
+      .select([
+        'days.day',
+        wholeState.$castTo<MoneyState>().as('state'),
+        'donations.campaign_id as campaign',
+        'payment_claims.channel',
+        count.as('count'),
+        total(giftSum).as('sum'),
+      ])
+      .groupBy(sql`1, 2, 3, 4`)
       .execute(),
   )
 
-/** The same for orders and custom orders. */
-export const sumShopByDay = async (
-  db: Database,
-  days: readonly LocalDay[],
-  state: MoneyState,
-): Promise<Map<Day, number>> =>
-  toDaySums(
-    await shopIn(db, days, state)
-      .innerJoin(dayTable(days), (join) =>
-        join
-          .onRef('payment_claims.created_at', '>=', 'days.starts')
-          .onRef('payment_claims.created_at', '<', 'days.ends'),
-      )
-      .select(['days.day', total(shopSum).as('sum')])
-      .groupBy('days.day')
+const shopIn = (db: Database, days: readonly LocalDay[]) =>
+  claimsIn(db, days)
+    .leftJoin('donations as gifts', 'gifts.claim_id', 'payment_claims.id')
+    .leftJoin('orders as sold', 'sold.claim_id', 'payment_claims.id')
+    .where('payment_claims.kind', '<>', 'donation')
+    .where('payment_claims.main_claim_id', 'is', null)
+
+/** What was ordered on these days and not refused. */
+export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<ShopMoney[]> =>
+  inChunks(days, (chunk) =>
+    shopIn(db, chunk)
+      .select([
+        'days.day',
+        wholeState.$castTo<MoneyState>().as('state'),
+        sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
+        'payment_claims.channel',
+        count.as('count'),
+        total(shopSum).as('sum'),
+      ])
+      .groupBy(sql`1, 2, 3, 4`)
       .execute(),
   )
 
-/** What came in for each campaign; those without anything are left out. */
-export const sumGiftsByCampaign = async (
-  db: Database,
-  days: readonly LocalDay[],
-  state: MoneyState,
-): Promise<Map<number, Money>> => {
-  const rows = await giftsIn(db, days, state)
-    .select(['donations.campaign_id as id', count.as('count'), total(giftSum).as('sum')])
-    .groupBy('donations.campaign_id')
-    .execute()
-  return new Map(rows.map(({ id, ...money }) => [id, money]))
+/** What is paid of these days' orders, by the category that the product has now; null for a product without one, or that is gone. */
+export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => {
+  const rows = await inChunks(days, (chunk) =>
+    shopIn(db, chunk)
+      .innerJoin('order_items', 'order_items.order_id', 'sold.id')
+      .leftJoin('products', 'products.id', 'order_items.product_id')
+      .where('payment_claims.state', '=', 'verified')
+      .where(wholeState, '=', 'verified')
+      .select([
+        'products.category_name as category',
+        sql<number>`cast(sum(order_items.quantity) as bigint)`.as('pieces'),
+        sql<number>`cast(sum(order_items.quantity * order_items.item_price_tzs) as bigint)`.as('sum'),
+      ])
+      .groupBy('products.category_name')
+      .execute(),
+  )
+  return [...Map.groupBy(rows, ({ category }) => category)].map(([category, same]) => ({
+    category,
+    pieces: same.reduce((all, { pieces }) => all + pieces, 0),
+    sum: same.reduce((all, { sum }) => all + sum, 0),
+  }))
 }
 
-/** Gifts and the shop by the wallet or bank whose shape the transaction ID has. */
-export const sumByChannel = async (db: Database, days: readonly LocalDay[], state: MoneyState) => {
-  const gifts = await giftsIn(db, days, state)
-    .select(['channel', count.as('count'), total(giftSum).as('sum')])
-    .groupBy('channel')
-    .execute()
-  const shop = await shopIn(db, days, state)
-    .select(['channel', count.as('count'), total(shopSum).as('sum')])
-    .groupBy('channel')
-    .execute()
-  return { gifts, shop }
-}
+/** What some of them come to together. */
+export const sumOf = (all: readonly Money[]): Money => ({
+  count: all.reduce((total, { count }) => total + count, 0),
+  sum: all.reduce((total, { sum }) => total + sum, 0),
+})
 
-/** What was ordered, by the category that the product has now; null for a product without one, or that is no longer there. */
-export const sumByCategory = (db: Database, days: readonly LocalDay[], state: MoneyState) =>
-  shopIn(db, days, state)
-    .innerJoin('order_items', 'order_items.order_id', 'sold.id')
-    .leftJoin('products', 'products.id', 'order_items.product_id')
-    .select([
-      'products.category_name as category',
-      sql<number>`cast(sum(order_items.quantity) as bigint)`.as('pieces'),
-      sql<number>`cast(sum(order_items.quantity * order_items.item_price_tzs) as bigint)`.as('sum'),
-    ])
-    .groupBy('products.category_name')
-    .execute()
+/** The same for each key. */
+export const sumsBy = <Row extends Money, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Money> =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, same]): [Key, Money] => [key, sumOf(same)]))

@@ -7,16 +7,16 @@ import {
 import type { Database, Day } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
-import { localDays } from './local-days.ts'
+import { localDays, type LocalDay } from './local-days.ts'
 import {
+  listGiftMoney,
+  listShopMoney,
   sumByCategory,
-  sumByChannel,
-  sumGifts,
-  sumGiftsByCampaign,
-  sumGiftsByDay,
-  sumShop,
-  sumShopByDay,
+  sumOf,
+  sumsBy,
+  type GiftMoney,
   type Money,
+  type ShopMoney,
 } from './money-in-repository.ts'
 import { listGiftsOf, sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
@@ -40,33 +40,31 @@ export const getReport = async (
   const range = rangeOf({ from, to }, timeZone)
   const before = rangeBefore({ from, to })
   const daysBefore = localDays(before.from, before.to, timeZone)
-  const giftsByDay = await sumGiftsByDay(db, days, 'verified')
-  const shopByDay = await sumShopByDay(db, days, 'verified')
-  const byCampaign = await sumGiftsByCampaign(db, days, 'verified')
+  const { verified, waiting } = await readMoney(db, days)
+  const { verified: earlier } = await readMoney(db, daysBefore)
+  const giftsByDay = sumsBy(verified.gifts, ({ day }) => day)
+  const shopByDay = sumsBy(verified.shop, ({ day }) => day)
+  const byCampaign = sumsBy(verified.gifts, ({ campaign }) => campaign)
+  const byKind = sumsBy(verified.shop, ({ kind }) => kind)
   const refunded = await sumRefundsByCampaign(db, range)
   const names = await listCampaignNames(db)
   return {
     from,
     to,
-    gifts: await sumGifts(db, days, 'verified'),
-    orders: await sumShop(db, days, 'verified', 'order'),
-    customOrders: await sumShop(db, days, 'verified', 'custom-order'),
+    gifts: sumOf(verified.gifts),
+    orders: byKind.get('order') ?? nothing,
+    customOrders: byKind.get('custom-order') ?? nothing,
     refunds: await sumRefunds(db, range),
     unclaimed: await sumUnclaimed(db, range),
-    waiting: plus(
-      await sumGifts(db, days, 'waiting'),
-      plus(await sumShop(db, days, 'waiting', 'order'), await sumShop(db, days, 'waiting', 'custom-order')),
-    ),
-    before: {
-      ...before,
-      gifts: (await sumGifts(db, daysBefore, 'verified')).sum,
-      shop:
-        (await sumShop(db, daysBefore, 'verified', 'order')).sum +
-        (await sumShop(db, daysBefore, 'verified', 'custom-order')).sum,
-    },
-    days: days.map(({ day }) => ({ day, gifts: giftsByDay.get(day) ?? 0, shop: shopByDay.get(day) ?? 0 })),
-    channels: toChannels(await sumByChannel(db, days, 'verified')),
-    categories: (await sumByCategory(db, days, 'verified')).sort((one, other) => other.sum - one.sum),
+    waiting: sumOf([...waiting.gifts, ...waiting.shop]),
+    before: { ...before, gifts: sumOf(earlier.gifts).sum, shop: sumOf(earlier.shop).sum },
+    days: days.map(({ day }) => ({
+      day,
+      gifts: giftsByDay.get(day)?.sum ?? 0,
+      shop: shopByDay.get(day)?.sum ?? 0,
+    })),
+    channels: toChannels(verified),
+    categories: (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum),
     campaigns: names
       .map((campaign) => ({
         ...campaign,
@@ -101,11 +99,6 @@ export const getDonorStatement = async (
 
 const nothing: Money = { count: 0, sum: 0 }
 
-const plus = (one: Money, other: Money): Money => ({
-  count: one.count + other.count,
-  sum: one.sum + other.sum,
-})
-
 const rangeOf = ({ from, to }: DayRange, timeZone: string) => {
   const [first] = localDays(from, from, timeZone)
   const [last] = localDays(to, to, timeZone)
@@ -122,24 +115,32 @@ const rangeBefore = ({ from, to }: DayRange): DayRange => {
   return { from: addDays(last, -length), to: last }
 }
 
-interface ChannelRow {
-  channel: string | null
-  count: number
-  sum: number
+interface MoneyIn {
+  gifts: GiftMoney[]
+  shop: ShopMoney[]
 }
 
-const toChannels = ({
-  gifts,
-  shop,
-}: {
-  gifts: ChannelRow[]
-  shop: ChannelRow[]
-}): StaffReport['channels'] => {
-  const moneyOf = (rows: ChannelRow[], channel: string | null): Money => {
-    const row = rows.find((row) => row.channel === channel)
-    return row ? { count: row.count, sum: row.sum } : nothing
+/** What came in on these days: what is verified, and what nobody has checked. */
+const readMoney = async (
+  db: Database,
+  days: readonly LocalDay[],
+): Promise<Record<'verified' | 'waiting', MoneyIn>> => {
+  const gifts = Map.groupBy(await listGiftMoney(db, days), ({ state }) => state)
+  const shop = Map.groupBy(await listShopMoney(db, days), ({ state }) => state)
+  return {
+    verified: { gifts: gifts.get('verified') ?? [], shop: shop.get('verified') ?? [] },
+    waiting: { gifts: gifts.get('submitted') ?? [], shop: shop.get('submitted') ?? [] },
   }
-  return [...new Set([...gifts, ...shop].map(({ channel }) => channel))]
-    .map((channel) => ({ channel, gifts: moneyOf(gifts, channel), shop: moneyOf(shop, channel) }))
+}
+
+const toChannels = ({ gifts, shop }: MoneyIn): StaffReport['channels'] => {
+  const giftsBy = sumsBy(gifts, ({ channel }) => channel)
+  const shopBy = sumsBy(shop, ({ channel }) => channel)
+  return [...new Set([...giftsBy.keys(), ...shopBy.keys()])]
+    .map((channel) => ({
+      channel,
+      gifts: giftsBy.get(channel) ?? nothing,
+      shop: shopBy.get(channel) ?? nothing,
+    }))
     .sort((one, other) => other.gifts.sum + other.shop.sum - one.gifts.sum - one.shop.sum)
 }

@@ -2,7 +2,7 @@ import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/co
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../db/schema.ts'
 import { localDays, type LocalDay } from './local-days.ts'
-import { sumGiftsByCampaign, sumGiftsByDay, sumShopByDay } from './money-in-repository.ts'
+import { listGiftMoney, listShopMoney, sumsBy, type Money } from './money-in-repository.ts'
 import {
   countCustomOrdersToPrice,
   countFailedEmails,
@@ -34,7 +34,12 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
   const monday = mondayOf(day)
   const thisWeek = localDays(monday, addDays(monday, 6), timeZone)
   const twoWeeks = localDays(addDays(monday, -7), addDays(monday, 6), timeZone)
-  const byCampaign = await sumGiftsByCampaign(db, thisWeek, 'sent')
+  // Whatever was sent and not refused counts, checked or not.
+  const gifts = await listGiftMoney(db, twoWeeks)
+  const byCampaign = sumsBy(
+    gifts.filter((row) => row.day >= monday),
+    ({ campaign }) => campaign,
+  )
   return {
     day,
     payments: await countWaitingPayments(db, { hourAgo: hoursAgo(1), dayAgo: hoursAgo(24) }),
@@ -45,8 +50,8 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
     messages: await countMessagesToAnswer(db),
     wallEntries: { count: await countWallEntries(db) },
     lowStock: await listLowStock(db, namedProducts),
-    gifts: toWeek(thisWeek, day, await sumGiftsByDay(db, twoWeeks, 'sent')),
-    shop: toWeek(thisWeek, day, await sumShopByDay(db, twoWeeks, 'sent')),
+    gifts: toWeek(thisWeek, day, sumsBy(gifts, byDay)),
+    shop: toWeek(thisWeek, day, sumsBy(await listShopMoney(db, twoWeeks), byDay)),
     campaigns: (await listRunningCampaigns(db, day)).map((campaign) => ({
       ...campaign,
       thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
@@ -54,11 +59,13 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
   }
 }
 
-const toWeek = (week: readonly LocalDay[], today: Day, sums: ReadonlyMap<Day, number>): StaffWeek => {
+const byDay = ({ day }: { day: Day }): Day => day
+
+const toWeek = (week: readonly LocalDay[], today: Day, sums: ReadonlyMap<Day, Money>): StaffWeek => {
   const days = week.map(({ day }) => ({
     day,
-    sum: day > today ? null : (sums.get(day) ?? 0),
-    before: sums.get(addDays(day, -7)) ?? 0,
+    sum: day > today ? null : (sums.get(day)?.sum ?? 0),
+    before: sums.get(addDays(day, -7))?.sum ?? 0,
   }))
   const past = days.filter(({ day }) => day <= today)
   return {

@@ -123,9 +123,19 @@ export const orderMoneyLeft = sql<number>`(
   select cast(${moneyOfParts} - case when max(gifts.id) is null then 0 else ${giftBesideOrder} end as bigint) ${fromParts}
 )`
 
+/**
+ * Whether all of an order's money was sent back, where its verified main claim is joined. It is added up only where some was: whatever
+ * arrives pays for the order first.
+ */
+export const isOrderRepaid = sql<boolean>`(
+  (payment_claims.refunded_tzs > 0 or exists (
+    select 1 from payment_claims as repaid where repaid.main_claim_id = payment_claims.id and repaid.refunded_tzs > 0
+  )) and ${orderMoneyLeft} <= 0
+)`
+
 /** Whether an order is paid and keeps its money, where its main claim is joined. */
 export const isOrderPaid = sql<boolean>`(
-  payment_claims.state = 'verified' and ${arePartsAlike} and ${orderMoneyLeft} > 0
+  payment_claims.state = 'verified' and ${arePartsAlike} and not ${isOrderRepaid}
 )`
 
 /** Locks an order's payment, by its main claim, until the transaction ends; false if it is not paid, or was sent back. */

@@ -127,6 +127,11 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
         'unsupported_media_type',
       ])
     }
+    const heic = await upload(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+    expect([heic.statusCode, heic.json<{ message: string }>().message]).toEqual([
+      415,
+      'HEIC photos cannot be read. Please save this one as JPEG and send it again.',
+    ])
     for (const type of ['image/svg+xml', 'text/html', 'application/json']) {
       expect((await upload(Buffer.from(type === 'application/json' ? '{}' : svg), '', type)).statusCode).toBe(
         415,

@@ -22,6 +22,15 @@ const isPhoto = (file: Buffer): boolean =>
   file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
   (file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP')
 
+/** An iPhone's own format: the decoder of its patented compression is in no build of sharp that npm has. */
+const isHeic = (file: Buffer): boolean =>
+  /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(file.toString('latin1', 4, 12))
+
+const heic = () =>
+  new DomainError('unsupported_media_type', {
+    message: 'HEIC photos cannot be read. Please save this one as JPEG and send it again.',
+  })
+
 const notAPhoto = () =>
   new DomainError('unsupported_media_type', {
     message: 'This is no photo that can be read. Please send a JPEG, PNG or WebP file.',
@@ -34,6 +43,7 @@ const notAPhoto = () =>
  * square is not within it.
  */
 export const processPhoto = async (file: Buffer, crop: PhotoCrop): Promise<PhotoFile[]> => {
+  if (isHeic(file)) throw heic()
   if (!isPhoto(file)) throw notAPhoto()
   const square = await cutSquare(file, crop)
   const files: PhotoFile[] = []

@@ -1,4 +1,5 @@
-const escapeText = (value: string): string =>
+/** Text inside HTML or an attribute. */
+export const escapeText = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Fills in "{product.name}" and the like, as text in HTML or in an attribute; what is not known stays. */

@@ -1,12 +1,14 @@
 import {
   categoryName,
   currency,
+  productCardImageSizes,
   productImagePath,
+  productImageSourceSet,
   toLanguage,
   translatedText,
   type Product,
 } from '@charity-kit/contract'
-import { fillTemplate } from './fill-template.ts'
+import { escapeText, fillTemplate } from './fill-template.ts'
 
 /** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
 const placeholder = '<!--products-->'
@@ -14,10 +16,16 @@ const placeholder = '<!--products-->'
 /** Whether a page has a placeholder for products. */
 export const showsProducts = (html: string): boolean => html.includes(placeholder)
 
+/** The shop's first page, and how many products there are. */
+export interface FirstProducts {
+  products: readonly Product[]
+  total: number
+}
+
 /** The products for the site's pages. */
 export interface ProductSource {
-  /** The products that the shop page opens with. */
-  listFirst: () => Promise<Product[]>
+  /** What the shop page opens with. */
+  listFirst: () => Promise<FirstProducts>
   find: (id: number) => Promise<Product | undefined>
 }
 
@@ -61,21 +69,50 @@ const productData = (page: PageAddress, product: Product) => ({
   },
 })
 
-/** JSON in a script element, with "<" escaped so that no text can close the element. */
-const dataBlock = (data: Record<string, unknown>): string =>
-  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`
+/** JSON inside a script element, with "<" escaped so that no text can close the element. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The page with structured data about its products, for search engines. */
-export const withProducts = (html: string, page: PageAddress, products: readonly Product[]): string =>
-  html.replace(placeholder, () =>
-    dataBlock({
-      '@type': 'ItemList',
-      itemListElement: products.map((product, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: productData(page, product),
-      })),
-    }),
+const dataBlock = (data: Record<string, unknown>): string =>
+  `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`
+
+/** The pictures that are seen first. */
+const preloadedImages = 4
+
+const imagePreload = ({ imageUrl }: Product): string => {
+  const sources = productImageSourceSet(imageUrl, 'webp')
+  return sources
+    ? `<link rel="preload" as="image" type="image/webp" imagesrcset="${escapeText(sources)}" imagesizes="${productCardImageSizes}">\n`
+    : ''
+}
+
+/** What the shop opens with, so that it need not wait for its first request (the site's content/first-products.ts reads it). */
+const firstProductsBlock = (opening: FirstProducts): string =>
+  opening.products.slice(0, preloadedImages).map(imagePreload).join('') +
+  `<script type="application/json" id="first-products">${inScript(opening)}</script>\n`
+
+/**
+ * The page with structured data about its products, for search engines.
+ *
+ * @param opensShop whether the page shows just these, and so needs them
+ */
+export const withProducts = (
+  html: string,
+  page: PageAddress,
+  first: FirstProducts,
+  opensShop: boolean,
+): string =>
+  html.replace(
+    placeholder,
+    () =>
+      (opensShop ? firstProductsBlock(first) : '') +
+      dataBlock({
+        '@type': 'ItemList',
+        itemListElement: first.products.map((product, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: productData(page, product),
+        })),
+      }),
   )
 
 /** A product's own page. Its template has placeholders such as "{product.name}" in its head, for link previews. */

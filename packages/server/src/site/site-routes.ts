@@ -80,7 +80,7 @@ export const addSiteFiles = async (
       return (
         (await recordPage('product', page, fillProduct, query)) ??
         (await recordPage('campaign', page, fillCampaign, query)) ??
-        (showsProducts(html) ? withProducts(html, page, await products.listFirst()) : html)
+        (showsProducts(html) ? withProducts(html, page, await products.listFirst(), opensShop(query)) : html)
       )
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its records')
@@ -110,6 +110,10 @@ export const addSiteFiles = async (
     return page === undefined ? undefined : sendPage(reply, 404, page)
   }
 }
+
+/** Whether an address leaves the shop as it opens: no other products than its first are asked for. */
+const opensShop = (query: URLSearchParams): boolean =>
+  !['search', 'category', 'sort', 'page'].some((name) => query.has(name))
 
 const searchOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 

@@ -65,9 +65,10 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   ) and ${isCoveredByStatement})`,
   reversed: hasOpenReversal,
   'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
+  // Not `parts.state` itself: without statistics SQLite would look through all rejected payments for each one.
   'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
     select 1 from payment_claims as parts
-    where ${isOtherPart} and parts.state = 'rejected'
+    where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { maxCounted, paymentFlags, type PaymentFilter, type StaffPayment } from '@charity-kit/contract'
-import { sql, type RawBuilder } from 'kysely'
-import type { Database, Timestamp } from '../db/schema.ts'
+import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import type { Database } from '../db/schema.ts'
 import { isExactMatch } from '../statements/exact-match-repository.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
@@ -9,37 +9,24 @@ import { paymentStateOf } from '../payments/payment-state.ts'
 import { countUpTo, type PageBounds } from './page-repository.ts'
 import { due, flagConditions, flagList, mainClaimId, statementAmount } from './payment-flags-repository.ts'
 import { foundClaims } from './payment-search-repository.ts'
+import {
+  findPosition,
+  findWindowEnd,
+  isAfter,
+  nextIds,
+  sortOf,
+  stateOf,
+  walkFor,
+  type PaymentOrder,
+  type RecordFilter,
+} from './payment-walk-repository.ts'
 
-export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to'> {
-  /** Only payments claimed before this time. */
-  before?: Timestamp
-  /** Only payments claimed at this time or later. */
-  since?: Timestamp
-}
-
-/** Flags that only waiting payments have. */
-const flagsOfWaiting: readonly (string | undefined)[] = [
-  'other-wallet',
-  'on-statement',
-  'hold-lapsed',
-  'parts-differ',
-]
-
-/** The state that a filter asks for, or that only its payments can be in. */
-const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
-  state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
-
-/** The payments in a filter's state: what an index leads to. */
-const inState = (db: Database, filter: RecordFilter) => {
+const matching = (db: Database, filter: RecordFilter) => {
+  const { kind, channel, flag, before, since, campaign, matched, search } = filter
   const state = stateOf(filter)
   return db
     .selectFrom('payment_claims')
     .$if(state !== undefined, (query) => query.where(paymentStateConditions[state ?? 'submitted']))
-}
-
-const matching = (db: Database, filter: RecordFilter) => {
-  const { kind, channel, flag, before, since, campaign, matched, search } = filter
-  return inState(db, filter)
     .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
@@ -130,60 +117,9 @@ const fromRow = ({
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
-/** Whether an index leads to what a filter selects; otherwise it is sought among a few thousand payments at a time. */
-const isIndexed = ({ state: _state, ...others }: RecordFilter): boolean =>
-  Object.values<unknown>(others).every((criterion) => criterion === undefined)
-
 const windowSize = 2000
 /** How many payments one request looks through for what no index leads to; the next one goes on from there. */
-const maxLookedThrough = 20_000
-
-/** Where a list is: the last payment that was looked at. */
-interface Position {
-  id: number
-  decidedAt: Timestamp | null
-}
-export type PaymentOrder = 'oldest' | 'decided'
-
-/** What comes after a position in an order. */
-const isAfter = (order: PaymentOrder, { id, decidedAt }: Position) => {
-  if (order === 'oldest') return sql<boolean>`payment_claims.id > ${id}`
-  return decidedAt === null
-    ? sql<boolean>`payment_claims.decided_at is not null`
-    : sql<boolean>`(payment_claims.decided_at, payment_claims.id) < (${decidedAt}, ${id})`
-}
-
-const sortedBy = <Query extends { orderBy: (by: RawBuilder<unknown>) => Query }>(
-  query: Query,
-  order: PaymentOrder,
-): Query =>
-  order === 'oldest'
-    ? query.orderBy(sql`payment_claims.id`)
-    : query.orderBy(sql`payment_claims.decided_at desc`).orderBy(sql`payment_claims.id desc`)
-
-/** The last of the next payments that one query looks through; undefined if there are no more. */
-const findWindowEnd = (
-  db: Database,
-  filter: RecordFilter,
-  order: PaymentOrder,
-  from: Position,
-): Promise<Position | undefined> =>
-  sortedBy(inState(db, filter).where(isAfter(order, from)).select(['id', 'decided_at as decidedAt']), order)
-    .limit(1)
-    .offset(windowSize - 1)
-    .executeTakeFirst()
-
-/** When a payment was decided, also if that was taken back since: a list goes on from there. */
-const findDecidedAt = async (db: Database, id: number): Promise<Timestamp | null> => {
-  const row = await db
-    .selectFrom('payment_claims')
-    .leftJoin('payment_events', 'payment_events.claim_id', 'payment_claims.id')
-    .where('payment_claims.id', '=', id)
-    .select(({ fn, ref }) => fn.coalesce(ref('decided_at'), fn.max('payment_events.created_at')).as('at'))
-    .groupBy(['payment_claims.id', 'decided_at'])
-    .executeTakeFirst()
-  return row?.at ?? null
-}
+const maxLookedThrough = 10_000
 
 /** A part of a list, and where the next one starts; undefined at the end. */
 export interface PaymentPage {
@@ -200,26 +136,20 @@ export const listPaymentPage = async (
   filter: RecordFilter,
   { after, size, order = 'oldest' }: PageBounds & { order?: PaymentOrder },
 ): Promise<PaymentPage> => {
-  const isWhole = isIndexed(filter) || filter.search !== undefined
+  const walk = walkFor(filter, order)
+  const isSearch = filter.search !== undefined
   const items: StaffPayment[] = []
-  let from: Position = {
-    id: after,
-    decidedAt: order === 'decided' && after > 0 ? await findDecidedAt(db, after) : null,
-  }
+  let from = after > 0 ? await findPosition(db, after) : undefined
   for (let lookedThrough = 0; lookedThrough < maxLookedThrough; lookedThrough += windowSize) {
-    const end = isWhole ? undefined : await findWindowEnd(db, filter, order, from)
-    const next = sortedBy(inState(db, filter).where(isAfter(order, from)).select('payment_claims.id'), order)
-    const rows = await sortedBy(
-      selectPayments(db, filter).$if(filter.search === undefined, (query) =>
-        query.where('payment_claims.id', 'in', (select) =>
-          select
-            .selectFrom(next.limit(isIndexed(filter) ? size : windowSize).as('following'))
-            .select('following.id'),
+    const end = isSearch || walk.isExact ? undefined : await findWindowEnd(db, walk, from, windowSize)
+    const rows = await selectPayments(db, filter)
+      .$if(!isSearch, (query) =>
+        query.where(
+          sql<boolean>`payment_claims.id in ${nextIds(walk, from, walk.isExact ? size : windowSize)}`,
         ),
-      ),
-      order,
-    )
-      .where(isAfter(order, from))
+      )
+      .where(isAfter(walk, from))
+      .orderBy(sortOf(walk))
       .limit(size - items.length)
       .execute()
     items.push(...rows.map(fromRow))
@@ -228,7 +158,7 @@ export const listPaymentPage = async (
     from = end
     await setImmediate()
   }
-  return { items, next: from.id }
+  return { items, next: from?.id }
 }
 
 /** All of the next payments after an ID, oldest first, however long they are sought. */
@@ -249,7 +179,9 @@ export const listPayments = async (
 
 /** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
-  isIndexed(filter) || filter.search !== undefined || (await findLastClaimId(db)) <= maxCounted
+  walkFor(filter, 'oldest').isExact ||
+  filter.search !== undefined ||
+  (await findLastClaimId(db)) <= maxCounted
     ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
     : undefined
 

@@ -15,16 +15,21 @@ const startsWith = (column: RawBuilder<unknown>, prefix: string) =>
 const newest = (query: RawBuilder<unknown>) =>
   sql`select claim_id from (${query} order by claim_id desc limit ${sql.lit(maxFound)}) as newest`
 
+/** One or two letters begin so many names that reading all of them would take seconds. */
+const maxTerms = 20_000
+
 const termQuery = (term: string, others: readonly string[] = []) =>
   newest(
-    sql`select distinct claim_id from payer_terms where ${startsWith(sql`term`, term)} ${sql.join(
-      others.map(
-        (other) => sql`and exists (
-        select 1 from payer_terms as others
-        where others.claim_id = payer_terms.claim_id and ${startsWith(sql`others.term`, other)})`,
-      ),
-      sql` `,
-    )}`,
+    sql`select distinct claim_id from (
+      select claim_id from payer_terms where ${startsWith(sql`term`, term)} ${sql.join(
+        others.map(
+          (other) => sql`and exists (
+          select 1 from payer_terms as others
+          where others.claim_id = payer_terms.claim_id and ${startsWith(sql`others.term`, other)})`,
+        ),
+        sql` `,
+      )} limit ${sql.lit(maxTerms)}
+    ) as terms`,
   )
 
 const withId = (column: RawBuilder<unknown>, normal: string) =>

@@ -1,21 +1,35 @@
-import { email, personNameMaxLength, requiredLine, staffRole, staffRoles } from '@charity-kit/contract'
+import {
+  email,
+  languageCodes,
+  personNameMaxLength,
+  requiredLine,
+  staffRole,
+  staffRoles,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { passwordHasher } from '../accounts/password.ts'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
-import { validated, staffCommand, type CommandInput } from './staff-command.ts'
+import { invitationService } from '../team/invitation-service.ts'
+import { validated, staffCommand, type CommandContext, type CommandInput } from './staff-command.ts'
 import { staffAccounts, type StaffAccounts } from './staff-account-service.ts'
 
+const now = (): Date => new Date()
 const nameMissing = 'staff_name_required'
 const newStaff = v.object({
   email,
   name: requiredLine(2 * personNameMaxLength, nameMissing),
   role: v.optional(staffRole, 'owner'),
 })
+const invited = v.object({
+  email,
+  role: v.optional(staffRole, 'owner'),
+  language: v.optional(v.picklist(languageCodes), 'en'),
+})
 const newRole = v.object({ email, role: staffRole })
 const existingStaff = v.object({ email })
 
-type Action = (accounts: StaffAccounts, input: CommandInput) => Promise<string>
+type Action = (accounts: StaffAccounts, input: CommandInput, context: CommandContext) => Promise<string>
 
 const addressIn = ({ positionals }: CommandInput): string =>
   validated(existingStaff, { email: positionals[1] }).email
@@ -36,6 +50,13 @@ const actions: Record<string, Action> = {
     const firstName = names.slice(0, -1).join(' ') || lastName
     const password = await accounts.add({ email: person.email, firstName, lastName, role: person.role })
     return `${person.email} is now a staff account (${person.role}). ${passwordNotice(password)}`
+  },
+  invite: async (_accounts, { positionals, options }, { db, by, centreName, publicUrl }) => {
+    const { role, language } = options
+    const person = validated(invited, { email: positionals[1], role, language })
+    const { invite } = invitationService({ db, now, centreName, publicUrl, onEmailQueued: () => undefined })
+    const { email: address, expiresAt } = await invite({ ...person, by })
+    return `${address} gets an email with a link that makes a staff account (${person.role}). It works once, until ${expiresAt}.`
   },
   list: async (accounts) => {
     const staff = await accounts.list()
@@ -85,14 +106,15 @@ const actions: Record<string, Action> = {
 
 /** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
-  usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | role EMAIL --role ROLE | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]`,
+  usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | invite EMAIL [--role ROLE] [--language ${languageCodes.join('|')}] | role EMAIL --role ROLE | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]`,
   summary: 'manages staff accounts; reset sets a new password',
   positionals: [1, 2],
-  options: ['name', 'role', 'session'],
-  run: async (input, { db }) => {
+  options: ['name', 'role', 'language', 'session'],
+  run: async (input, context) => {
     const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new StartupError(`There is no "staff ${name}"; see charity-server help.`)
-    return action(staffAccounts({ db, now: () => new Date(), passwords: passwordHasher() }), input)
+    const accounts = staffAccounts({ db: context.db, now, passwords: passwordHasher() })
+    return action(accounts, input, context)
   },
 })

@@ -88,6 +88,44 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     expect((await staff('remove-second-factor')).stderr).toBe('grace@centre.test has no second factor.\n')
   })
 
+  it(
+    'are offered by a mailed link, which makes an account with the role that was named',
+    { timeout: 120_000 },
+    async () => {
+      const app = await createTestApp(engine)
+      const variables = {
+        DATA_DIR: app.config.dataDir,
+        DATABASE_URL: app.config.databaseUrl,
+        PUBLIC_URL: 'https://centre.example',
+      }
+      const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
+      const invited = await staff('invite', 'joseph@centre.test', '--role', 'cashier', '--language', 'sw')
+      expect([invited.stderr, invited.stdout]).toEqual([
+        '',
+        expect.stringMatching(
+          /^joseph@centre\.test gets an email with a link .* \(cashier\)\. It works once, until \S+\.\n$/,
+        ),
+      ])
+      const { text, language } = await app.db
+        .selectFrom('mails')
+        .select(['text', 'language'])
+        .where('recipient', '=', 'joseph@centre.test')
+        .executeTakeFirstOrThrow()
+      expect(language).toBe('sw')
+      expect(text).not.toContain('command line')
+      const token = /https:\/\/centre\.example\/desk\/welcome#([\w-]{43})/.exec(text)?.[1] ?? ''
+      const payload = { token, firstName: 'Joseph', lastName: 'Sample', password: 'tembo saba mtoni' }
+      const url = '/api/staff/invitation/accept'
+      expect((await app.http.inject({ method: 'POST', url, payload })).json()).toMatchObject({
+        body: { email: 'joseph@centre.test', role: 'cashier' },
+      })
+      expect((await staff('invite', 'joseph@centre.test')).stderr).toBe(
+        'joseph@centre.test is on the team already.\n',
+      )
+      expect((await staff('invite', 'x@centre.test', '--role', 'king')).status).toBe(1)
+    },
+  )
+
   it('grant a visitor’s account the role with a new password, and end its sessions', async () => {
     const app = await createTestApp(engine, {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')

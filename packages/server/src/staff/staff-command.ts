@@ -36,6 +36,9 @@ export interface CommandContext {
   by: string
   /** The centre's IANA time zone. */
   timeZone: string
+  centreName: string
+  /** The server's public URL, for links in mails. */
+  publicUrl: string
 }
 
 export interface StaffCommand {
@@ -131,7 +134,9 @@ const withStaff = async (
       // A server on the same SQLite file needs moments in which it can write.
       pause: () => setTimeout(pauseMs),
     })
-    return await work({ staff, db, content, by: `command line (${userName()})`, timeZone: centre.timeZone })
+    const { name: centreName, timeZone } = centre
+    const by = `command line (${userName()})`
+    return await work({ staff, db, content, by, timeZone, centreName, publicUrl: config.publicUrl })
   } finally {
     await db.destroy()
   }

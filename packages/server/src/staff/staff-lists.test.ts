@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
 import { countPayments, listPaymentPage, listPayments } from './payment-list-repository.ts'
+import type { RecordFilter } from './payment-walk-repository.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
@@ -57,6 +58,95 @@ describeOnEachEngine('[payments] long staff lists', (engine) => {
   })
 })
 
+describeOnEachEngine('[desk payments] a filter at a large number of payments', (engine) => {
+  /** Every third gift for another campaign, one a day for a year and a half, each twentieth paid in parts. */
+  const manyGifts = async () => {
+    const app = await createTestApp(engine)
+    const { get } = await asStaff(app)
+    const count = 6000
+    const numbers = sql.raw(
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${String(count)})`,
+    )
+    const day = (n: string) =>
+      `substr(cast(20250000 + 100 * (1 + ${n} / 28 % 12) + 1 + ${n} % 28 as text), 1, 8)`
+    const at = sql.raw(
+      `substr(${day('n')}, 1, 4) || '-' || substr(${day('n')}, 5, 2) || '-' || substr(${day('n')}, 7, 2) || 'T09:00:00.000Z'`,
+    )
+    await sql`insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, claimed_amount_tzs, received_amount_tzs,
+        refunded_tzs, method, state, created_at, decided_at, cancelled_at, main_claim_id)
+      ${numbers} select 'donation', n || '', n || '', case when n % 1000 = 0 then 'nmb' else 'm-pesa' end, 1000,
+        case when n % 500 in (0, 1) then null else 1000 end, case when n % 500 = 3 then 1000 else 0 end, 'lipa',
+        case when n % 500 in (0, 1) then 'rejected' else 'verified' end, ${at}, ${at},
+        case when n % 500 = 1 then ${at} end, case when n % 20 = 5 then n - 1 end from numbers`.execute(
+      app.db,
+    )
+    await sql`insert into donations (claim_id, campaign_id, amount_tzs, donor_name, donor_email, prayer, site_name, language, created_at)
+      ${numbers} select n, case when n > 5000 and n % 3 = 0 then 2 else 1 end, null, 'Neema', 'n@example.org', '', 'site', 'en', ${at}
+      from numbers where n % 20 <> 5`.execute(app.db)
+    const all = async (query: string) => {
+      const ids: number[] = []
+      for (let after: number | undefined = 0; after !== undefined;) {
+        const page = await get(
+          `/payments?pageSize=100&${query}${after === 0 ? '' : `&after=${String(after)}`}`,
+        )
+        ids.push(...paymentsIn(page).map(({ id }) => id))
+        after = page.json<{ next?: number }>().next
+      }
+      return ids
+    }
+    const where = async (condition: string) => {
+      const { rows } = await sql<{
+        id: number
+      }>`select payment_claims.id from payment_claims left join donations
+        on donations.claim_id = coalesce(main_claim_id, payment_claims.id) where ${sql.raw(condition)} order by payment_claims.id`.execute(
+        app.db,
+      )
+      return rows.map(({ id }) => id)
+    }
+    return { get, all, where }
+  }
+
+  it('lists each payment once, from the oldest to the latest or back, over all pages', async () => {
+    const { all, where } = await manyGifts()
+    const cases: [query: string, condition: string][] = [
+      ['campaign=2', 'campaign_id = 2'],
+      ['campaign=2&state=rejected', "campaign_id = 2 and state = 'rejected' and cancelled_at is null"],
+      ['channel=nmb', "channel = 'nmb'"],
+      ['state=cancelled', 'cancelled_at is not null'],
+      ['state=refunded', 'refunded_tzs > 0'],
+    ]
+    for (const [query, condition] of cases) {
+      const expected = await where(condition)
+      expect(expected.length, query).toBeGreaterThan(0)
+      expect(await all(query), query).toEqual(expected)
+      expect(
+        (await all(`${query}&order=decided`)).toSorted((a, b) => a - b),
+        query,
+      ).toEqual(expected)
+    }
+    expect(await all('campaign=2&order=decided')).toEqual((await where('campaign_id = 2')).toReversed())
+    expect(await all('campaign=3')).toEqual([])
+  })
+
+  it('lists those of some days by when they were claimed, at once however old they are', async () => {
+    const { get, all, where } = await manyGifts()
+    const may = "payment_claims.created_at between '2025-04-30T21' and '2025-05-20T20:59:59.999Z'"
+    const days = 'from=2025-05-01&to=2025-05-20'
+    const expected = await where(may)
+    const listed = await all(days)
+    expect(listed.toSorted((a, b) => a - b)).toEqual(expected)
+    expect(await all(`${days}&order=decided`)).toEqual(listed.toReversed())
+    const first = await get(`/payments?pageSize=100&${days}`)
+    expect(first.json()).toMatchObject({ total: expected.length })
+    expect(new Set(paymentsIn(first).map(({ createdAt }) => createdAt.slice(0, 8)))).toEqual(
+      new Set(['2025-05-']),
+    )
+    expect(await all(`${days}&state=rejected`)).toEqual(
+      await where(`${may} and state = 'rejected' and cancelled_at is null`),
+    )
+  })
+})
+
 /** The database of an app with its queries and their plans; PostgreSQL must not scan small tables, as it would large ones. */
 const withPlans = (engine: Engine, { config }: TestApp) => {
   const queries: CompiledQuery[] = []
@@ -96,7 +186,7 @@ const withPlans = (engine: Engine, { config }: TestApp) => {
  * statement line, which SQLite calls a scan too, and the queries' own subqueries.
  */
 const scans =
-  /SCAN (?!.*USING|(?:campaigns|same_transaction_ids|statement_imports|statement_reversals|statement_lines|due|counted|recent|pending|following|newest)\b)[a-z_]+|Seq Scan on (?!campaigns|same_transaction_ids|statement_imports|statement_reversals)/
+  /SCAN (?!.*USING|(?:campaigns|same_transaction_ids|statement_imports|statement_reversals|statement_lines|due|counted|recent|pending|following|gifts|further|terms|newest)\b)[a-z_]+|Seq Scan on (?!campaigns|same_transaction_ids|statement_imports|statement_reversals)/
 
 describeOnEachEngine('[operations] the indexes', (engine) => {
   it.each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
@@ -109,6 +199,18 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
       'a page of decided payments',
       (db) => listPaymentPage(db, { state: 'verified' }, { after: 5, size: 20, order: 'decided' }),
     ],
+    ...(['oldest', 'decided'] as const).flatMap((order) =>
+      Object.entries<RecordFilter>({
+        'a campaign': { campaign: 1 },
+        'some days': { since: at, before: '2026-11-22T09:00:00.000Z' },
+        'a channel': { channel: 'nmb' },
+        'those cancelled': { state: 'cancelled' },
+        'those refunded': { state: 'refunded' },
+      }).map(([what, filter]): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
+        `a page of payments of ${what}, ${order}`,
+        (db) => listPaymentPage(db, filter, { after: 5, size: 20, order }),
+      ]),
+    ),
     [
       'payments by what somebody typed',
       async (db) => {

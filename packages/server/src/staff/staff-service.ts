@@ -50,16 +50,10 @@ import {
   type UnclaimedState,
 } from '../statements/unclaimed-repository.ts'
 import { unclaimedService, type UnclaimedService } from '../statements/unclaimed-service.ts'
-import {
-  countPayments,
-  findPayment,
-  listPaymentPage,
-  listPayments,
-  type PaymentOrder,
-  type RecordFilter,
-} from './payment-list-repository.ts'
+import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
 import { findOtherId, findPayerContact, listStatements } from './payment-details-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
+import type { PaymentOrder, RecordFilter } from './payment-walk-repository.ts'
 import { listStaffParts } from './payment-parts-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 import { daysBetween } from './days-between.ts'

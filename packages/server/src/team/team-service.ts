@@ -1,6 +1,5 @@
 import {
   fieldError,
-  preferredLanguage,
   type AcceptInvitationInput,
   type Invitation,
   type InvitationInput,
@@ -20,23 +19,13 @@ import { staffPasswordError } from '../accounts/staff-password.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { grantRole } from '../staff/grant-role.ts'
-import { invitationEmail } from './invitation-email.ts'
-import { hashInvitationToken, newInvitationLink } from './invitation-link.ts'
-import {
-  endInvitation,
-  endInvitationsTo,
-  findInvitation,
-  insertInvitation,
-  listInvitations,
-  renewInvitation,
-} from './invitation-repository.ts'
+import { hashInvitationToken } from './invitation-link.ts'
+import { endInvitation, findInvitation, listInvitations } from './invitation-repository.ts'
+import { invitationService, noLongerWaits } from './invitation-service.ts'
 import { hasMembers, listMembers, lockOwners, setMemberOff, setMemberRole } from './team-repository.ts'
-
-const lifetimeMs = 7 * 86_400_000
 
 /** An owner's decision about a member or an invitation, with the owner's own password. */
 interface OwnersDecision {
@@ -71,14 +60,9 @@ export interface TeamDependencies extends AccountDependencies {
   publicUrl: string
 }
 
-export const teamService = ({
-  db,
-  now,
-  centreName,
-  passwords,
-  publicUrl,
-  onEmailQueued,
-}: TeamDependencies): TeamService => {
+export const teamService = (dependencies: TeamDependencies): TeamService => {
+  const { db, now, centreName, passwords } = dependencies
+  const invitations = invitationService(dependencies)
   const at = (): string => now().toISOString()
   const log = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number, detail: string) =>
     insertSecurityEvents(tx, [{ kind, accountId, detail }], at())
@@ -110,61 +94,20 @@ export const teamService = ({
     return findMember(id, signedIn.accountId)
   }
 
-  const sendInvitation = async (
-    tx: DatabaseTransaction,
-    { email, by, role, expiresAt }: Invitation,
-    link: string,
-    language: string,
-  ): Promise<void> => {
-    const written = preferredLanguage(language)
-    await queueEmail(tx, {
-      ...invitationEmail({ by, role }, { centreName, link }, written),
-      recipient: email,
-      language: written,
-      createdAt: at(),
-      // Wiped once it was sent, like a code.
-      expiresAt,
-    })
-  }
-  const expiry = (): string => new Date(now().getTime() + lifetimeMs).toISOString()
-
   return {
     list: async ({ accountId }) => ({
       members: (await listMembers(db, at())).map((member) => ({ ...member, isYou: member.id === accountId })),
       invitations: await listInvitations(db),
     }),
 
-    invite: async (signedIn, { email, role, language, password }) => {
-      const owner = await checkPassword(signedIn, password)
-      const { link, tokenHash } = newInvitationLink(publicUrl)
-      const invited = await inTransaction(db, async (tx) => {
-        const account = await findAccountByEmail(tx, normaliseEmail(email))
-        if (account?.role === 'staff')
-          throw new DomainError('state_changed', { message: `${email} is on the team already.` })
-        await endInvitationsTo(tx, email, at())
-        const invitation = await insertInvitation(tx, {
-          ...{ token_hash: tokenHash, email, role, language, actor: owner.email },
-          ...{ created_at: at(), expires_at: expiry() },
-        })
-        await sendInvitation(tx, invitation, link, language)
-        return invitation
-      })
-      onEmailQueued()
-      return invited
+    invite: async (signedIn, { password, ...invited }) => {
+      const { email: by } = await checkPassword(signedIn, password)
+      return invitations.invite({ ...invited, by })
     },
 
     renew: async ({ signedIn, id, password }) => {
       await checkPassword(signedIn, password)
-      const { link, tokenHash } = newInvitationLink(publicUrl)
-      const renewed = await inTransaction(db, async (tx) => {
-        const invitation = await renewInvitation(tx, id, { token_hash: tokenHash, expires_at: expiry() })
-        if (!invitation) throw noLongerWaits()
-        const { language, ...rest } = invitation
-        await sendInvitation(tx, rest, link, language)
-        return rest
-      })
-      onEmailQueued()
-      return renewed
+      return invitations.renew(id)
     },
 
     withdraw: async ({ signedIn, id, password }) => {
@@ -263,7 +206,5 @@ const requireAnotherOwner = async (tx: DatabaseTransaction, id: number): Promise
 
 const noSuchMember = (): DomainError =>
   new DomainError('not_found', { message: 'There is no such member of the team.' })
-const noLongerWaits = (): DomainError =>
-  new DomainError('state_changed', { message: 'This invitation was accepted or withdrawn already.' })
 const isSoAlready = (): DomainError =>
   new DomainError('state_changed', { message: 'Somebody else decided this just now.' })

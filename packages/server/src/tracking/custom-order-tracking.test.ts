@@ -68,8 +68,9 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
   it('follows it from the price to the parcel; only notes that the buyer was sent are shown', async () => {
     const { track, staff, decide } = await withCustomOrder(engine)
     await decide('price', { price: 28_000 })
-    await decide('price', { price: 30_000, note: 'With a gift box.' })
-    expect(await track()).toMatchObject({ state: 'priced', price: 30_000, note: 'With a gift box.' })
+    const terms = { price: 30_000, readyOn: '2026-12-04', note: 'With a gift box.' }
+    await decide('price', terms)
+    expect(await track()).toMatchObject({ state: 'priced', ...terms, priceUntil: null })
     await decide('state', { to: 'accepted', note: 'Called back, sounds unsure.' })
     expect(await track()).toMatchObject({ state: 'accepted', note: null })
     await decide('payment', { price: 30_000, transactionId: 'CUSTOM0001', paymentMethod: 'lipa' })

@@ -21,7 +21,7 @@ export const trackCustomOrder = async (
     latest.delete(to)
     latest.set(to, at)
   }
-  const { id, state, productType, quantity, price, createdAt } = order
+  const { id, state, productType, quantity, price, readyOn, priceUntil, createdAt } = order
   return {
     kind: 'custom-order',
     reference: id,
@@ -29,6 +29,8 @@ export const trackCustomOrder = async (
     productType,
     quantity,
     price,
+    readyOn,
+    priceUntil,
     receivedAt: createdAt,
     steps: [...latest].map(([reached, at]) => ({ state: reached, at })),
     note: told.includes(state) ? (history.findLast(({ to }) => to === state)?.note ?? null) : null,

@@ -54,7 +54,7 @@ const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
   </g>
 )
 
-export const Leaf = ({ turn }: { turn: number }) => (
+const Leaf = ({ turn }: { turn: number }) => (
   <g>
     <path d={slim.outer[0]} transform={`rotate(${turn})`} fill="#DDEBDD" />
     <Loop of={slim.outer} bead={green} turn={turn} />
@@ -63,7 +63,7 @@ export const Leaf = ({ turn }: { turn: number }) => (
 
 const open = [-90, -30, 30, 90, 150, 210]
 
-export const Bloom = () => (
+const Bloom = () => (
   <>
     {open.map((turn) => (
       <Petal key={turn} turn={turn} of={wide} />
@@ -82,7 +82,7 @@ export const Bloom = () => (
 )
 
 /** A flower that is not open yet: its outer petals are drawn first, and three green beads hold it. */
-export const Bud = ({ turns }: { turns: number[] }) => (
+const Bud = ({ turns }: { turns: number[] }) => (
   <>
     {turns.map((turn) => (
       <Petal key={turn} turn={turn} of={slim} />
@@ -92,8 +92,8 @@ export const Bud = ({ turns }: { turns: number[] }) => (
     <Disc bead={green} x={0} y={8} r={6.5} />
   </>
 )
-export const closedTurns = [-114, -66, -90]
-export const halfOpenTurns = [-152, -28, -122, -58, -90]
+const closedTurns = [-114, -66, -90]
+const halfOpenTurns = [-152, -28, -122, -58, -90]
 
 /** How far we are, as a flower of beads: a bud for nothing yet, full bloom for thanks and a target reached. */
 export const Flower = ({ closed }: { closed?: boolean }) => (

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { DialogContext } from './dialog.tsx'
 
@@ -24,13 +24,16 @@ const isByVisitor = (event: Event): boolean => {
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
   const { open, ref } = use(DialogContext)
-  const [isRead, setIsRead] = useState(false)
+  const closing = useRef<HTMLDivElement>(null)
+  /** Once somebody is reading, how high it was: nothing may move under the press that stopped the timer. */
+  const [height, setHeight] = useState<number>()
+  const isRead = height !== undefined
   useEffect(() => {
     const dialog = ref?.current
     if (!open || isRead || !dialog) return
     const timer = setTimeout(onDone, closingMs)
     const stop = (event: Event) => {
-      if (isByVisitor(event)) setIsRead(true)
+      if (isByVisitor(event)) setHeight(closing.current?.offsetHeight ?? 0)
     }
     for (const sign of signs) dialog.addEventListener(sign, stop, { passive: true })
     return () => {
@@ -41,12 +44,14 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   }, [open, isRead])
   return (
     <>
-      {!isRead && (
-        <div className="ch-closing">
-          <div className="ch-timebar" />
-          <p className="ch-small ch-muted">{t.closesItself}</p>
-        </div>
-      )}
+      <div className="ch-closing" ref={closing} style={{ height }}>
+        {!isRead && (
+          <>
+            <div className="ch-timebar" />
+            <p className="ch-small ch-muted">{t.closesItself}</p>
+          </>
+        )}
+      </div>
       <p className="ch-sr" role="status">
         {isRead && t.staysOpen}
       </p>

@@ -6,14 +6,29 @@ const LanguageContext = createContext<Language>('en')
 /** The language of the nearest {@link LocaleProvider}; English outside of one. */
 export const useLanguage = (): Language => use(LanguageContext)
 
+/** Texts by their key, in place of the catalogue's. */
+export type MessageOverrides = Readonly<Record<string, string>>
+
+const OverridesContext = createContext<MessageOverrides | undefined>(undefined)
+
+/** The texts that stand in place of the catalogue's. */
+export const useMessageOverrides = (): MessageOverrides | undefined => use(OverridesContext)
+
 interface LocaleProviderProps {
   /** "sw", or a longer tag such as "sw-TZ". An unknown language becomes English; without a tag, the outer language stays. */
   lang?: string | undefined
+  /** Texts by their key, in place of the catalogue's; those of the provider around where none are given. */
+  messages?: MessageOverrides | undefined
   children: ReactNode
 }
 
 /** Sets the language of everything inside. */
-export const LocaleProvider = ({ lang, children }: LocaleProviderProps) => {
+export const LocaleProvider = ({ lang, messages, children }: LocaleProviderProps) => {
   const outer = useLanguage()
-  return <LanguageContext value={lang === undefined ? outer : toLanguage(lang)}>{children}</LanguageContext>
+  const outerMessages = useMessageOverrides()
+  return (
+    <LanguageContext value={lang === undefined ? outer : toLanguage(lang)}>
+      <OverridesContext value={messages ?? outerMessages}>{children}</OverridesContext>
+    </LanguageContext>
+  )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Messages } from './create-catalogue.ts'
-import { useLanguage } from './locale.tsx'
+import { useLanguage, useMessageOverrides, type MessageOverrides } from './locale.tsx'
 
 /**
  * A feature's messages in the language of the nearest {@link LocaleProvider}. They are English until they have been fetched, or if they
@@ -21,5 +21,16 @@ export const useMessages = <M>(messages: Messages<M>): M => {
       isCurrent = false
     }
   }, [messages, language])
-  return loaded ?? latest
+  const overrides = useMessageOverrides()
+  const shown = loaded ?? latest
+  return useMemo(() => withOverrides(shown, overrides), [shown, overrides])
+}
+
+/** Only plain texts can be replaced: a text with a number or a name in it is put together by a function. */
+const withOverrides = <M>(messages: M, overrides: MessageOverrides | undefined): M => {
+  if (!overrides) return messages
+  const known = Object.entries(overrides).filter(
+    ([key, text]) => typeof messages[key as keyof M] === 'string' && typeof text === 'string',
+  )
+  return { ...messages, ...Object.fromEntries(known) }
 }

@@ -1,17 +1,8 @@
 import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
-import {
-  Icon,
-  LinkOrButton,
-  Alert,
-  RichText,
-  nonBreaking,
-  useLanguage,
-  Button,
-  buttonClass,
-} from '@charity-kit/ui'
+import { Alert, Icon, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
-import { giftRow, OrderItems } from './order-summary.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 import { methodNames } from './payment-step.tsx'
 
 interface Props extends Afterwards {
@@ -20,7 +11,7 @@ interface Props extends Afterwards {
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
 export const ConfirmationStep = ({ placed, ...afterwards }: Props) => {
-  const { t, centre, browseHref, onBrowse, onPrint } = afterwards
+  const { t, centre } = afterwards
   const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
@@ -89,34 +80,17 @@ export const ConfirmationStep = ({ placed, ...afterwards }: Props) => {
           </address>
         </section>
       </div>
-      <section className="ch-card ch-stack ch-side">
-        <h2 className="ch-h4">{t.items}</h2>
-        <OrderItems
-          items={order.orderItemList.map(({ productId, name, translations, quantity, itemPrice }, at) => {
-            // A response need not name its items: the lines that were sent do.
-            const sent = (lines.find((line) => line.productId === productId) ?? lines[at])?.product
-            const item = name ? { name, translations: translations ?? sent?.translations } : sent
-            return {
-              name: item ? translatedText(item, 'name', language) : '',
-              quantity,
-              priceTzs: itemPrice,
-            }
-          })}
-          extras={giftRow(giftTzs, t)}
-          total={[t.total, order.total + giftTzs]}
-        />
-        <div className="ch-stack ch-no-print">
-          {onPrint && (
-            <Button variant="line" onClick={onPrint}>
-              <Icon name="print" />
-              {t.printOrSave}
-            </Button>
-          )}
-          <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
-            {t.continueShopping}
-          </LinkOrButton>
-        </div>
-      </section>
+      <OrderedItems
+        {...afterwards}
+        items={order.orderItemList.map(({ productId, name, translations, quantity, itemPrice }, at) => {
+          // A response need not name its items: the lines that were sent do.
+          const sent = (lines.find((line) => line.productId === productId) ?? lines[at])?.product
+          const item = name ? { name, translations: translations ?? sent?.translations } : sent
+          return { name: item ? translatedText(item, 'name', language) : '', quantity, priceTzs: itemPrice }
+        })}
+        orderTzs={order.total}
+        giftTzs={giftTzs}
+      />
     </div>
   )
 }

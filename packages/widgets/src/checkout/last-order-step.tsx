@@ -1,38 +1,22 @@
 import { formatDate, lookUpOrder, orderStatuses, type TrackedOrder } from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
-import {
-  Alert,
-  Button,
-  CopyField,
-  Icon,
-  LinkOrButton,
-  ResourceState,
-  buttonClass,
-  useLanguage,
-} from '@charity-kit/ui'
+import { Alert, CopyField, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from './last-order.ts'
 import type { Afterwards } from './next-steps.tsx'
-import { giftRow, OrderItems } from './order-summary.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 
 interface Props extends Afterwards {
   last: LastOrder
 }
 
 /** The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. */
-export const LastOrderStep = ({
-  last,
-  t,
-  centre,
-  browseHref,
-  onBrowse,
-  onPrint,
-  trackHref,
-  onTrack,
-}: Props) => {
+export const LastOrderStep = ({ last, ...afterwards }: Props) => {
+  const { t, centre, trackHref, onTrack } = afterwards
   const { shipmentTrackingNumber, email } = last
   const order = useResource(lookUpOrder, { body: { shipmentTrackingNumber, email } })
+  const known = order.status === 'ready' ? order.value : undefined
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
@@ -56,33 +40,16 @@ export const LastOrderStep = ({
           </TrackingLink>
         </p>
       </div>
-      <section className="ch-card ch-stack ch-side">
-        {order.status === 'ready' && (
-          <>
-            <h2 className="ch-h4">{t.items}</h2>
-            <OrderItems
-              items={order.value.orderItemList.map(({ name, quantity, itemPrice }) => ({
-                name: name ?? '',
-                quantity,
-                priceTzs: itemPrice,
-              }))}
-              extras={giftRow(order.value.gift?.amount, t)}
-              total={[t.total, order.value.total + (order.value.gift?.amount ?? 0)]}
-            />
-          </>
-        )}
-        <div className="ch-stack ch-no-print">
-          {onPrint && (
-            <Button variant="line" onClick={onPrint}>
-              <Icon name="print" />
-              {t.printOrSave}
-            </Button>
-          )}
-          <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
-            {t.continueShopping}
-          </LinkOrButton>
-        </div>
-      </section>
+      <OrderedItems
+        {...afterwards}
+        items={known?.orderItemList.map(({ name, quantity, itemPrice }) => ({
+          name: name ?? '',
+          quantity,
+          priceTzs: itemPrice,
+        }))}
+        orderTzs={known?.total}
+        giftTzs={known?.gift?.amount}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Button, lazyComponent, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
@@ -35,6 +35,10 @@ export interface DonationPanelProps {
   campaignId?: number | undefined
   /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
   shareHref?: string | undefined
+  /** Stands at the top of the first steps. */
+  header?: ReactNode
+  /** Stands below the thanks. */
+  thanks?: ReactNode
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
   onRetry?: (() => void) | undefined
 }
@@ -50,6 +54,8 @@ export const DonationPanel = ({
   onTrack,
   campaignId,
   shareHref,
+  header,
+  thanks,
   onRetry,
 }: DonationPanelProps) => {
   const { screen, form, lastGift } = useStore(store)
@@ -143,6 +149,7 @@ export const DonationPanel = ({
         )
       }
     >
+      {(screen.name === 'campaigns' || screen.name === 'details') && header}
       {screen.name === 'campaigns' && (
         <>
           {lastGift && <LastGiftCard gift={lastGift} t={t} trackHref={trackHref} onTrack={onTrack} />}
@@ -222,6 +229,7 @@ export const DonationPanel = ({
           onTrack={onTrack}
         />
       )}
+      {isThanks && thanks}
     </StepDialog>
   )
 }

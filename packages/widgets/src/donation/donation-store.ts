@@ -10,6 +10,7 @@ import {
 import {
   createDonation,
   donationMethods,
+  formatNumber,
   readTranslations,
   type Accepted,
   type Donation,
@@ -99,6 +100,8 @@ export interface DonationOptions {
   lastGift?: Draft<LastGift> | undefined
   /** Starts with a gift that is already paid. */
   alreadyPaid?: boolean | undefined
+  /** What a gift starts with, in whole shillings. */
+  amountTzs?: number | undefined
   onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
 }
@@ -117,15 +120,17 @@ export interface DonationStore extends Pick<
 /** The driver around the reducer: one for each element or provider. */
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
+  const initialForm = { ...emptyForm, ...(options.amountTzs && { amount: formatNumber(options.amountTzs) }) }
   const store = createStore<DonationState>(() => ({
     lastGift: options.lastGift?.load(),
     reminderClosed: !!stored?.reminderClosed,
-    form: { ...emptyForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
+    form: { ...initialForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
     screen: firstScreen(stored, options.alreadyPaid),
   }))
 
   const dispatch = (action: DonationAction) => {
-    const state = reduceDonation(store.getState(), action)
+    const next = reduceDonation(store.getState(), action)
+    const state = action.type === 'finished' ? { ...next, form: initialForm } : next
     store.setState(state, true)
     const { screen, form } = state
     // Of a gift that is already paid nothing is worth keeping but its proof.

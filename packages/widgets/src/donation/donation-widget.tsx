@@ -3,7 +3,7 @@ import { useConnection, useScoped } from '@charity-kit/client/react'
 import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-form.ts'
 import { UnfinishedGift } from './unfinished-gift.tsx'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { createLastGift } from '../payment/last-gift.ts'
@@ -16,6 +16,12 @@ const messages = catalogue.messages('donation', english)
 export interface DonationWidgetProps {
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
+  /** Stands at the top of the panel's first steps. */
+  header?: ReactNode
+  /** Stands below the thanks for a gift. */
+  thanks?: ReactNode
+  /** The amount that a gift starts with, in whole shillings. */
+  amountTzs?: number | undefined
   open: boolean
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent gift at the bottom of the page; without it there is no reminder. */
@@ -37,10 +43,10 @@ export interface DonationWidgetProps {
   retry?: 'reload' | 'refetch' | undefined
 }
 
-type StoreProps = Pick<DonationWidgetProps, 'campaignId' | 'onCampaignSelected' | 'onDonated'>
+type StoreProps = Pick<DonationWidgetProps, 'campaignId' | 'amountTzs' | 'onCampaignSelected' | 'onDonated'>
 
 /** The store of a donation, with what an earlier visit of this tab left in it. */
-export const useDonationStore = ({ campaignId, ...props }: StoreProps): DonationStore => {
+export const useDonationStore = ({ campaignId, amountTzs, ...props }: StoreProps): DonationStore => {
   const { apiBase, client } = useConnection()
   return useScoped(
     'donation',
@@ -49,10 +55,11 @@ export const useDonationStore = ({ campaignId, ...props }: StoreProps): Donation
         client,
         draft: createDonationDraft(apiBase),
         lastGift: createLastGift(apiBase),
+        amountTzs,
         onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
-    [client, apiBase, campaignId],
+    [client, apiBase, campaignId, amountTzs],
     props,
   )
 }
@@ -90,6 +97,8 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
         campaignId={campaignId}
         donateHref={donateHref}
         shareHref={props.shareHref}
+        header={props.header}
+        thanks={props.thanks}
         trackHref={props.trackHref ?? `${site}/track`}
         onTrack={props.onTrack}
         onRetry={

@@ -45,6 +45,7 @@ export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
           <DonationCard
             campaign={value}
             centreName={centreName}
+            amountTzs={props.amountTzs}
             onGive={(amountTzs) => {
               start(value, amountTzs)
             }}
@@ -61,13 +62,21 @@ export interface DonationCardProps {
   campaign: Campaign
   /** Where the money goes; left out while it is unknown. */
   centreName: string | undefined
+  /** What is chosen at first; the suggested amount by default. */
+  amountTzs?: number | undefined
   /** 'Donate Now' was pressed. The amount is in whole shillings, and undefined for another one than those offered. */
   onGive: (amountTzs: number | undefined) => void
   onAlreadyPaid: () => void
 }
 
 /** The card alone, with a campaign that its owner has: what donors see of a campaign before it is published. */
-export const DonationCard = ({ campaign, centreName, onGive, onAlreadyPaid }: DonationCardProps) => {
+export const DonationCard = ({
+  campaign,
+  centreName,
+  amountTzs,
+  onGive,
+  onAlreadyPaid,
+}: DonationCardProps) => {
   const t = useMessages(messages)
   return (
     <CampaignCard
@@ -80,28 +89,33 @@ export const DonationCard = ({ campaign, centreName, onGive, onAlreadyPaid }: Do
         </Button>
       }
     >
-      <AmountChoice t={t} onGive={onGive} />
+      <AmountChoice key={amountTzs} t={t} suggested={amountTzs ?? suggestedDonationTzs} onGive={onGive} />
     </CampaignCard>
   )
 }
 
 /** The card has room for five; 'Other' leads to the field for any amount. */
-const choices = donationChoicesTzs.slice(0, 5)
+const choices: readonly number[] = donationChoicesTzs.slice(0, 5)
 
 interface AmountChoiceProps {
   t: DonationMessages
+  /** In whole shillings; it takes the place of the largest unless it is offered anyway. */
+  suggested: number
   onGive: (amountTzs: number | undefined) => void
 }
 
-const AmountChoice = ({ t, onGive }: AmountChoiceProps) => {
+const AmountChoice = ({ t, suggested, onGive }: AmountChoiceProps) => {
   const name = useUniqueId()
-  const [chosen, choose] = useState<number | undefined>(suggestedDonationTzs)
+  const offered = choices.includes(suggested)
+    ? choices
+    : [...choices.slice(0, -1), suggested].sort((one, other) => one - other)
+  const [chosen, choose] = useState<number | undefined>(suggested)
   return (
     <>
       <fieldset className="ch-stack">
         <legend className="ch-label">{t.chooseAmount}</legend>
         <div className="ch-stack ch-stack--2 ch-amounts">
-          {[...choices, undefined].map((choice) => (
+          {[...offered, undefined].map((choice) => (
             <ChoiceCard
               key={choice ?? 'other'}
               type="radio"

@@ -1,10 +1,18 @@
 import { languageCodes, type Language } from '@charity-kit/contract'
+import { report, type ElementEvents } from './report.ts'
+
+/** Texts by their key, in place of ours. */
+export type ElementMessages = Readonly<Record<string, string>>
 
 /** What a view reads of its element: attributes as text, and a function per event, which dispatches it. */
 export type ElementProps<Attribute extends string, Events> = Readonly<
   Partial<Record<Attribute, string | null>>
 > & {
-  readonly [Name in keyof Events]: Events[Name] extends CustomEvent<infer Detail>
+  readonly messages?: ElementMessages | null
+} & {
+  readonly [Name in Exclude<keyof Events, keyof ElementEvents>]: Events[Name] extends CustomEvent<
+    infer Detail
+  >
     ? (detail?: Detail) => void
     : never
 }
@@ -12,16 +20,6 @@ export type ElementProps<Attribute extends string, Events> = Readonly<
 /** The element's language, its own or that of what it stands in; English where we do not speak that. */
 export const languageOf = (element: Element): Language =>
   languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en'
-
-const warnings = new Set<string>()
-
-/** Warns an integrator of a mistake, once: what, why, and how to fix it. */
-const warn = (element: Element, message: string): void => {
-  if (warnings.has(message)) return
-  warnings.add(message)
-  // eslint-disable-next-line no-console -- for whoever writes the page's markup
-  console.warn(`<${element.localName}> ${message}`)
-}
 
 /** An attribute's value. One that is not valid is ignored, with a warning. */
 export const validAttribute = (
@@ -32,7 +30,7 @@ export const validAttribute = (
   expected: string,
 ): string | undefined => {
   if (!value || isValid(value)) return value || undefined
-  warn(element, `ignores ${name}="${value}": it must be ${expected}.`)
+  report(element, 'invalid-attribute', `ignores ${name}="${value}"`, `it must be ${expected}`)
   return undefined
 }
 
@@ -66,7 +64,7 @@ export const readConnection = (
     validAttribute(element, 'api-base', address, isWebAddress, 'an https address') ?? defaultApiBase
   const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
-    warn(element, 'has no client-key: ask the centre for yours.')
+    report(element, 'missing-client-key', 'has no client-key', 'ask the centre for yours')
   validAttribute(element, 'theme', theme, (value) => /^(light|dark|auto)$/.test(value), 'light, dark or auto')
   return { apiBase, clientKey, lang: languageOf(element) }
 }

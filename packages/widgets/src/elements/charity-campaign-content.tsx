@@ -1,4 +1,5 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
+import { listActiveCampaigns } from '@charity-kit/contract'
 import { LocaleProvider } from '@charity-kit/ui'
 import { CampaignSummary } from '../campaign/campaign-summary.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
@@ -6,8 +7,10 @@ import css from './charity-campaign-content.css?inline'
 import type { CampaignProps } from './charity-campaign-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
+import { reportAnswers } from './report-answers.ts'
 
-const CampaignContent = ({ place: { element, props, defaultApiBase } }: ContentProps<CampaignProps>) => {
+const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
+  const { element, props, defaultApiBase } = place
   const connection = readConnection(element, props, defaultApiBase)
   const campaignId = validAttribute(
     element,
@@ -16,11 +19,15 @@ const CampaignContent = ({ place: { element, props, defaultApiBase } }: ContentP
     isRecordNumber,
     "a campaign's number",
   )
+  const campaign = Number(campaignId) || undefined
   return (
-    <LocaleProvider lang={connection.lang}>
-      <ConnectionProvider {...connection}>
+    <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
+      <ConnectionProvider
+        {...connection}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+      >
         <CampaignSummary
-          campaignId={Number(campaignId) || undefined}
+          campaignId={campaign}
           shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
           onShown={props['charity-campaign-shown']}
         />

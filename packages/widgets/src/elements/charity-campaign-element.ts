@@ -1,10 +1,11 @@
 import type { Campaign } from '@charity-kit/contract'
-import type { ElementProps } from './attributes.ts'
+import type { ElementMessages, ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
+import type { ElementEvents } from './report.ts'
 
-/** What the page hears from `<charity-campaign>`. The event bubbles and is composed: it leaves shadow roots. */
-export interface CampaignElementEvents {
+/** What the page hears from `<charity-campaign>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface CampaignElementEvents extends ElementEvents {
   /** The campaign's progress is shown, or has changed. Amounts are whole shillings; only verified gifts count. */
   'charity-campaign-shown': CustomEvent<Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>>
 }
@@ -17,6 +18,8 @@ export interface CharityCampaignElement extends HTMLElement {
   /** Names the embedding site to the centre. No secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
+  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  messages: ElementMessages | null | undefined
   /** The campaign's number; the first active campaign unless set. */
   get campaignId(): string | null | undefined
   set campaignId(id: string | number | null | undefined)
@@ -42,12 +45,12 @@ export const defineCharityCampaign = (
 ): void => {
   defineElement(name, () =>
     createElementClass(
-      { attributes, events: ['charity-campaign-shown'] },
+      { attributes, properties: ['messages'], events: ['charity-campaign-shown'] },
       fetchOnIntent({
         source,
         isInline: () => true,
-        createPlaceholder: ({ element }) => {
-          element.shadowRoot.innerHTML = '<slot>'
+        createPlaceholder: ({ element, fallback }) => {
+          element.shadowRoot.append(fallback)
           return {}
         },
       }),

@@ -1,5 +1,5 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
-import type { TrackingKey } from '@charity-kit/contract'
+import { isAmount, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
@@ -9,11 +9,16 @@ import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
+import { report } from './report.ts'
+import { reportAnswers } from './report-answers.ts'
 
 const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
 
+const isMode = (value: string) => /^(button|floating|panel|inline)$/.test(value)
+const isWholeAmount = (value: string) => /^\d+$/.test(value) && isAmount(Number(value))
+
 /** Without CharityProvider's cart, which nothing here reads. */
-const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
+const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateProps>) => {
   const { element, props, defaultApiBase } = place
   const campaignId = validAttribute(
     element,
@@ -22,22 +27,37 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
     isRecordNumber,
     "a campaign's number",
   )
-  validAttribute(element, 'mode', props.mode, (value) => /^(button|inline)$/.test(value), 'button or inline')
+  validAttribute(element, 'mode', props.mode, isMode, 'button, floating, panel or inline')
+  const amountTzs = validAttribute(
+    element,
+    'amount',
+    props.amount,
+    isWholeAmount,
+    'an amount in whole shillings',
+  )
   const connection = readConnection(element, props, defaultApiBase)
   /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
   )
+  const openIfAllowed = () => {
+    if (place.mayOpen('donation')) show(true)
+  }
+  const campaign = openedWith ?? (Number(campaignId) || undefined)
   const widget: DonationWidgetProps = {
-    campaignId: Number(campaignId) || undefined,
+    campaignId: campaign,
+    amountTzs: Number(amountTzs) || undefined,
+    header: <slot name="header" />,
+    thanks: <slot name="thanks" />,
     retry: 'refetch',
     shareHref: validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address'),
     open: isOpen,
     onClose: () => {
       show(false)
     },
-    onResume: () => {
-      show(true)
+    onResume: openIfAllowed,
+    onError: (error) => {
+      report(element, 'crashed', 'could not be rendered', 'please tell the authors of charity-kit', error)
     },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
@@ -46,15 +66,13 @@ const DonateContent = ({ place, isOpen, show }: ContentProps<DonateProps>) => {
     },
   }
   return (
-    <LocaleProvider lang={connection.lang}>
-      <ConnectionProvider {...connection}>
+    <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
+      <ConnectionProvider
+        {...connection}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+      >
         {isInline(element) ? (
-          <InlineDonation
-            {...widget}
-            onOpen={() => {
-              show(true)
-            }}
-          />
+          <InlineDonation {...widget} onOpen={openIfAllowed} />
         ) : (
           <DonationWidget {...widget} />
         )}

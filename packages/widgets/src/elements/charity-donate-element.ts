@@ -1,13 +1,14 @@
 import type { Accepted, Campaign, Donation, Language } from '@charity-kit/contract'
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
-import { languageOf, type ElementProps } from './attributes.ts'
+import { languageOf, type ElementMessages, type ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
 import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
+import type { ElementEvents } from './report.ts'
 
 /** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
-export interface DonateElementEvents {
+export interface DonateElementEvents extends ElementEvents {
   /** The panel opened. */
   'charity-opened': CustomEvent<null>
   /** A campaign was chosen, from the list or by `campaign-id`. */
@@ -32,29 +33,68 @@ export interface CharityDonateElement extends HTMLElement {
   /** The button's words. */
   get label(): string | null | undefined
   set label(words: string | null | undefined)
-  /** `button` (default), or `inline`: a card with the campaign, its progress and amounts. Read when the element is first on a page. */
+  /**
+   * `button` (default); `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
+   * `inline`: a card with the campaign, its progress and amounts. Whether it is `inline` is read when the element is first on a page.
+   */
   get mode(): string | null | undefined
   set mode(mode: string | null | undefined)
+  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  messages: ElementMessages | null | undefined
+  /** The amount that a gift starts with, in whole shillings. */
+  get amount(): string | null | undefined
+  set amount(amountTzs: string | number | null | undefined)
   /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
-  /** Fetches the panel and opens it. A failure is shown beside the button; the promise is resolved nevertheless. */
-  open(): Promise<void>
+  /**
+   * Fetches the panel and opens it, at this campaign if one is named. A failure is shown beside the button and dispatched as
+   * `charity-error`; the promise is resolved nevertheless.
+   */
+  open(campaignId?: number): Promise<void>
   /** Closes the panel and keeps what was typed. */
   close(): void
 }
 
-const attributes = ['apiBase', 'clientKey', 'campaignId', 'label', 'mode', 'shareUrl', 'theme'] as const
+const attributes = [
+  'apiBase',
+  'clientKey',
+  'campaignId',
+  'label',
+  'mode',
+  'amount',
+  'shareUrl',
+  'theme',
+] as const
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
 
 /** The button is there before anything is fetched, so its words come along in every language. */
 const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
 
-const buttonHtml = `<button part=button><svg width=1.4em viewBox="0 0 24 24" fill=none stroke=currentColor stroke-width=2><path d="M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z"></svg> </button><div role=status>`
+/** An element with its attributes: markup as text is refused where a page requires Trusted Types, and not HTML on an XHTML page. */
+const create = (name: string, attributes: Record<string, string>, ns = 'http://www.w3.org/1999/xhtml') => {
+  const element = document.createElementNS(ns, name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  return element
+}
+
+const createHeart = () => {
+  const ns = 'http://www.w3.org/2000/svg'
+  const look = {
+    width: '1.4em',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '2',
+  }
+  const heart = create('svg', look, ns)
+  heart.append(create('path', { d: 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z' }, ns))
+  return heart
+}
 
 /** Storage that the browser refuses holds none. The key is that of donation/unsent-gift.ts, which would bring more along. */
 const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
@@ -68,40 +108,53 @@ const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean =
 /** A card that stands in its place on the page, rather than a button that opens the panel. */
 export const isInline = (element: Element): boolean => element.getAttribute('mode') === 'inline'
 
-const createButton = ({ element, props, adopt }: Place<DonateProps>, load: () => Promise<Content>) => {
-  const root = element.shadowRoot
-  root.innerHTML = buttonHtml
+const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) => {
+  const { element, props, adopt, fallback, showFallback, mayOpen } = place
   adopt(css)
-  const [button, status] = root.children as unknown as [HTMLButtonElement, HTMLElement]
-  const label = button.lastChild as Text
-  const open = async () => {
+  const button = create('button', { type: 'button', part: 'button' })
+  const label = document.createTextNode('')
+  button.append(createHeart(), label)
+  // The page's own button, or ours.
+  const trigger = create('slot', { name: 'trigger' }) as HTMLSlotElement
+  trigger.append(button)
+  const status = create('div', { role: 'status' })
+  element.shadowRoot.append(trigger, status, fallback)
+  const open = async (campaignId?: number) => {
+    if (!mayOpen('donation', campaignId)) return
     button.ariaBusy = 'true'
     status.textContent = ''
+    showFallback(false)
     try {
       const content = await load()
-      if (element.isConnected) content.show(true)
-    } catch (error) {
-      // eslint-disable-next-line no-console -- the integrator learns what their policy or network refused
-      console.warn(error)
-      status.append(messages[languageOf(element)].failed, document.createElement('slot'))
+      if (element.isConnected) content.show(true, campaignId)
+    } catch {
+      status.textContent = messages[languageOf(element)].failed // and reported
+      showFallback(true)
     }
     button.ariaBusy = null
   }
-  button.onclick = open
+  trigger.onclick = () => open()
   return {
     open,
-    render() {
-      label.data = props.label || messages[languageOf(element)].giveHope
+    render(isOff: boolean) {
+      trigger.hidden = isOff
+      label.data = props.label || props.messages?.['giveHope'] || messages[languageOf(element)].giveHope
     },
   }
 }
 
 /** Until the card is there, what stands inside the element does. */
-const createCardPlace = ({ element }: Place<DonateProps>, load: () => Promise<Content>) => {
-  element.shadowRoot.innerHTML = '<slot>'
+const createCardPlace = (place: Place<DonateProps>, load: () => Promise<Content>) => {
+  const { element, fallback, mayOpen } = place
+  element.shadowRoot.append(fallback)
   return {
-    async open() {
-      ;(await load()).show(true)
+    async open(campaignId?: number) {
+      if (!mayOpen('donation', campaignId)) return
+      try {
+        ;(await load()).show(true, campaignId)
+      } catch {
+        // Reported; what stands inside the element is still there.
+      }
     },
   }
 }
@@ -115,6 +168,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
     const Base = createElementClass(
       {
         attributes,
+        properties: ['messages'],
         events: ['charity-opened', 'charity-campaign-chosen', 'charity-donated', 'charity-closed'],
       },
       fetchOnIntent({
@@ -126,8 +180,8 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
       }),
     )
     return class extends Base {
-      async open() {
-        await this.view?.placeholder.open()
+      async open(campaignId?: number) {
+        await this.view?.placeholder.open(campaignId)
       }
       close() {
         this.view?.content?.show(false)

@@ -11,6 +11,7 @@ type Args = Partial<
   Record<
     | 'api-base'
     | 'client-key'
+    | 'amount'
     | 'campaign-id'
     | 'label'
     | 'mode'
@@ -43,10 +44,14 @@ const meta = {
     'api-base': attributeControl("The origin of the centre's API.", { defaultValue: "the script's origin" }),
     'client-key': attributeControl('Identifies your site; the centre issues it. It is no secret.'),
     'campaign-id': attributeControl('Opens this campaign instead of the list.'),
-    mode: attributeControl('`inline` is a card in its place on the page, rather than a button.', {
-      options: ['button', 'inline'],
-      defaultValue: 'button',
-    }),
+    amount: attributeControl('The amount that a gift starts with, in whole shillings.'),
+    mode: attributeControl(
+      'A button, one in the corner of the screen, none at all, or a card in its place on the page.',
+      {
+        options: ['button', 'floating', 'panel', 'inline'],
+        defaultValue: 'button',
+      },
+    ),
     'share-url': attributeControl('Your page that a shared campaign opens at, with `{id}` for its number.', {
       defaultValue: "the centre's donate page",
     }),

@@ -3,9 +3,11 @@ import {
   type CharityDonateElement,
   type DonateElementEvents,
 } from './charity-donate-element.ts'
+import { listenToTriggers } from './triggers.ts'
 
 /** For bundlers: importing this defines `<charity-donate>`. Set `api-base` on it. Safe on a server, where it does nothing. */
 defineCharityDonate({ load: () => import('./charity-donate-content.tsx') })
+listenToTriggers()
 
 export type { CharityDonateElement, DonateElementEvents }
 

@@ -1,20 +1,40 @@
-import { useLayoutEffect } from 'react'
+import { getProduct, listProducts } from '@charity-kit/contract'
+import { createRef, useLayoutEffect, type Ref } from 'react'
 import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
 import { CharityProvider } from '../provider.tsx'
-import { Storefront } from '../storefront/storefront.tsx'
-import { isAddress, readConnection, validAttribute } from './attributes.ts'
+import { Storefront, type StorefrontCommands } from '../storefront/storefront.tsx'
+import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import css from './charity-shop-content.css?inline'
-import type { ShopProps } from './charity-shop-element.ts'
-import type { Content, Place } from './fetch-on-intent.ts'
+import type { ShopContent, ShopProps } from './charity-shop-element.ts'
+import type { Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
+import { report } from './report.ts'
+import { reportAnswers } from './report-answers.ts'
+
+/** The calls without which there is nothing to show. */
+const essentials: Record<Kind, { essential?: object }> = {
+  shop: { essential: listProducts },
+  product: { essential: getProduct },
+  'cart-button': {},
+}
 
 const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
 
-const ShopContent = ({ place }: ContentProps<ShopProps>) => {
+type Kind = 'shop' | 'cart-button' | 'product'
+
+interface Props extends ContentProps<ShopProps> {
+  kind: Kind
+  commands: Ref<StorefrontCommands>
+}
+
+const ShopPlace = ({ place, kind, commands }: Props) => {
   const { element, props, adopt, defaultApiBase } = place
   const connection = readConnection(element, props, defaultApiBase)
   const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
   const { apiBase } = connection
+  const productId = Number(
+    validAttribute(element, 'product-id', props.productId, isRecordNumber, "a product's number"),
+  )
   const cart = cartOfPage(apiBase)
   const isPersistent = element.hasAttribute('persist-cart')
   // Both before the effects of what is inside, which put back an order that was interrupted.
@@ -32,30 +52,72 @@ const ShopContent = ({ place }: ContentProps<ShopProps>) => {
     [cart, props],
   )
   return (
-    <CharityProvider {...connection} cart={cart}>
+    <CharityProvider
+      {...connection}
+      messages={props.messages ?? undefined}
+      cart={cart}
+      onAnswer={reportAnswers(place, { ...connection, ...essentials[kind], id: productId })}
+    >
       <Storefront
+        shows={kind === 'product' ? { productId } : kind}
         cart={cart}
         pageSize={Number(pageSize) || undefined}
         category={props.category ?? ''}
         shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
         signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
+        header={<slot name="header" />}
+        empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
         adopt={adopt}
         onProductViewed={props['charity-product-viewed']}
         onCheckoutStarted={props['charity-checkout-started']}
         onOrderPlaced={props['charity-order-placed']}
         onCustomOrderPlaced={props['charity-custom-order-placed']}
+        onBeforeOpen={place.mayOpen}
+        onUnknownProduct={(id) => {
+          report(
+            element,
+            'unknown-product',
+            `cannot add product ${String(id)}, which ${apiBase} does not sell`,
+            'correct its number',
+          )
+        }}
+        onError={(error) => {
+          report(element, 'crashed', 'could not be rendered', 'please tell the authors of charity-kit', error)
+        }}
+        commands={commands}
       />
     </CharityProvider>
   )
 }
 
+const createContent = (kind: Kind, place: Place<ShopProps>): ShopContent => {
+  const commands = createRef<StorefrontCommands>()
+  return {
+    ...renderContent(place, {
+      component: (props: ContentProps<ShopProps>) => <ShopPlace {...props} kind={kind} commands={commands} />,
+      css,
+    }),
+    leave() {
+      for (const dialog of place.element.shadowRoot.querySelectorAll('dialog')) dialog.close()
+    },
+    get commands() {
+      return commands.current
+    },
+  }
+}
+
 /** The shop of `<charity-shop>`, in the place of what stood in the element. */
-const createShopContent = (place: Place<ShopProps>): Content => ({
-  ...renderContent(place, { component: ShopContent, css }),
-  leave() {
-    for (const dialog of place.element.shadowRoot.querySelectorAll('dialog')) dialog.close()
-  },
-})
+const createShopContent = (place: Place<ShopProps>): ShopContent => createContent('shop', place)
 export default createShopContent
+
+/** What `<charity-product>` shows. */
+export const createProductContent = (place: Place<ShopProps>): ShopContent => createContent('product', place)
+
+/** The button of `<charity-cart-button>`, which stands in a line of the page. */
+export const createCartButtonContent = (place: Place<ShopProps>): ShopContent => {
+  const content = createContent('cart-button', place)
+  place.adopt(':host { display: inline-block }')
+  return content
+}
 
 export { preloadLanguage } from '@charity-kit/ui'

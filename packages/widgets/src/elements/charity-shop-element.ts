@@ -1,8 +1,9 @@
 import type { Accepted, CustomOrder, Order, Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
-import type { ElementProps } from './attributes.ts'
+import type { ElementMessages, ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
-import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
+import { fetchOnIntent, type Content, type ContentSource } from './fetch-on-intent.ts'
+import type { ElementEvents } from './report.ts'
 
 /** The cart as it is now, after a change. */
 export interface CartChange {
@@ -14,7 +15,7 @@ export interface CartChange {
 }
 
 /** What the page hears from `<charity-shop>`. Every event bubbles and is composed: it leaves shadow roots. */
-export interface ShopElementEvents {
+export interface ShopElementEvents extends ElementEvents {
   /** A product's details were opened. */
   'charity-product-viewed': CustomEvent<Product>
   /** The centre's cart changed. Each element on the page that shows it dispatches this. */
@@ -38,6 +39,8 @@ export interface CharityShopElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  messages: ElementMessages | null | undefined
   /** Products on a page, 1 to 49; 8 unless set. */
   get pageSize(): string | null | undefined
   set pageSize(count: string | number | null | undefined)
@@ -52,38 +55,127 @@ export interface CharityShopElement extends HTMLElement {
   set signInUrl(address: string | null | undefined)
   /** Keeps the cart for the tab, over a reload. */
   persistCart: boolean
+  /**
+   * Adds pieces of a product to the cart, one unless `quantity` says more. Resolves with whether the cart took any: not where it is
+   * sold out, or unknown (then `charity-error` says so).
+   */
+  addToCart(productId: number, quantity?: number): Promise<boolean>
+  /** Opens the cart's panel. The shop is fetched first unless it is there. */
+  openBasket(): Promise<void>
+  /** Opens the checkout; an empty cart says that it is. */
+  checkout(): Promise<void>
+  /** Opens a product's details. */
+  open(productId: number): Promise<void>
 }
 
-const attributes = ['apiBase', 'clientKey', 'theme', 'pageSize', 'category', 'shareUrl', 'signInUrl'] as const
+/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+export type CharityCartButtonElement = HTMLElement &
+  Pick<
+    CharityShopElement,
+    | 'apiBase'
+    | 'clientKey'
+    | 'theme'
+    | 'shareUrl'
+    | 'signInUrl'
+    | 'persistCart'
+    | 'messages'
+    | 'addToCart'
+    | 'openBasket'
+    | 'checkout'
+  >
 
-export type ShopProps = ElementProps<(typeof attributes)[number], ShopElementEvents>
+/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+export interface CharityProductElement extends CharityCartButtonElement {
+  /** The product's number. */
+  get productId(): string | null | undefined
+  set productId(id: string | number | null | undefined)
+  /** Opens its details. */
+  open(): Promise<void>
+}
+
+/** What the shop's content can be asked to do. */
+export interface ShopCommands {
+  addToCart(productId: number, quantity?: number): Promise<boolean>
+  openBasket(): void
+  checkout(): void
+  open(productId: number): void
+}
+
+/** A content that has a cart, and the panels to pay for it. */
+export interface ShopContent extends Content {
+  /** Null unless it is rendered. */
+  readonly commands: ShopCommands | null
+}
+
+/** What the shop's attributes and those of its parts have in common. */
+const connection = ['apiBase', 'clientKey', 'theme', 'shareUrl', 'signInUrl'] as const
+const attributes = [...connection, 'pageSize', 'category'] as const
+
+export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', ShopElementEvents>
+
+export type ShopSource = ContentSource<ShopProps, ShopContent>
+
+/** Elements that have a centre's cart, and the panels to pay for it: fetched when they are near the screen. */
+const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
+  const Base = createElementClass(
+    {
+      attributes,
+      flags: ['persistCart'],
+      properties: ['messages'],
+      events: [
+        'charity-product-viewed',
+        'charity-cart-changed',
+        'charity-checkout-started',
+        'charity-order-placed',
+        'charity-custom-order-placed',
+      ],
+    },
+    fetchOnIntent({
+      source,
+      isInline: () => true,
+      createPlaceholder: ({ element, fallback }) => {
+        element.shadowRoot.append(fallback)
+        return {}
+      },
+    }),
+  )
+  return class extends Base {
+    async #commands() {
+      try {
+        return (await this.view?.load())?.commands
+      } catch {
+        return undefined // reported; what stands inside the element is still there
+      }
+    }
+    async addToCart(productId: number, quantity?: number) {
+      return (await (await this.#commands())?.addToCart(productId, quantity)) ?? false
+    }
+    async openBasket() {
+      ;(await this.#commands())?.openBasket()
+    }
+    async checkout() {
+      ;(await this.#commands())?.checkout()
+    }
+    async open(productId = Number(this.getAttribute('product-id'))) {
+      ;(await this.#commands())?.open(productId)
+    }
+  }
+}
 
 /**
  * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
-export const defineCharityShop = (source: ContentSource<ShopProps>, name = 'charity-shop'): void => {
-  defineElement(name, () =>
-    createElementClass(
-      {
-        attributes,
-        flags: ['persistCart'],
-        events: [
-          'charity-product-viewed',
-          'charity-cart-changed',
-          'charity-checkout-started',
-          'charity-order-placed',
-          'charity-custom-order-placed',
-        ],
-      },
-      fetchOnIntent({
-        source,
-        isInline: () => true,
-        createPlaceholder: ({ element }) => {
-          element.shadowRoot.innerHTML = '<slot>'
-          return {}
-        },
-      }),
-    ),
-  )
+export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
+  defineElement(name, () => createShopClass(source, attributes))
+}
+
+/** Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. */
+export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
+  defineElement(name, () => createShopClass(source, connection))
+}
+
+/** Defines `<charity-product>`: one product, with the way to buy it. */
+export const defineCharityProduct = (source: ShopSource, name = 'charity-product'): void => {
+  defineElement(name, () => createShopClass(source, [...connection, 'productId']))
 }

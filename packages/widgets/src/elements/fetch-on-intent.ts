@@ -1,11 +1,12 @@
 import type { Language } from '@charity-kit/contract'
 import { languageOf } from './attributes.ts'
 import type { CreateView, Host, View } from './define-element.ts'
+import { dispatch, report, type OpenDetail } from './report.ts'
 
 /** What an element shows once it is fetched. */
 export interface Content extends View {
-  /** Opens or closes what opens at a press. */
-  show(open: boolean): void
+  /** Opens or closes what opens at a press; `id` is the campaign's that it opens at, in place of the element's. */
+  show(open: boolean, id?: number): void
 }
 
 /** Where content is rendered, and with what. */
@@ -17,63 +18,82 @@ export interface Place<Props> {
   /** Adds a style sheet to the shadow root. */
   adopt: (css: string) => void
   /** The API's address for an element without `api-base`. */
-  defaultApiBase: string
+  readonly defaultApiBase: string
+  /** Where what stands inside the element is shown: before the content is there, and while that cannot do its work. */
+  fallback: HTMLSlotElement
+  /** Shows what stands inside the element beside the content, because that cannot do its work. */
+  showFallback: (isNeeded: boolean) => void
+  /** Asks the page before something opens over it; false if it must not. */
+  mayOpen: (panel: OpenDetail['panel'], id?: number) => boolean
 }
 
 /** The module that is fetched. Its content renders nothing before `render` is called. */
-export interface ContentModule<Props> {
-  default: (place: Place<Props>) => Content
+export interface ContentModule<Props, C extends Content = Content> {
+  default: (place: Place<Props>) => C
   /** Fetches a language, so that the first render is in it. Never rejects. */
   preloadLanguage?: (language: Language) => Promise<void>
 }
 
 /** Where an entry has the content from. */
-export interface ContentSource<Props> {
+export interface ContentSource<Props, C extends Content = Content> {
   /**
    * @param failures how often this has failed: a browser may remember by its address that a module could not be fetched
    * @param apiBase the element's
    */
-  load: (failures: number, apiBase: string | null) => Promise<ContentModule<Props>>
-  /** The page's own origin unless set. */
-  defaultApiBase?: string | undefined
+  load: (failures: number, apiBase: string | null) => Promise<ContentModule<Props, C>>
+  /**
+   * The centre of an element without `api-base`: the page's own origin unless set. Undefined where that is unclear; the element
+   * then fetches nothing and shows what stands inside it.
+   */
+  centre?: (() => string | undefined) | undefined
   /** The page's, for style elements where a browser has no constructable style sheets. */
   nonce?: string | undefined
 }
 
-export interface FetchedView<P> extends View {
+export interface FetchedView<P, C extends Content = Content> extends View {
   readonly placeholder: P
-  readonly content: Content | undefined
+  readonly content: C | undefined
+  /** Fetches the content unless it is there. Rejects where that fails, after it was reported. */
+  load(): Promise<C>
 }
 
-interface Options<Props, P extends object> {
-  source: ContentSource<Props>
+interface Options<Props, P extends object, C extends Content> {
+  source: ContentSource<Props, C>
   /** Whether the page shows it in this place, as opposed to what opens at a press. */
   isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
-  /** Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. */
-  createPlaceholder: (place: Place<Props>, load: () => Promise<Content>) => P & { render?: () => void }
+  /**
+   * Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. Nothing works while `isOff`:
+   * what stands inside the element is shown instead.
+   */
+  createPlaceholder: (
+    place: Place<Props>,
+    load: () => Promise<C>,
+  ) => P & { render?: (isOff: boolean) => void }
 }
 
 /**
  * Views whose content is fetched when somebody comes near the element: once for all elements that are defined with this, and
  * again at the next occasion after a failure.
  */
-export const fetchOnIntent = <Props, P extends object>({
+export const fetchOnIntent = <Props, P extends object, C extends Content = Content>({
   source,
   isInline = () => false,
   isWanted = () => false,
   createPlaceholder,
-}: Options<Props, P>): CreateView<Props, FetchedView<P>> => {
+}: Options<Props, P, C>): CreateView<Props, FetchedView<P, C>> => {
   let failures = 0
-  let fetched: Promise<ContentModule<Props>> | undefined
+  let fetched: Promise<ContentModule<Props, C>> | undefined
   const fetchModule = (element: Element) =>
     (fetched ??= source.load(failures, element.getAttribute('api-base')).catch((error: unknown) => {
       failures++
       fetched = undefined
       throw error
     }))
+  const centre = source.centre ?? (() => location.origin)
   return (element, props, update) => {
+    const fallback = document.createElement('slot')
     const place: Place<Props> = {
       element,
       props,
@@ -81,13 +101,52 @@ export const fetchOnIntent = <Props, P extends object>({
       adopt: (css) => {
         adoptStyles(element.shadowRoot, css, source.nonce)
       },
-      defaultApiBase: source.defaultApiBase ?? location.origin,
+      get defaultApiBase() {
+        return centre() ?? location.origin // never another centre's
+      },
+      fallback,
+      showFallback: (isNeeded) => {
+        fallback.classList.toggle('ch-needed', isNeeded)
+      },
+      mayOpen: (panel, id) =>
+        !isUnclear() && dispatch(element, 'charity-before-open', { panel, id: id ?? null }),
     }
-    let content: Content | undefined
+    let wasUnclear = false
+    /** Whether nothing says which of several centres the element belongs to: no gift may reach another one. */
+    const isUnclear = () => {
+      const isNow = !element.getAttribute('api-base') && !centre()
+      if (isNow !== wasUnclear) {
+        wasUnclear = isNow
+        place.showFallback(isNow)
+        update()
+      }
+      if (!isNow) return false
+      report(
+        element,
+        'several-centres',
+        'does not say which of the centres on this page it belongs to',
+        'add an api-base with its address',
+      )
+      return true
+    }
+    let content: C | undefined
+    let isReady = false
     const load = async () => {
-      const { default: createContent, preloadLanguage } = await fetchModule(element)
-      await preloadLanguage?.(languageOf(element))
-      content ??= createContent(place)
+      if (isUnclear()) throw new Error('The element has no centre.')
+      try {
+        const { default: createContent, preloadLanguage } = await fetchModule(element)
+        await preloadLanguage?.(languageOf(element))
+        content ??= createContent(place)
+      } catch (error) {
+        report(
+          element,
+          'not-loaded',
+          'could not load its code',
+          "check the network, and what the page's content security policy allows",
+          error,
+        )
+        throw error
+      }
       update()
       return content
     }
@@ -102,11 +161,21 @@ export const fetchOnIntent = <Props, P extends object>({
       get content() {
         return content
       },
+      load,
       render() {
-        placeholder.render?.()
+        const isOff = isUnclear()
+        placeholder.render?.(isOff)
+        if (isOff) {
+          content?.leave()
+          content?.release()
+          return
+        }
         content?.render()
-        if (content) ignoreIntent()
-        else
+        if (content) {
+          ignoreIntent()
+          if (!isReady) dispatch(element, 'charity-ready', null)
+          isReady = true
+        } else
           intent ??= onIntent(element, isInline(element), isWanted(place), () => {
             load().catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.

@@ -134,7 +134,7 @@ describe('what stands inside the element', () => {
   /** An element of its own, with a network of its own. */
   const putWith = (load: ContentSource<DonateProps>['load'], attributes = '') => {
     const name = `charity-offline-${String(count++)}`
-    defineCharityDonate({ load, defaultApiBase: apiBase }, name)
+    defineCharityDonate({ load, centre: () => apiBase }, name)
     return put(`<${name} ${attributes}><a href="/donate">Give on our site</a></${name}>`)
   }
 

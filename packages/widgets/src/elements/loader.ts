@@ -1,10 +1,17 @@
 import { defineCharityCampaign } from './charity-campaign-element.ts'
+import { defineCharityCustomOrder } from './charity-custom-order-element.ts'
 import { defineCharityDonate } from './charity-donate-element.ts'
-import { defineCharityShop } from './charity-shop-element.ts'
+import {
+  defineCharityCartButton,
+  defineCharityProduct,
+  defineCharityShop,
+  type ShopSource,
+} from './charity-shop-element.ts'
+import { listenToTriggers } from './triggers.ts'
 
 /** The content's files beside this script, filled in by the build. */
 declare const ENTRIES: Entries
-type Entries = Record<'donate' | 'shop' | 'campaign', string>
+type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
 
 /*
  * What the script tag runs. A classic script's own address is document.currentScript; a module's tag is found by its name, and
@@ -12,9 +19,16 @@ type Entries = Record<'donate' | 'shop' | 'campaign', string>
  */
 const script = (document.currentScript ??
   document.querySelector('script[src*=charity-widgets]')) as HTMLScriptElement | null
-const address = [script?.src, ...performance.getEntriesByType('resource').map(({ name }) => name)].find(
-  (url) => url?.includes('charity-widgets'),
-)
+const isLoader = (url: string | undefined) => !!url && /charity-widgets[^/]*\.js/.test(url)
+const requests = () => performance.getEntriesByType('resource').map((entry) => entry.name)
+const address = [script?.src, ...requests()].find(isLoader)
+
+/** The centre whose script this is; none where another centre's is on the page too, now or to come. */
+const centre = () => {
+  const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+  const centres = [...tags, ...requests()].filter(isLoader).map((url) => new URL(url).origin)
+  return new Set(centres).size > 1 ? undefined : address && new URL(address).origin
+}
 
 /**
  * Addresses are absolute, because import() inside a classic script from another origin is relative to the page. If a file is
@@ -42,9 +56,22 @@ const load =
 
 const source = (entry: keyof Entries) => ({
   load: load(entry),
-  defaultApiBase: address && new URL(address).origin,
+  centre: address ? centre : undefined,
   nonce: script?.nonce,
 })
+/** One of the contents that share the shop's module, and with it a centre's cart. */
+const partOfShop = (name: string): ShopSource => ({
+  ...source('shop'),
+  load: async (tries, apiBase) => {
+    const content = await (load('shop')(tries, apiBase) as Promise<Record<string, never>>)
+    return { ...content, default: content[name] as never }
+  },
+})
+// A page's second copy of this script, or another centre's, defines nothing.
+if (!customElements.get('charity-donate')) listenToTriggers()
 defineCharityCampaign(source('campaign'))
 defineCharityShop(source('shop'))
+defineCharityCartButton(partOfShop('createCartButtonContent'))
+defineCharityProduct(partOfShop('createProductContent'))
+defineCharityCustomOrder(source('customOrder'))
 defineCharityDonate(source('donate'))

@@ -12,7 +12,7 @@ import type { CharityDonateElement } from './charity-donate-element.ts'
 const apiBase = 'https://centre.example'
 
 beforeAll(async () => {
-  await Promise.all([import('./charity-donate.ts'), import('./charity-shop.ts')])
+  await import('./index.ts')
 })
 let server: FakeServer
 beforeEach(() => {
@@ -111,6 +111,19 @@ const visits: [name: string, visit: () => Promise<void>][] = [
     },
   ],
 ]
+
+for (const name of ['charity-cart-button', 'charity-custom-order', 'charity-product'])
+  visits.push([
+    name,
+    async () => {
+      const element = put(
+        `<${name} api-base="${apiBase}" client-key="school" product-id="${String(products[0]?.id)}"></${name}>`,
+      )
+      await vi.waitFor(() => {
+        expect(element.shadowRoot?.querySelector('.ch-widget button')).not.toBeNull()
+      }, 10_000)
+    },
+  ])
 
 describe.each(visits)('%s', (name, visit) => {
   const goRound = async () => {

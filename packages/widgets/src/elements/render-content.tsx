@@ -10,6 +10,8 @@ export interface ContentProps<Props> {
   place: Place<Props>
   /** Whether what opens at a press is open. */
   isOpen: boolean
+  /** The number that it was opened with, until it is opened again. */
+  openedWith: number | undefined
   /** Opens or closes it. */
   show: (open: boolean) => void
 }
@@ -22,6 +24,15 @@ interface Options<Props> {
   onToggle?: (isOpen: boolean) => void
 }
 
+/**
+ * The page does not hear what happens in a panel or a field of ours: it cannot see that there is one, so its shortcuts would take
+ * letters away, and what holds the focus in a dialog of its own would take it back.
+ */
+const keepFromPage = (event: Event) => {
+  const within = event.type.startsWith('key') ? 'dialog, input, textarea, select' : 'dialog'
+  if ((event.target as Element).closest(within)) event.stopPropagation()
+}
+
 /** Content that React, or Preact in its place, renders inside an element's shadow root. */
 export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
   const { component: Component, css, onToggle } = options
@@ -29,21 +40,25 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   const container = document.createElement('div')
   container.className = 'ch-widget'
   place.element.shadowRoot.append(container)
+  for (const type of ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'])
+    container.addEventListener(type, keepFromPage)
 
   let root: Root | undefined
   let isOpen = false
-  const show = (open: boolean) => {
+  let openedWith: number | undefined
+  const show = (open: boolean, id?: number) => {
     if (open === isOpen) return
     isOpen = open
+    if (open) openedWith = id
     place.update()
     onToggle?.(open)
   }
   // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
-  const state = createStore(() => ({ isOpen }))
+  const state = createStore(() => ({ isOpen, openedWith }))
   const scope = createStateScope()
   const App = () => (
     <StateScope value={scope}>
-      <Component place={place} isOpen={useStore(state).isOpen} show={show} />
+      <Component place={place} {...useStore(state)} show={show} />
     </StateScope>
   )
   return {
@@ -51,7 +66,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     render() {
       // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
       flushSync(() => {
-        state.setState({ isOpen })
+        state.setState({ isOpen, openedWith })
         if (!root) (root = createRoot(container)).render(<App />)
       })
     },

@@ -9,6 +9,9 @@ describe('where there is no DOM, as on a server', () => {
   it.each([
     ['charity-donate', () => import('./charity-donate.ts')],
     ['charity-shop', () => import('./charity-shop.ts')],
+    ['charity-custom-order', () => import('./charity-custom-order.ts')],
+    ['charity-product', () => import('./charity-product.ts')],
+    ['charity-cart-button', () => import('./charity-cart-button.ts')],
   ])("importing <%s>'s module does nothing", async (_name, load) => {
     await expect(load()).resolves.toBeDefined()
   })

@@ -72,7 +72,9 @@ const Bar = ({ space, label, title, hint, action, closeLabel, onResume, onClose 
     return () => {
       observer.disconnect()
       space.style.height = ''
-      root.style.removeProperty(heightProperty)
+      // The bar whose turn it is now may have said its height already.
+      const spaces = [...document.querySelectorAll<HTMLElement>(`[${spaceAttribute}]`)]
+      if (!spaces.some(({ style }) => style.height)) root.style.removeProperty(heightProperty)
     }
   }, [space])
   return (

@@ -1,9 +1,4 @@
-import {
-  productImagePath,
-  productImageWidths,
-  type Product,
-  type ProductImageFormat,
-} from '@charity-kit/contract'
+import { productImagePath, productImageSourceSet, type Product } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
 
 type Drawing = typeof import('@charity-kit/ui/piece-art')
@@ -14,6 +9,8 @@ export interface ProductPictureProps {
   product: Pick<Product, 'id' | 'name' | 'imageUrl'>
   /** About how wide it is shown, in CSS pixels; a browser that can, measures for itself. */
   widthPx: number
+  /** The same as an `img`'s `sizes`, where it depends on the page's width. */
+  sizes?: string
   /** Says what is seen, where no name stands beside it. */
   alt?: string
   /** Part of what is opened now, so not left for later. */
@@ -24,11 +21,18 @@ export interface ProductPictureProps {
 const mats = ['', 'ch-mat-2', 'ch-mat-3', 'ch-mat-4', 'ch-mat-5']
 
 /** A product's picture on its mat: one square of three widths, as WebP or PNG. One that is missing or fails is drawn. */
-export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: ProductPictureProps) => {
+export const ProductPicture = ({
+  apiBase,
+  product,
+  widthPx,
+  sizes = `${widthPx}px`,
+  alt = '',
+  eager,
+}: ProductPictureProps) => {
   const [broken, setBroken] = useState('')
   const [drawing, setDrawing] = useState<Drawing | undefined>(undefined)
   const { id, imageUrl } = product
-  const address = (path: string) => apiBase.replace(/\/+$/, '') + path
+  const host = apiBase.replace(/\/+$/, '')
   const path = productImagePath(imageUrl)
   const shown = !!path && broken !== path
   useEffect(() => {
@@ -45,25 +49,21 @@ export const ProductPicture = ({ apiBase, product, widthPx, alt = '', eager }: P
       current = false
     }
   }, [shown])
-  const sources = (format: ProductImageFormat) =>
-    productImageWidths
-      .map((width) => [productImagePath(imageUrl, width, format), width] as const)
-      .flatMap(([file, width]) => (file ? `${address(file)} ${width}w` : []))
-      .join()
-  const sizes = `${eager ? '' : 'auto, '}${widthPx}px`
+  const webp = productImageSourceSet(imageUrl, 'webp', host)
+  const measured = eager ? sizes : `auto, ${sizes}`
   return (
     <div className={`ch-mat ${mats[id % 5] ?? ''}`}>
       {shown && (
         <picture>
-          {sources('webp') && <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />}
+          {webp && <source type="image/webp" srcSet={webp} sizes={measured} />}
           <img
             loading={eager ? 'eager' : 'lazy'}
             alt={alt}
             width={480}
             height={480}
-            sizes={sizes}
-            srcSet={sources('png')}
-            src={address(productImagePath(imageUrl, 480, 'png') ?? path)}
+            sizes={measured}
+            srcSet={productImageSourceSet(imageUrl, 'png', host)}
+            src={host + (productImagePath(imageUrl, 480, 'png') ?? path)}
             onError={() => {
               setBroken(path)
             }}

@@ -30,7 +30,7 @@ const slowShop = (list: readonly Product[]) => {
     })
     return promise
   })
-  return { store: createCatalogueStore(server.client), calls }
+  return { store: createCatalogueStore(server.client), calls, client: server.client }
 }
 const view = initialShopView
 const page = (number: number) => ({ ...view, page: number })
@@ -44,6 +44,18 @@ describe('a catalogue that one answer carries', () => {
     await calls[0]!.answer()
     store.show({ ...view, search: 'kanga', sort: 'price-asc' }, 8)
     expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+    expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
+  })
+
+  it('shows what the page came with until it has arrived, but not before the page is hydrated', async () => {
+    const { client, calls } = slowShop(products)
+    const opening = { products: products.slice(0, 2), total: 22 }
+    const store = createCatalogueStore(client, opening)
+    expect(store.getInitialState()).toEqual({ status: 'loading' })
+    store.show(view, 8)
+    expect(store.getState()).toEqual({ status: 'loading', opening })
+    expect(findProduct(store.getState(), products[1]!.id)).toBe(products[1])
+    await calls[0]!.answer()
     expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
   })
 

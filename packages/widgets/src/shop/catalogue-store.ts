@@ -7,17 +7,30 @@ import type { ShopView } from './shop-view.ts'
 /** A page of a catalogue that the server paginates. */
 type LoadingPage = { status: 'loading' | 'failed' } | { status: 'ready'; value: ProductPage }
 
+/** What a page came with: the first page of the shop's initial view, and how many products there are. */
+export interface FirstProducts {
+  products: readonly Product[]
+  total: number
+}
+
 /** The loaded part of the catalogue. */
 export type Catalogue =
-  | { status: 'loading' }
+  /** `opening` can be shown meanwhile. */
+  | { status: 'loading'; opening?: FirstProducts | undefined }
   | { status: 'failed' }
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }
   /** More than one response holds: the server searches, sorts and paginates. `first` is the first response. */
-  | { status: 'paginated'; total: number; first: readonly Product[]; page: LoadingPage }
+  | {
+      status: 'paginated'
+      total: number
+      first: readonly Product[]
+      page: LoadingPage
+      opening?: FirstProducts | undefined
+    }
 
 export type CatalogueAction =
-  | { type: 'productsRequested' }
+  | { type: 'productsRequested'; opening: FirstProducts | undefined }
   | { type: 'productsArrived'; products: readonly Product[]; total: unknown }
   | { type: 'productsFailed' }
   | { type: 'pageRequested' }
@@ -30,13 +43,14 @@ const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalog
     catalogue.status === 'paginated' ? { ...catalogue, page } : catalogue
   switch (action.type) {
     case 'productsRequested':
-      return { status: 'loading' }
+      return { status: 'loading', opening: action.opening }
     case 'productsFailed':
       return { status: 'failed' }
     case 'productsArrived': {
       const { products, total } = action
+      const opening = catalogue.status === 'loading' ? catalogue.opening : undefined
       return typeof total === 'number' && total > products.length
-        ? { status: 'paginated', total, first: products, page: { status: 'loading' } }
+        ? { status: 'paginated', total, first: products, page: { status: 'loading' }, opening }
         : { status: 'complete', products }
     }
     case 'pageRequested':
@@ -55,7 +69,9 @@ export const findProduct = (catalogue: Catalogue, productId: number | undefined)
       ? [catalogue.products]
       : catalogue.status === 'paginated'
         ? [catalogue.page.status === 'ready' ? catalogue.page.value.products : [], catalogue.first]
-        : []
+        : catalogue.status === 'loading' && catalogue.opening
+          ? [catalogue.opening.products]
+          : []
   return lists.flatMap((products) => products.find(({ id }) => id === productId) ?? [])[0]
 }
 
@@ -74,8 +90,11 @@ export interface CatalogueStore extends Pick<
 /**
  * Requests the largest page first. If the server has more products than that, each view is requested from the server;
  * otherwise the catalogue is complete. A server without pagination returns everything.
+ *
+ * @param opening shown until then
  */
-export const createCatalogueStore = (client: Client): CatalogueStore => {
+export const createCatalogueStore = (client: Client, opening?: FirstProducts): CatalogueStore => {
+  // Without `opening`: a page that was prerendered shows placeholders until it is hydrated.
   const store = createStore<Catalogue>(() => ({ status: 'loading' }))
   let pending: AbortController | undefined
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
@@ -93,7 +112,7 @@ export const createCatalogueStore = (client: Client): CatalogueStore => {
 
   const loadAll = async () => {
     const signal = startRequest()
-    dispatch({ type: 'productsRequested' })
+    dispatch({ type: 'productsRequested', opening })
     const response = await client(listProducts, { query: { pageSize: String(maxPageSize) } }, { signal })
     if (signal.aborted) return
     pending = undefined

@@ -1,9 +1,18 @@
-import { availableOf, formatTzs, translatedText, type Product } from '@charity-kit/contract'
+import {
+  availableOf,
+  formatTzs,
+  productCardImageSizes,
+  translatedText,
+  type Product,
+} from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { LinkOrButton, buttonClass, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
+
+/** The cards that are seen first, whose pictures don't wait until they are laid out. */
+const firstCards = 4
 
 export interface ProductGridProps {
   /** Undefined while loading: the grid shows placeholders. */
@@ -21,7 +30,7 @@ export interface ProductGridProps {
 export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: ProductGridProps) =>
   products ? (
     <ul className="ch-grid">
-      {products.map((product) => (
+      {products.map((product, index) => (
         <ProductCard
           key={product.id}
           product={product}
@@ -31,6 +40,7 @@ export const ProductGrid = ({ products, pageSize, t, hrefOf, onOpen, action }: P
           }}
           t={t}
           action={action?.(product)}
+          eager={index < firstCards}
         />
       ))}
     </ul>
@@ -57,16 +67,23 @@ interface CardProps {
   t: ShopMessages
   /** The card's button, for what is not sold out. */
   action: ReactNode
+  eager: boolean
 }
 
-/** A product in the grid. The whole card is a link to its details; `action` lies above it. */
-const ProductCard = ({ product, href, onOpen, t, action }: CardProps) => {
+/** A product in a list. The whole card is a link to its details; `action` lies above it. */
+export const ProductCard = ({ product, href, onOpen, t, action, eager }: CardProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const available = availableOf(product)
   return (
     <li className={available < 1 ? 'ch-product ch-product--sold' : 'ch-product'}>
-      <ProductPicture apiBase={apiBase} product={product} widthPx={260} />
+      <ProductPicture
+        apiBase={apiBase}
+        product={product}
+        widthPx={260}
+        sizes={productCardImageSizes}
+        eager={eager}
+      />
       <div>
         <h3 className="ch-h4">
           <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>

@@ -15,6 +15,10 @@ export interface ShopView {
 /** The initial view: everything, price high to low (specification, section 2, shop page). */
 export const initialShopView: ShopView = { search: '', sort: 'price-desc', category: '', page: 1 }
 
+/** Whether a view lists what the shop opens with, whichever product is open. */
+export const isInitialView = ({ search, sort, category, page }: ShopView): boolean =>
+  !search && sort === initialShopView.sort && !category && page === 1
+
 /** A whole number above zero, otherwise undefined. */
 const wholeNumber = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 

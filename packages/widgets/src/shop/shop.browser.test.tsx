@@ -1,6 +1,6 @@
 import { getProduct, listProducts } from '@charity-kit/contract'
-import { bare, never } from '@charity-kit/client/testing'
-import { badRequest, centreServer, pagesOf } from '../testing/centre-server.ts'
+import { bare, deferred, never, ok } from '@charity-kit/client/testing'
+import { badRequest, centreServer, pagesOf, productAnswer } from '../testing/centre-server.ts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { manyProducts, products } from '@charity-kit/contract/fixtures'
@@ -129,6 +129,38 @@ describe('loading and failing', () => {
     expect(document.querySelectorAll('.ch-skeleton')).toHaveLength(8)
     await expect.element(cards()).not.toBeInTheDocument() // a shape says nothing to a screen reader
   })
+
+  const firstProducts = { products: products.filter(({ stock }) => stock > 0).slice(0, 8), total: 22 }
+
+  it('shows what the page was served with, until the products have arrived', async () => {
+    const { promise: arrival, resolve: arrive } = deferred<undefined>()
+    const newer = [{ ...products[0]!, name: 'Newer Necklace', price: 900_000 }, ...products.slice(1)]
+    openShop({
+      firstProducts,
+      server: centreServer().on(listProducts, async ({ query }) => {
+        await arrival
+        const { value, total } = productAnswer(newer, query)
+        return ok(value, { total })
+      }),
+    })
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+    expect(names()).toEqual(firstProducts.products.map(({ name }) => name))
+    await button('Page 2').click()
+    await expect.element(status('Loading products…')).toBeVisible()
+    arrive(undefined)
+    await expect.element(heading('Products, page 2')).toBeVisible()
+    await button('Page 1').click()
+    await expect.poll(names).toContain('Newer Necklace')
+  })
+
+  it.each([{ search: 'kanga' }, { sort: 'price-asc' as const }, { category: 'Jewellery' }, { page: 2 }])(
+    'shows none of that in another view: %o',
+    async (view) => {
+      openShop({ view, firstProducts, server: centreServer().on(listProducts, never) })
+      await expect.element(status('Loading products…')).toBeVisible()
+      expect(document.querySelectorAll('.ch-skeleton')).toHaveLength(8)
+    },
+  )
 
   it("[S8] product load failure: the catalogue's message; 'Try Again' asks again", async () => {
     const { server } = openShop({ server: centreServer().on(listProducts, badRequest) })

@@ -13,12 +13,13 @@ import {
   useUniqueId,
 } from '@charity-kit/ui'
 import { FeatureBoundary } from '../feature-boundary.tsx'
+import type { FirstProducts } from './catalogue-store.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
-import type { ShopView } from './shop-view.ts'
+import { isInitialView, type ShopView } from './shop-view.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 
@@ -38,6 +39,11 @@ export interface ShopProps {
   shareHref?: string | undefined
   /** Products per page; 8 by default. */
   pageSize?: number | undefined
+  /**
+   * The initial view's first page, which the page was served with: shown at once, until the products have been fetched. Its products
+   * are sorted as {@link initialShopView} is, those that are sold out last.
+   */
+  firstProducts?: FirstProducts | undefined
   /** The {@link Cart} for 'Add to basket'. The shop itself does not re-render when it changes. */
   cart: ShopCart
   /** A card's button, e.g. an {@link AddToCartButton} with the product's id as `key`. */
@@ -50,6 +56,10 @@ export interface ShopProps {
   onCustomOrder?: (() => void) | undefined
   /** A picture beside the custom order offer. */
   customOrderArt?: ReactNode
+  /** Stands at the top. */
+  header?: ReactNode
+  /** Stands in the place of 'No products' where there is none at all. */
+  empty?: ReactNode
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
   /** An error while rendering, after which a sentence is shown instead of the shop; a console warning by default. */
@@ -75,16 +85,19 @@ const ShopContent = ({
   hrefOf,
   shareHref,
   pageSize = defaultPageSize,
+  firstProducts,
   cart,
   action,
   cartButton,
   onGoToCart,
   onCustomOrder,
   customOrderArt,
+  header,
+  empty,
   onProductViewed,
 }: ShopProps) => {
   const t = useMessages(messages)
-  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize)
+  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, firstProducts)
   const [typed, type] = useDebouncedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })
@@ -104,12 +117,16 @@ const ShopContent = ({
   )
   const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
   const categories = useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
+  const isWaiting =
+    catalogue.status === 'loading' ||
+    (catalogue.status === 'paginated' && catalogue.page.status === 'loading')
+  const opening = isWaiting && !typed && isInitialView(view) ? catalogue.opening : undefined
   const page = found
     ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
     : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
       ? catalogue.page.value
-      : undefined
-  const total = catalogue.status === 'paginated' ? catalogue.total : (complete?.length ?? 0)
+      : opening && { products: opening.products.slice(0, pageSize), matches: opening.total, page: 1 }
+  const total = catalogue.status === 'paginated' ? catalogue.total : (complete?.length ?? opening?.total ?? 0)
   const failed =
     catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
 
@@ -131,6 +148,7 @@ const ShopContent = ({
   }
   return (
     <div className="ch-shop ch-stack">
+      {header}
       <ShopFilters
         view={{ ...view, search: typed }}
         categories={categories}
@@ -163,6 +181,8 @@ const ShopContent = ({
           <div className="ch-blank">
             <LoadFailure message={t.failed} onRetry={retry} />
           </div>
+        ) : page && !page.matches && !searched && empty ? (
+          empty
         ) : page && !page.matches ? (
           <div className="ch-stack ch-center ch-blank">
             <Flower closed />

@@ -1,18 +1,18 @@
 import {
   getCentre,
+  getProduct,
   type Accepted,
   type CustomOrder,
   type Order,
   type Product,
   type TrackingKey,
 } from '@charity-kit/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
+import { useConnection, useResource, useScoped } from '@charity-kit/client/react'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
-import type { Cart } from '../cart/cart-store.ts'
+import { countOf, quantityOf, type Cart } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
@@ -21,14 +21,28 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
 import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
-import { Shop, type ShopProps } from '../shop/shop.tsx'
+import { Browse, OneProduct } from './browse.tsx'
 
 const messages = catalogue.messages('storefront', english)
 
 const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
 const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
 
+/** What opens over the page. */
+export type StorefrontPanel = 'basket' | 'checkout' | 'product' | 'custom-order' | 'tracking'
+
+/** What a page can ask a {@link Storefront} to do. */
+export interface StorefrontCommands {
+  /** Resolves with whether the cart took any. */
+  addToCart(productId: number, quantity?: number): Promise<boolean>
+  openBasket(): void
+  checkout(): void
+  open(productId: number): void
+}
+
 interface Props {
+  /** What stands in its place on the page: the whole shop by default, or one product, or only the cart's button. */
+  shows?: 'shop' | 'cart-button' | { productId: number }
   cart: Cart
   pageSize?: number | undefined
   /** The category that is shown at first. */
@@ -37,22 +51,42 @@ interface Props {
   signInHref?: string | undefined
   /** The page that a shared product opens at, with "{id}". */
   shareHref?: string | undefined
+  /** Stands at the top of the shop. */
+  header?: ReactNode
+  /** Stands in the place of the products where there are none. */
+  empty?: ReactNode
   /** Takes a style sheet that came with a part. */
   adopt: (css: string) => void
   onProductViewed: (product: Product) => void
   onCheckoutStarted: () => void
   onOrderPlaced: (order: Accepted<Order>) => void
   onCustomOrderPlaced: (order: Accepted<CustomOrder>) => void
+  /** A panel is about to open, a product's details with its number; false keeps it closed. */
+  onBeforeOpen?: ((panel: StorefrontPanel, productId?: number) => boolean) | undefined
+  /** The centre sells no product of this number. */
+  onUnknownProduct?: ((productId: number) => void) | undefined
+  onError?: ((error: unknown) => void) | undefined
+  commands?: Ref<StorefrontCommands> | undefined
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
-export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Props) => {
-  const { apiBase } = useConnection()
+export const Storefront = ({
+  shows = 'shop',
+  cart,
+  category,
+  signInHref,
+  adopt,
+  commands,
+  onBeforeOpen = () => true,
+  ...props
+}: Props) => {
+  const { apiBase, client } = useConnection()
+  const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
+    category,
+  ])
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
-  const [open, setOpen] = useState<'basket' | 'empty' | 'checkout' | 'custom' | 'tracking' | undefined>(
-    undefined,
-  )
+  const [open, setOpen] = useState<'empty' | Exclude<StorefrontPanel, 'product'> | undefined>(undefined)
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState(0)
   /** The same for where an order is, and which one was asked for. */
@@ -60,61 +94,98 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
   const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
+  const show = (panel: Exclude<StorefrontPanel, 'product'>) => {
+    const isAllowed = onBeforeOpen(panel)
+    if (isAllowed) setOpen(panel)
+    return isAllowed
+  }
   const close = () => {
     setOpen(undefined)
   }
   const track = (key?: TrackingKey) => {
-    setLookups({ times: lookups.times + 1, key })
-    setOpen('tracking')
+    if (show('tracking')) setLookups({ times: lookups.times + 1, key })
   }
   /** Whether the checkout was opened by the reminder of an order that may be paid for. */
   const [resumed, setResumed] = useState(false)
   const checkOut = () => {
     setResumed(false)
-    setOpen('checkout')
+    show('checkout')
   }
+  const changeView = (next: ShopView) => {
+    const { productId } = next
+    const isOpened = productId !== undefined && productId !== views.getState().productId
+    if (!isOpened || onBeforeOpen('product', productId)) views.setState(next, true)
+  }
+  const hasPieces = () => countOf(cart.getState()) > 0
+  useImperativeHandle(commands, () => ({
+    async addToCart(id, quantity) {
+      const product = await client(getProduct, { params: { id } })
+      if (!product.ok) {
+        if (product.error.kind === 'rejected') props.onUnknownProduct?.(id)
+        return false
+      }
+      const before = quantityOf(cart.getState(), id)
+      cart.add(product.value, quantity)
+      return quantityOf(cart.getState(), id) > before
+    },
+    openBasket() {
+      if (hasPieces()) show('basket')
+      else setOpen('empty')
+    },
+    checkout() {
+      if (hasPieces()) checkOut()
+      else setOpen('empty')
+    },
+    open(productId) {
+      setOpen(undefined)
+      changeView({ ...views.getState(), productId })
+    },
+  }))
+  const cartButton = (
+    <CartButton
+      cart={cart}
+      onView={() => {
+        show('basket')
+      }}
+      onEmpty={() => {
+        setOpen('empty')
+      }}
+    />
+  )
+  const place = { ...props, cart, views, onView: changeView, cartButton, onGoToCart: checkOut }
   return (
     <div className="ch-stack">
-      <Browse
-        {...props}
-        key={category}
-        category={category}
-        cart={cart}
-        cartButton={
-          <CartButton
-            cart={cart}
-            onView={() => {
-              setOpen('basket')
-            }}
-            onEmpty={() => {
-              setOpen('empty')
+      {shows === 'cart-button' && cartButton}
+      {typeof shows === 'object' && <OneProduct {...place} key={shows.productId} {...shows} />}
+      {shows === 'shop' && (
+        <>
+          <Browse
+            {...place}
+            key={category}
+            onCustomOrder={() => {
+              if (show('custom-order')) setCustomOrders(customOrders + 1)
             }}
           />
-        }
-        onGoToCart={checkOut}
-        onCustomOrder={() => {
-          setCustomOrders(customOrders + 1)
-          setOpen('custom')
-        }}
-      />
-      {centre.status === 'ready' && (
-        <p className="ch-small ch-muted ch-row">
-          <Icon name="shield" />
-          <span>
-            <RichText text={t.soldBy(centre.value.name)} />
-          </span>
-        </p>
+          {centre.status === 'ready' && (
+            <p className="ch-small ch-muted ch-row">
+              <Icon name="shield" />
+              <span>
+                <RichText text={t.soldBy(centre.value.name)} />
+              </span>
+            </p>
+          )}
+          <p>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                track()
+              }}
+            >
+              {t.whereIsOrder}
+            </Button>
+          </p>
+        </>
       )}
-      <p>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            track()
-          }}
-        >
-          {t.whereIsOrder}
-        </Button>
-      </p>
       <CartPanel cart={cart} open={open === 'basket'} onClose={close} onCheckout={checkOut} />
       <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
@@ -146,7 +217,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           cart={cart}
           onResume={() => {
             setResumed(true)
-            setOpen('checkout')
+            show('checkout')
           }}
         />
       )}
@@ -155,7 +226,7 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
           resetKey={customOrders}
           adopt={adopt}
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-          open={open === 'custom'}
+          open={open === 'custom-order'}
           onClose={close}
           onTrack={track}
           onPlaced={props.onCustomOrderPlaced}
@@ -172,38 +243,5 @@ export const Storefront = ({ cart, category, signInHref, adopt, ...props }: Prop
         />
       )}
     </div>
-  )
-}
-
-type BrowseProps = Pick<Props, 'cart' | 'category' | 'pageSize' | 'shareHref' | 'onProductViewed'> &
-  Pick<ShopProps, 'cartButton' | 'onGoToCart' | 'onCustomOrder'>
-
-/** The shop, which remembers what is being looked at: a partner's page keeps its own address. */
-const Browse = ({ category, ...props }: BrowseProps) => {
-  const { cart, onGoToCart } = props
-  const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
-    category,
-  ])
-  const view = useStore(views)
-  const setView = (next: ShopView) => {
-    views.setState(next, true)
-  }
-  useEffect(
-    () => () => {
-      views.setState({ productId: undefined }) // back on the page, nothing opens by itself
-    },
-    [views],
-  )
-  return (
-    <Shop
-      {...props}
-      view={view}
-      onView={setView}
-      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
-      onGoToCart={() => {
-        setView({ ...view, productId: undefined })
-        onGoToCart()
-      }}
-    />
   )
 }

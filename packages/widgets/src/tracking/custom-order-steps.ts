@@ -26,6 +26,8 @@ export const customOrderSteps = (
   }
   const note = order.note ? t.centreWrites(order.note) : null
   const price = order.price != null && t.priceIs(nonBreaking(formatTzs(order.price)))
+  const day = (date: string) => formatDate(date, language, { near: true, timeZone })
+  const readyOn = order.readyOn ? t.readyOn(day(order.readyOn)) : null
   const received: TimelineStep = { ...step('done', t.orderReceived), time: at(order.receivedAt) }
   if (state === 'declined')
     return [received, { ...step('failed', t.declined, [note, t.payNothing]), ...since('declined') }]
@@ -36,10 +38,10 @@ export const customOrderSteps = (
   }
   const now: Partial<Record<CustomOrderState, Texts>> = {
     new: [t.priceToCome],
-    priced: [price, t.howToPay, note],
+    priced: [price, readyOn, order.priceUntil ? t.priceUntil(day(order.priceUntil)) : null, t.howToPay, note],
     accepted: [t.startOncePaid],
     paid: [t.startSoon],
-    'in-work': [t.isBeingMade],
+    'in-work': [readyOn, t.isBeingMade],
     ready: [t.isReady],
     sent: [note],
   }

@@ -4,19 +4,10 @@ import {
   getCentre,
   trackGift,
   trackOrder,
-  type CustomOrderState,
   type Tracked,
-  type TrackedCustomOrder,
   type TrackedGift,
 } from '@charity-kit/contract'
-import {
-  centre,
-  confirmedGift,
-  pricedCustomOrder,
-  sentParcel,
-  trackedGift,
-  trackedParcel,
-} from '@charity-kit/contract/fixtures'
+import { centre, confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
 import { createFakeServer, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -56,10 +47,7 @@ const openGift = (tracked: TrackedGift, props: TrackingProps = {}, lang = 'en') 
   open(server, { initial: giftKey, ...props }, lang)
   return server
 }
-const openOrder = (
-  tracked: (Tracked & { kind: 'order' }) | TrackedCustomOrder,
-  props: TrackingProps = {},
-) => {
+const openOrder = (tracked: Tracked & { kind: 'order' }, props: TrackingProps = {}) => {
   const server = createFakeServer().on(trackOrder, ok(tracked))
   open(server, { initial: orderKey, ...props })
   return server
@@ -269,62 +257,5 @@ describe('[tracking] an order', () => {
     await button('Cancel this order').click()
     await expect.element(heading('This order was cancelled')).toBeVisible()
     expect(steps()).toEqual(['done: Order received', 'failed: Cancelled'])
-  })
-})
-
-describe('[tracking] a custom order', () => {
-  it('says what its price is, how to go on, and what comes next, by tracking number and email', async () => {
-    openOrder(pricedCustomOrder)
-    await expect.element(heading('Your custom order has a price')).toHaveFocus()
-    await expect.element(text('Custom order 7: Bracelet, 2 pieces')).toBeVisible()
-    await expect.element(text('It costs Tsh 45,000.')).toBeVisible()
-    await expect.element(text(/^Our email says how to pay/)).toBeVisible()
-    await expect.element(text('The centre writes: It takes us about a week.')).toBeVisible()
-    expect(steps()).toEqual([
-      'done: Order received',
-      'now: The price',
-      'todo: Payment',
-      'todo: We make your order',
-      'todo: Sent',
-      'todo: Delivered',
-    ])
-    // Its payment is the staff's to record: nothing to correct, cancel or print.
-    await expect.element(button(/ID|Cancel|receipt/)).not.toBeInTheDocument()
-  })
-
-  const at = '2026-11-24T06:00:00.000Z'
-  const reached = (...states: CustomOrderState[]) => ({
-    state: states.at(-1) ?? 'new',
-    steps: states.map((state) => ({ state, at })),
-    note: null,
-  })
-  it.each([
-    [reached(), 'done now todo todo todo todo'],
-    [reached('priced', 'accepted'), 'done done now todo todo todo'],
-    [reached('priced', 'accepted', 'paid'), 'done done done now todo todo'],
-    [reached('priced', 'accepted', 'paid', 'in-work', 'ready'), 'done done done now todo todo'],
-    [reached('priced', 'accepted', 'paid', 'in-work', 'ready', 'sent'), 'done done done done now todo'],
-    [reached('priced', 'paid', 'in-work', 'ready', 'sent', 'done'), 'done done done done done done'],
-    // Fetched at the centre: nothing was sent.
-    [reached('priced', 'paid', 'in-work', 'ready', 'done'), 'done done done done done'],
-    [reached('declined'), 'done failed'],
-  ])('$0.state: $1', async (change, expected) => {
-    openOrder({ ...pricedCustomOrder, ...change })
-    await expect.element(page.getByRole('listitem').first()).toBeVisible()
-    expect(
-      steps()
-        .map((step) => step.split(':')[0])
-        .join(' '),
-    ).toBe(expected)
-  })
-
-  it('in Swahili, with the reason where it was declined', async () => {
-    const server = createFakeServer().on(
-      trackOrder,
-      ok({ ...pricedCustomOrder, ...reached('declined'), note: 'Hatuna shanga za zambarau.' }),
-    )
-    open(server, { initial: orderKey }, 'sw')
-    await expect.element(heading('Hatuwezi kutengeneza oda hii')).toBeVisible()
-    await expect.element(text('Kituo kimeandika: Hatuna shanga za zambarau.')).toBeVisible()
   })
 })

@@ -1,8 +1,7 @@
 import { useResource } from '@charity-kit/client/react'
 import { getAbout, localizedText } from '@charity-kit/contract'
 import { Loading } from '@charity-kit/ui'
-import { Garden } from '../../art/garden.tsx'
-import { SmallPicture } from '../../art/small-picture.tsx'
+import { Garden, SmallPicture } from '../../art/pictures.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 /**

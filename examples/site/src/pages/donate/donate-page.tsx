@@ -1,7 +1,7 @@
 import { Icon, LineIcon, RichText, useMessages, buttonClass } from '@charity-kit/ui'
 import { DonorWall } from '@charity-kit/widgets/donor-wall'
 import { useId, useState } from 'react'
-import { BeadBracelet } from '../../art/bead-bracelet.tsx'
+import { BeadBracelet } from '../../art/pictures.tsx'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as english, type DonatePageMessages } from '../../i18n/en/donate.ts'
 import { SiteLink } from '../../routing/site-link.tsx'

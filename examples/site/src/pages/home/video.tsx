@@ -1,7 +1,8 @@
 import { localizedText, videoIdOf, type HomeContent, type Language } from '@charity-kit/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { ContentMessages } from '../../i18n/en/content.ts'
-import { CampaignScene, LineIcon } from '@charity-kit/ui'
+import { LineIcon } from '@charity-kit/ui'
+import { FlowerScene } from '../../art/pictures.tsx'
 
 interface Props {
   video: NonNullable<HomeContent['video']>
@@ -45,7 +46,7 @@ export const Video = ({ video, t, language }: Props) => {
               setPlaying(true)
             }}
           >
-            <CampaignScene />
+            <FlowerScene />
             <span className="ch-video__play">
               <LineIcon d="M8 5v14l11-7z" />
               {t.playVideo}

@@ -3,6 +3,7 @@ import { AddToCartButton } from '@charity-kit/widgets/cart'
 import { readShopView, Shop, writeShopView } from '@charity-kit/widgets/shop'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { readFirstProducts } from '../../content/first-products.ts'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { marketplacePage as english } from '../../i18n/en/marketplace.ts'
 import { usePanels } from '../../panels/shop-panels.tsx'
@@ -23,6 +24,7 @@ export const MarketplacePage = () => {
   const search = useSearch()
   const go = useGo()
   const view = readShopView(new URLSearchParams(search))
+  const [firstProducts] = useState(readFirstProducts)
   const [viewed, setViewed] = useState<{ id: number; name: string }>()
   usePageTitle('marketplace', viewed?.id === view.productId ? viewed?.name : undefined)
   return (
@@ -34,6 +36,7 @@ export const MarketplacePage = () => {
         </div>
         <Shop
           view={view}
+          firstProducts={firstProducts}
           onProductViewed={setViewed}
           onView={(view, how) => go(path, { query: writeShopView(view), replace: how === 'replace' })}
           hrefOf={(view) => addressOf(path, language, writeShopView(view))}

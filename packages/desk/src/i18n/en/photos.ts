@@ -20,6 +20,7 @@ export const photos = {
   decorative: 'It only decorates',
   wordsMissing: 'Please say what it shows in both languages, or that it only decorates.',
   notAPhoto: 'This is no photo that we can read. Please choose a JPEG, PNG or WebP file.',
+  heic: 'This is a HEIC photo, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible; or save this one as JPEG.',
   tooLarge: 'This photo is too large: at most 20 MB and 64 megapixels. Please choose a smaller one.',
   offline: 'You have no network. The photo is kept here; please try again when you are back.',
   sessionOver: 'Please sign in again. The photo is kept here.',

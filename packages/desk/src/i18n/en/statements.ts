@@ -60,7 +60,7 @@ export const statements = {
     status: 'State',
   },
   optional: '(optional)',
-  isRead: (count: number) => `${count} lines have it`,
+  isRead: (count: number, all: number) => `In ${count} of the first ${all} lines`,
   chooseOne: 'Choose one',
   notThere: 'Not in this file',
   outgoingHint: 'Money that left is listed as gone back, or skipped.',

@@ -22,6 +22,7 @@ export const photos: PhotosMessages = {
   decorative: 'Ni ya urembo tu',
   wordsMissing: 'Tafadhali eleza inaonyesha nini kwa lugha zote mbili, au sema kwamba ni ya urembo tu.',
   notAPhoto: 'Hii si picha tunayoweza kuisoma. Tafadhali chagua faili la JPEG, PNG au WebP.',
+  heic: 'Hii ni picha ya HEIC, ambayo vivinjari haviwezi kuionyesha. Kwenye iPhone chagua Settings, Camera, Formats, Most Compatible; au hifadhi hii kama JPEG.',
   tooLarge: 'Picha hii ni kubwa mno: isizidi MB 20 na megapikseli 64. Tafadhali chagua iliyo ndogo zaidi.',
   offline: 'Huna mtandao. Picha imehifadhiwa hapa; tafadhali jaribu tena mtandao ukirudi.',
   sessionOver: 'Tafadhali ingia tena. Picha imehifadhiwa hapa.',

@@ -62,7 +62,7 @@ export const statements: StatementsMessages = {
     status: 'Hali',
   },
   optional: '(si lazima)',
-  isRead: (count) => `Mistari ${count} inayo`,
+  isRead: (count, all) => `Ipo kwenye mistari ${count} kati ya ${all} ya kwanza`,
   chooseOne: 'Chagua moja',
   notThere: 'Haipo kwenye faili hili',
   outgoingHint: 'Pesa zilizotoka zinaorodheshwa kuwa zimerudishwa, au zinarukwa.',

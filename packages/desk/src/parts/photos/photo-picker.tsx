@@ -9,8 +9,8 @@ import { CropWindow } from './crop-window.tsx'
 import { maxCropSize, middleCrop, minCropSize, resizeCrop, type Crop } from './crop.ts'
 import { usePhotosMessages } from './messages.ts'
 import { hasWords, PhotoWords } from './photo-words.tsx'
-import { cutPhoto, readPhoto, turnedSize, type Turn } from './read-photo.ts'
-import { uploadPhoto, type UploadFailure } from './upload-photo.ts'
+import { cutPhoto, readPhoto, turnedSize, type PhotoRefusal, type Turn } from './read-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
 import './photos.css'
 
 interface PhotoPickerProps {
@@ -66,7 +66,7 @@ interface PhotoDialogProps {
   onAdded: (photo: PhotoInput) => void
 }
 
-type Opened = { photo: ImageBitmap } | { failure: UploadFailure }
+type Opened = { photo: ImageBitmap } | { failure: PhotoRefusal }
 
 const PhotoDialog = ({ file, onClose, onAdded }: PhotoDialogProps) => {
   const t = usePhotosMessages()

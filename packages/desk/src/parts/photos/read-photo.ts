@@ -1,22 +1,23 @@
 import { maxPhotoBytes, maxPhotoPixels } from '@charity-kit/contract'
 import type { Crop, Size } from './crop.ts'
 
-export type PhotoRefusal = 'tooLarge' | 'notAPhoto'
+export type PhotoRefusal = 'tooLarge' | 'notAPhoto' | 'heic'
 
 /** How JPEG, PNG and WebP files begin: a name says nothing about what is in a file. */
-const isPhoto = (start: Uint8Array): boolean => {
-  const text = String.fromCharCode(...start)
-  return (
-    text.startsWith('\xff\xd8\xff') ||
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
-    (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
-  )
-}
+const isPhoto = (start: string): boolean =>
+  start.startsWith('\xff\xd8\xff') ||
+  start.startsWith('\x89PNG\r\n\x1a\n') ||
+  (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP')
+
+/** An iPhone's own format, which few browsers and not the server can read. */
+const isHeic = (start: string): boolean => /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(start.slice(4, 12))
 
 /** Unpacks a photo, turned upright as its camera noted; or says why it can't be one. */
 export const readPhoto = async (file: File): Promise<ImageBitmap | PhotoRefusal> => {
   if (file.size > maxPhotoBytes) return 'tooLarge'
-  if (!isPhoto(new Uint8Array(await file.slice(0, 12).arrayBuffer()))) return 'notAPhoto'
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (isHeic(start)) return 'heic'
+  if (!isPhoto(start)) return 'notAPhoto'
   try {
     const bitmap = await createImageBitmap(file)
     if (bitmap.width * bitmap.height <= maxPhotoPixels) return bitmap

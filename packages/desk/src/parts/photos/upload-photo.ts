@@ -10,7 +10,7 @@ import {
 } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
 
-export type UploadFailure = 'offline' | 'notAPhoto' | 'tooLarge' | 'sessionOver' | 'failed'
+type UploadFailure = 'offline' | 'notAPhoto' | 'tooLarge' | 'sessionOver' | 'failed'
 
 const failures: Partial<Record<number, UploadFailure>> = {
   0: 'offline',

@@ -16,7 +16,7 @@ export const indexSoldOutLast = async ({ schema }: Tables): Promise<void> => {
       .createIndex(name)
       .on('products')
       .columns([...category])
-      .expression(soldOut)
+      .column(soldOut)
       .column(price)
       .column('id')
       .where(shown)

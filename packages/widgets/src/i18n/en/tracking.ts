@@ -111,6 +111,8 @@ export const tracking = {
   theirPrice: 'The price',
   priceToCome: 'We write to you with a price and a date. Until you agree, there is nothing to pay.',
   priceIs: (amount: string) => `It costs ${amount}.`,
+  priceUntil: (day: string) => `The price holds until ${day}.`,
+  readyOn: (day: string) => `It is ready on ${day}.`,
   howToPay:
     'Our email says how to pay. If it is not what you wished for, tell us: you need not pay anything.',
   startOncePaid: 'We start once we have found your payment.',

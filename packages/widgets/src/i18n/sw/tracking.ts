@@ -104,6 +104,8 @@ export const tracking: TrackingMessages = {
   theirPrice: 'Bei',
   priceToCome: 'Tutakuandikia bei na tarehe. Hulipi chochote kabla hujakubali.',
   priceIs: (amount) => `Bei yake ni ${amount}.`,
+  priceUntil: (day) => `Bei hii ni hadi ${day}.`,
+  readyOn: (day) => `Itakuwa tayari ${day}.`,
   howToPay:
     'Barua pepe yetu inaeleza jinsi ya kulipa. Kama si ulichotaka, tuambie: si lazima ulipe chochote.',
   startOncePaid: 'Tutaanza tukishayaona malipo yako.',

@@ -1,0 +1,172 @@
+import type { Call } from './load.ts'
+
+/** What somebody does at the desk, as calls to the server: `next` varies it, so that no answer is the last one's. */
+export interface DeskCall {
+  name: string
+  next: (time: number) => Call
+  /** It may take longer than others: it is read bit by bit, and others are served in between. */
+  isLong?: true
+}
+
+const reads = (name: string, path: (time: number) => string): DeskCall => ({
+  name,
+  next: (time) => ({ method: 'GET', path: `/api/staff${path(time)}` }),
+})
+
+const asks = (name: string, path: string, body: (time: number) => unknown): DeskCall => ({
+  name,
+  next: (time) => {
+    const json = JSON.stringify(body(time))
+    return {
+      method: 'POST',
+      path: `/api/staff${path}`,
+      body: json,
+      headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) },
+    }
+  },
+})
+
+const searches = (name: string, typed: (time: number) => string): DeskCall =>
+  asks(`payments by ${name}`, '/payments/search', (time) => ({ search: typed(time) }))
+
+const day = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+/** The calls of a database that desk-seed.ts filled. */
+export const deskCalls = (payments: number): DeskCall[] => {
+  /** A payment from each part of all. */
+  const some = (time: number): number => 1 + ((time * 48_611 + 1234) % payments)
+  const id = (time: number): string => `SF${String(10_000_000 + some(time)).slice(1)}K`
+  const phoneOf = (time: number): string => {
+    const donor = String(1_000_000 + (some(time) % 200_000)).slice(1)
+    return `+255 754 ${donor.slice(0, 3)} ${donor.slice(3)}`
+  }
+  const firstName = (time: number): string =>
+    `${['Ne', 'Ma', 'Ju', 'Gr', 'As', 'Za', 'Ha', 'Fa', 'Sa', 'Re'][time % 10] ?? ''}na${String(time)}`
+  const flags = [
+    ...[
+      'unknown-shape',
+      'other-wallet',
+      'underpaid',
+      'overpaid',
+      'on-statement',
+      'hold-lapsed',
+      'to-be-made',
+      'same-id',
+    ],
+    ...['statement-differs', 'not-on-statement', 'reversed', 'parts-differ', 'part-rejected'],
+  ]
+  return [
+    reads('the queue', () => '/payments?pageSize=50&state=submitted'),
+    reads(
+      'the queue, next page',
+      (time) => `/payments?pageSize=50&state=submitted&after=${String(some(time))}`,
+    ),
+    reads('the queue, confirmed by a statement', () => '/payments?pageSize=50&matched=yes'),
+    reads('how many wait', () => '/payments/counts'),
+    reads('one payment', (time) => `/payments/${String(some(time))}`),
+    reads('all payments', () => '/payments'),
+    reads('all payments, next page', (time) => `/payments?pageSize=50&after=${String(some(time))}`),
+    ...['verified', 'rejected', 'cancelled', 'refunded'].flatMap((state) => [
+      reads(`payments ${state}`, () => `/payments?pageSize=50&state=${state}`),
+      reads(`payments ${state}, decided last`, () => `/payments?pageSize=50&state=${state}&order=decided`),
+    ]),
+    reads(
+      'decided last, next page',
+      (time) => `/payments?pageSize=50&order=decided&after=${String(some(time))}`,
+    ),
+    ...['donation', 'order', 'custom-order'].map((kind) =>
+      reads(`payments: ${kind}`, () => `/payments?pageSize=50&kind=${kind}`),
+    ),
+    ...['m-pesa', 'crdb', 'nmb'].map((channel) =>
+      reads(`payments by ${channel}`, () => `/payments?pageSize=50&channel=${channel}`),
+    ),
+    reads('payments by nmb, decided last', () => '/payments?pageSize=50&channel=nmb&order=decided'),
+    ...flags.map((flag) => reads(`payments flagged ${flag}`, () => `/payments?pageSize=50&flag=${flag}`)),
+    ...flags.map((flag) =>
+      reads(`waiting payments flagged ${flag}`, () => `/payments?pageSize=50&state=submitted&flag=${flag}`),
+    ),
+    reads('payments of a day', (time) => `/payments?pageSize=50&from=${day(40 * time)}&to=${day(40 * time)}`),
+    reads(
+      'payments of a month',
+      (time) => `/payments?pageSize=50&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+    ),
+    reads(
+      'rejected payments of a month',
+      (time) => `/payments?pageSize=50&state=rejected&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+    ),
+    reads(
+      'payments of a day, decided last',
+      (time) => `/payments?pageSize=50&order=decided&from=${day(40 * time)}&to=${day(40 * time)}`,
+    ),
+    reads(
+      'payments of a month, decided last',
+      (time) => `/payments?pageSize=50&order=decided&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+    ),
+    reads('payments of a campaign', (time) => `/payments?pageSize=50&campaign=${String(1 + time)}`),
+    reads(
+      'payments of a campaign, next page',
+      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&after=${String(some(time))}`,
+    ),
+    reads(
+      'payments of a campaign, decided last',
+      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&order=decided`,
+    ),
+    reads(
+      'rejected payments of a campaign',
+      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&state=rejected`,
+    ),
+    reads('payments of a campaign without any', () => '/payments?pageSize=50&campaign=32'),
+    searches('an ID', id),
+    searches(
+      'an ID in another spelling',
+      (time) =>
+        ` ${id(time)
+          .toLowerCase()
+          .replace(/(.{4})/g, '$1 ')}`,
+    ),
+    searches('the beginning of an ID', (time) => id(time).slice(0, 6)),
+    searches('a name', (time) => `${firstName(time)} mura${String(time)}00`),
+    searches('a first name', firstName),
+    searches('two letters', () => 'ma'),
+    searches('a phone number', phoneOf),
+    searches('the end of a phone number', (time) => phoneOf(time).slice(-7)),
+    searches('an address', (time) => `n${String(some(time) % 200_000)}@example.org`),
+    searches('an amount', (time) => `${String(1 + time)},000`),
+    searches('a number', (time) => String(some(time))),
+    asks('a person by address', '/people/show', (time) => ({
+      email: `n${String(some(time) % 200_000)}@example.org`,
+    })),
+    asks('a person by phone number', '/people/show', (time) => ({ phone: phoneOf(time) })),
+    asks('a person by an order', '/people/show', (time) => ({ kind: 'order', id: 1 + time * 99 })),
+    ...['to-send', 'waiting', 'sent', 'delivered', 'cancelled'].flatMap((list) => [
+      reads(`orders ${list}`, () => `/orders?list=${list}`),
+      reads(
+        `orders ${list}, next page`,
+        (time) => `/orders?list=${list}&after=${String(Math.ceil(some(time) / 4))}`,
+      ),
+    ]),
+    ...[
+      ['a name', firstName] as const,
+      ['a phone number', phoneOf] as const,
+      ['an address', (time: number) => `n${String(some(time) % 200_000)}@example.org`] as const,
+    ].map(([what, typed]) =>
+      asks(`orders by ${what}`, '/orders/search', (time) => ({ search: typed(time) })),
+    ),
+    reads('one order', (time) => `/orders/${String(Math.ceil(some(time) / 4))}`),
+    reads('custom orders', () => '/custom-orders'),
+    reads('messages', () => '/contact-messages'),
+    reads('unclaimed money', () => '/statement-lines'),
+    reads('the donor wall', () => '/donor-wall'),
+    reads('failed emails', () => '/failed-emails'),
+    reads('today', () => '/today'),
+    reads('the report of a month', (time) => `/reports?from=${day(31 * time + 30)}&to=${day(31 * time + 1)}`),
+    {
+      ...reads(
+        'the report of a year',
+        (time) => `/reports?from=${day(31 * time + 365)}&to=${day(31 * time + 1)}`,
+      ),
+      isLong: true,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Product } from '@charity-kit/contract'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Engine } from '../db/schema.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+const open = async (engine: Engine): Promise<TestApp> => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'charity-kit-site-'))
+  onTestFinished(() => rm(siteDir, { recursive: true }))
+  await mkdir(join(siteDir, 'marketplace'))
+  for (const name of ['index.html', 'product.html'])
+    await writeFile(join(siteDir, 'marketplace', name), '<body><!--products--></body>')
+  return createTestApp(engine, { siteDir })
+}
+
+const htmlOf = async ({ http }: TestApp, url: string) => (await http.inject(url)).body
+const firstOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="first-products">(.*?)<\/script>/.exec(html)?.[1] ?? 'null',
+  ) as { products: Product[]; total: number } | null
+/** As the API says it. */
+const listed = async ({ http }: TestApp, query: string) =>
+  (await http.inject(`/api/products${query}`)).json<{ body: Product[]; total: number }>()
+
+describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
+  it('are those that the API lists first, and their number', async () => {
+    const app = await open(engine)
+    const { body, total } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
+    await app.db
+      .updateTable('products')
+      .set({ stock: 0 })
+      .where('id', '=', body[0]?.id ?? 0)
+      .execute()
+    const { body: inStock } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
+    expect(inStock[0]).toEqual(body[1])
+    expect(firstOf(await htmlOf(app, '/marketplace'))).toEqual({ products: inStock, total })
+  })
+
+  it('come with preloads of the pictures that are seen first', async () => {
+    const app = await open(engine)
+    const { body } = await listed(app, '?sort=price-desc&pageSize=1')
+    const html = await htmlOf(app, '/marketplace')
+    expect(html.match(/<link rel="preload" as="image" /g)).toHaveLength(4)
+    expect(html).toContain(body[0]?.imageUrl.replace(/-\d+\.\w+$/, '-480.webp 480w'))
+  })
+
+  it.each(['search=kanga', 'category=Bracelets', 'sort=price-asc', 'page=2', 'product=1'])(
+    'are left out where the address asks for something else (%s)',
+    async (query) => {
+      const html = await htmlOf(await open(engine), `/marketplace?${query}`)
+      expect(html).toContain('application/ld+json')
+      expect(html).not.toContain('first-products')
+      expect(html).not.toContain('rel="preload"')
+    },
+  )
+
+  it('are escaped: no name can close the data block', async () => {
+    const app = await open(engine)
+    const name = '</script><script>alert(1)</script> <!-- $&'
+    await app.db.updateTable('products').set({ name, price_tzs: 900_000 }).where('id', '=', 1).execute()
+    const html = await htmlOf(app, '/marketplace')
+    expect(html).not.toContain('<script>alert')
+    expect(firstOf(html)?.products[0]?.name).toBe(name)
+  })
+})

@@ -1,0 +1,88 @@
+import { preferredLanguage, type Invitation, type Language, type StaffRole } from '@charity-kit/contract'
+import { findAccountByEmail } from '../accounts/account-repository.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { normaliseEmail } from '../normalise-email.ts'
+import type { ServiceDependencies } from '../service-dependencies.ts'
+import { invitationEmail } from './invitation-email.ts'
+import { newInvitationLink } from './invitation-link.ts'
+import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
+
+const lifetimeMs = 7 * 86_400_000
+
+interface InvitationService {
+  /** Mails a link that makes an account; earlier ones to the address end. @throws DomainError `state_changed` if they are on the team. */
+  invite: (invited: { email: string; role: StaffRole; language: Language; by: string }) => Promise<Invitation>
+  /** Sends an invitation again; the earlier link ends. @throws DomainError `state_changed` if it does not wait any more. */
+  renew: (id: number) => Promise<Invitation>
+}
+
+export const invitationService = ({
+  db,
+  now,
+  centreName,
+  publicUrl,
+  onEmailQueued,
+}: Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'onEmailQueued'> & {
+  publicUrl: string
+}): InvitationService => {
+  const at = (): string => now().toISOString()
+  const expiry = (): string => new Date(now().getTime() + lifetimeMs).toISOString()
+
+  const send = async (
+    tx: DatabaseTransaction,
+    { email, by, role, expiresAt }: Invitation,
+    link: string,
+    language: string,
+  ): Promise<void> => {
+    const written = preferredLanguage(language)
+    // Whoever runs the command has no address that the invited person would know.
+    const inviter = by.includes('@') ? by : centreName
+    await queueEmail(tx, {
+      ...invitationEmail({ by: inviter, role }, { centreName, link }, written),
+      recipient: email,
+      language: written,
+      createdAt: at(),
+      // Wiped once it was sent, like a code.
+      expiresAt,
+    })
+  }
+
+  return {
+    invite: async ({ email, role, language, by }) => {
+      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const invited = await inTransaction(db, async (tx) => {
+        const account = await findAccountByEmail(tx, normaliseEmail(email))
+        if (account?.role === 'staff')
+          throw new DomainError('state_changed', { message: `${email} is on the team already.` })
+        await endInvitationsTo(tx, email, at())
+        const invitation = await insertInvitation(tx, {
+          ...{ token_hash: tokenHash, email, role, language, actor: by },
+          ...{ created_at: at(), expires_at: expiry() },
+        })
+        await send(tx, invitation, link, language)
+        return invitation
+      })
+      onEmailQueued()
+      return invited
+    },
+
+    renew: async (id) => {
+      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const renewed = await inTransaction(db, async (tx) => {
+        const invitation = await renewInvitation(tx, id, { token_hash: tokenHash, expires_at: expiry() })
+        if (!invitation) throw noLongerWaits()
+        const { language, ...rest } = invitation
+        await send(tx, rest, link, language)
+        return rest
+      })
+      onEmailQueued()
+      return renewed
+    },
+  }
+}
+
+export const noLongerWaits = (): DomainError =>
+  new DomainError('state_changed', { message: 'This invitation was accepted or withdrawn already.' })

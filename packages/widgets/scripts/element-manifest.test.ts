@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { createElementManifest } from './element-manifest.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const declarations = createElementManifest(root).modules.flatMap((module) => module.declarations)
+
+describe('[embed] custom-elements.json', () => {
+  it('names every element', () => {
+    expect(declarations.map(({ tagName }) => tagName)).toEqual([
+      'charity-campaign',
+      'charity-cart-button',
+      'charity-custom-order',
+      'charity-donate',
+      'charity-product',
+      'charity-shop',
+    ])
+  })
+
+  it('has what the types say', () => {
+    const donate = declarations.find(({ tagName }) => tagName === 'charity-donate')!
+    expect(donate.attributes.map(({ name }) => name)).toEqual([
+      'api-base',
+      'client-key',
+      'campaign-id',
+      'label',
+      'mode',
+      'amount',
+      'share-url',
+      'theme',
+    ])
+    expect(donate.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
+      'open',
+      'close',
+    ])
+    expect(donate.events.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['charity-ready', 'charity-error', 'charity-before-open', 'charity-donated']),
+    )
+    const shop = declarations.find(({ tagName }) => tagName === 'charity-shop')!
+    expect(shop.attributes).toContainEqual({
+      name: 'persist-cart',
+      fieldName: 'persistCart',
+      description: 'Keeps the cart for the tab, over a reload.',
+      type: { text: 'boolean' },
+    })
+    for (const { attributes, members, events } of declarations)
+      for (const { name, description } of [...attributes, ...members, ...events])
+        expect(description, name).not.toBe('')
+  })
+
+  it('is what the documentation lists', async () => {
+    const page = await readFile(`${root}/docs/elements.md`, 'utf8')
+    for (const { tagName, attributes, events, members } of declarations) {
+      expect(page).toContain(`\`<${tagName}>\``)
+      for (const { name } of [...attributes, ...events]) expect(page).toContain(`| \`${name}\``)
+      for (const { name, kind } of members) if (kind === 'method') expect(page).toContain(`\`${name}(`)
+    }
+  })
+})

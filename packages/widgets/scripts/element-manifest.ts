@@ -1,0 +1,128 @@
+/** The elements' attributes, properties, methods and events, as custom-elements.json has them: read from their types. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+interface Described {
+  name: string
+  description: string
+}
+export interface ElementDeclaration {
+  kind: 'class'
+  customElement: true
+  tagName: string
+  name: string
+  attributes: (Described & { fieldName: string; type: { text: string } })[]
+  members: (Described & { kind: 'field' | 'method'; type: { text: string } })[]
+  events: (Described & { type: { text: string } })[]
+}
+export interface ElementManifest {
+  schemaVersion: '1.0.0'
+  modules: {
+    kind: 'javascript-module'
+    path: string
+    declarations: ElementDeclaration[]
+    exports: {
+      kind: 'custom-element-definition'
+      name: string
+      declaration: { name: string; module: string }
+    }[]
+  }[]
+}
+
+const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
+
+/** @param root the package's folder */
+export const createElementManifest = (root: string): ElementManifest => {
+  const entries = globSync('src/elements/charity-*.ts', { cwd: root })
+    .filter((path) => !/-(element|content)\.ts$|\.test\.ts$/.test(path))
+    .sort()
+  const program = ts.createProgram(
+    entries.map((path) => join(root, path)),
+    {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      customConditions: ['source'],
+      allowImportingTsExtensions: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      noEmit: true,
+      strict: true,
+      types: [],
+    },
+  )
+  const checker = program.getTypeChecker()
+  const textOf = (symbol: ts.Symbol) =>
+    ts.displayPartsToString(symbol.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ')
+  const typeTextOf = (symbol: ts.Symbol) =>
+    checker.typeToString(checker.getTypeOfSymbol(symbol), undefined, ts.TypeFormatFlags.NoTruncation)
+  /** Those that are ours: not the DOM's. */
+  const ownMembers = (type: ts.Type) =>
+    type
+      .getProperties()
+      .filter(({ declarations = [] }) =>
+        declarations.some((declaration) => declaration.getSourceFile().fileName.includes('/src/elements/')),
+      )
+
+  /** The interfaces that an entry adds to the DOM's own. */
+  const globalInterfaces = (file: ts.SourceFile) => {
+    const found: Record<string, ts.InterfaceDeclaration> = {}
+    const visit = (node: ts.Node) => {
+      if (ts.isInterfaceDeclaration(node)) found[node.name.text] = node
+      ts.forEachChild(node, visit)
+    }
+    visit(file)
+    return found
+  }
+
+  return {
+    schemaVersion: '1.0.0',
+    modules: entries.map((path) => {
+      const file = program.getSourceFile(join(root, path))
+      const { HTMLElementTagNameMap: tags, DocumentEventMap: events } = file ? globalInterfaces(file) : {}
+      const tag = tags?.members[0]
+      const eventTypes = events?.heritageClauses?.[0]?.types[0]
+      if (!tag || !ts.isPropertySignature(tag) || !ts.isStringLiteral(tag.name) || !tag.type || !eventTypes)
+        throw new Error(`${path} does not add its element and its events to the DOM's types.`)
+      const type = checker.getTypeAtLocation(tag)
+      const name = tag.type.getText(file)
+      const module = path.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js')
+      const members = ownMembers(type).map((symbol) => {
+        const isMethod = checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
+        return {
+          kind: isMethod ? ('method' as const) : ('field' as const),
+          name: symbol.name,
+          description: textOf(symbol),
+          type: { text: typeTextOf(symbol) },
+        }
+      })
+      return {
+        kind: 'javascript-module',
+        path: module,
+        declarations: [
+          {
+            kind: 'class',
+            customElement: true,
+            tagName: tag.name.text,
+            name,
+            attributes: members
+              .filter(({ kind, name }) => kind === 'field' && name !== 'messages') // an object has no attribute
+              .map(({ name: fieldName, description, type }) => ({
+                name: toAttribute(fieldName),
+                fieldName,
+                description,
+                type: { text: type.text === 'boolean' ? 'boolean' : 'string' },
+              })),
+            members,
+            events: ownMembers(checker.getTypeAtLocation(eventTypes)).map((symbol) => ({
+              name: symbol.name,
+              description: textOf(symbol),
+              type: { text: typeTextOf(symbol) },
+            })),
+          },
+        ],
+        exports: [{ kind: 'custom-element-definition', name: tag.name.text, declaration: { name, module } }],
+      }
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import { Button, buttonClass, Icon, LinkOrButton } from '@charity-kit/ui'
+import type { ComponentProps } from 'react'
+import type { Afterwards } from './next-steps.tsx'
+import { giftRow, OrderItems } from './order-summary.tsx'
+
+interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse' | 'onPrint'> {
+  /** Undefined until they are known. */
+  items: ComponentProps<typeof OrderItems>['items'] | undefined
+  /** Without the gift. */
+  orderTzs: number | undefined
+  giftTzs: number | undefined
+}
+
+/** What was ordered and what it cost, beside both confirmations, and where to go from there. */
+export const OrderedItems = ({
+  items,
+  orderTzs = 0,
+  giftTzs = 0,
+  t,
+  browseHref,
+  onBrowse,
+  onPrint,
+}: Props) => (
+  <section className="ch-card ch-stack ch-side">
+    {items && (
+      <>
+        <h2 className="ch-h4">{t.items}</h2>
+        <OrderItems items={items} extras={giftRow(giftTzs, t)} total={[t.total, orderTzs + giftTzs]} />
+      </>
+    )}
+    <div className="ch-stack ch-no-print">
+      {onPrint && (
+        <Button variant="line" onClick={onPrint}>
+          <Icon name="print" />
+          {t.printOrSave}
+        </Button>
+      )}
+      <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
+        {t.continueShopping}
+      </LinkOrButton>
+    </div>
+  </section>
+)

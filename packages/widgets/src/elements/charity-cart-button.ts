@@ -1,0 +1,27 @@
+import {
+  defineCharityCartButton,
+  type CharityCartButtonElement,
+  type ShopElementEvents,
+} from './charity-shop-element.ts'
+import { listenToTriggers } from './triggers.ts'
+
+/** For bundlers: importing this defines `<charity-cart-button>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+defineCharityCartButton({
+  load: async () => {
+    const { createCartButtonContent, ...content } = await import('./charity-shop-content.tsx')
+    return { ...content, default: createCartButtonContent }
+  },
+})
+listenToTriggers()
+
+export type { CharityCartButtonElement, ShopElementEvents }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'charity-cart-button': CharityCartButtonElement
+  }
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- an element's events join the DOM's own, which bubble */
+  interface HTMLElementEventMap extends ShopElementEvents {}
+  interface DocumentEventMap extends ShopElementEvents {}
+  /* eslint-enable @typescript-eslint/no-empty-object-type */
+}

@@ -1,0 +1,85 @@
+import type { Accepted, CustomOrder } from '@charity-kit/contract'
+import type { ElementMessages, ElementProps } from './attributes.ts'
+import { createElementClass, defineElement } from './define-element.ts'
+import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
+import type { ElementEvents } from './report.ts'
+
+/** What the page hears from `<charity-custom-order>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface CustomOrderElementEvents extends ElementEvents {
+  /** The panel opened. */
+  'charity-opened': CustomEvent<null>
+  /** The centre stored a request for a piece made to order. */
+  'charity-custom-order-placed': CustomEvent<Accepted<CustomOrder>>
+  /** The panel closed. What was typed is kept. */
+  'charity-closed': CustomEvent<null>
+}
+
+/** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
+export interface CharityCustomOrderElement extends HTMLElement {
+  /** The centre's address; the script's own origin (on npm, the page's) unless set. */
+  get apiBase(): string | null | undefined
+  set apiBase(address: string | null | undefined)
+  /** Names the embedding site to the centre. No secret. */
+  get clientKey(): string | null | undefined
+  set clientKey(key: string | null | undefined)
+  /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
+  messages: ElementMessages | null | undefined
+  /** The button's words. */
+  get label(): string | null | undefined
+  set label(words: string | null | undefined)
+  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
+  get theme(): string | null | undefined
+  set theme(theme: string | null | undefined)
+  /** Fetches the panel and opens it. A failure is dispatched as `charity-error`; the promise is resolved nevertheless. */
+  open(): Promise<void>
+  /** Closes the panel and keeps what was typed. */
+  close(): void
+}
+
+const attributes = ['apiBase', 'clientKey', 'label', 'theme'] as const
+
+export type CustomOrderProps = ElementProps<(typeof attributes)[number], CustomOrderElementEvents>
+
+/**
+ * Defines `<charity-custom-order>`: a button that opens the form for a piece made to order, fetched when it is near the screen. What
+ * stands inside the element is shown until the button is there, or if it never is.
+ */
+export const defineCharityCustomOrder = (
+  source: ContentSource<CustomOrderProps>,
+  name = 'charity-custom-order',
+): void => {
+  defineElement(name, () => {
+    const Base = createElementClass(
+      {
+        attributes,
+        properties: ['messages'],
+        events: ['charity-opened', 'charity-custom-order-placed', 'charity-closed'],
+      },
+      fetchOnIntent({
+        source,
+        isInline: () => true,
+        createPlaceholder: ({ element, fallback, mayOpen }, load) => {
+          element.shadowRoot.append(fallback)
+          return {
+            async open() {
+              if (!mayOpen('custom-order')) return
+              try {
+                ;(await load()).show(true)
+              } catch {
+                // Reported; what stands inside the element is still there.
+              }
+            },
+          }
+        },
+      }),
+    )
+    return class extends Base {
+      async open() {
+        await this.view?.placeholder.open()
+      }
+      close() {
+        this.view?.content?.show(false)
+      }
+    }
+  })
+}

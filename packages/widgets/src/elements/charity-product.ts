@@ -1,0 +1,27 @@
+import {
+  defineCharityProduct,
+  type CharityProductElement,
+  type ShopElementEvents,
+} from './charity-shop-element.ts'
+import { listenToTriggers } from './triggers.ts'
+
+/** For bundlers: importing this defines `<charity-product>`. Set `api-base` on it. Safe on a server, where it does nothing. */
+defineCharityProduct({
+  load: async () => {
+    const { createProductContent, ...content } = await import('./charity-shop-content.tsx')
+    return { ...content, default: createProductContent }
+  },
+})
+listenToTriggers()
+
+export type { CharityProductElement, ShopElementEvents }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'charity-product': CharityProductElement
+  }
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- an element's events join the DOM's own, which bubble */
+  interface HTMLElementEventMap extends ShopElementEvents {}
+  interface DocumentEventMap extends ShopElementEvents {}
+  /* eslint-enable @typescript-eslint/no-empty-object-type */
+}

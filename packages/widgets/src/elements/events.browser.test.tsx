@@ -1,0 +1,241 @@
+/** [embed] What a page hears from the elements, and what it can ask of them. */
+import { listProducts } from '@charity-kit/contract'
+import { products } from '@charity-kit/contract/fixtures'
+import { ok, type FakeServer } from '@charity-kit/client/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cartOfPage } from '../cart/cart-store.ts'
+import { centreServer } from '../testing/centre-server.ts'
+import { detailsOf, listen } from '../testing/element-events.ts'
+import { button, field, heading } from '../testing/locators.ts'
+import { clearPage, put } from '../testing/page.ts'
+import type { CharityDonateElement } from './charity-donate-element.ts'
+import type { CharityShopElement } from './charity-shop-element.ts'
+import type { ElementError, OpenDetail } from './report.ts'
+
+let serial = 0
+/** A centre of its own for each test: each sentence is in the console once for each page. */
+let apiBase = ''
+let server: FakeServer
+beforeAll(async () => {
+  await Promise.all([
+    import('./charity-donate.ts'),
+    import('./charity-shop.ts'),
+    import('./charity-campaign.ts'),
+  ])
+})
+beforeEach(() => {
+  apiBase = `https://events-${String(serial++)}.example`
+  server = centreServer()
+  return server.install()
+})
+afterEach(clearPage)
+
+const fallback = '<a href="/centre">On our site</a>'
+const donate = (attributes = '') =>
+  put(
+    `<charity-donate api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-donate>`,
+  ) as CharityDonateElement
+const shop = (attributes = '') =>
+  put(
+    `<charity-shop api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-shop>`,
+  ) as CharityShopElement
+
+const dialog = () => page.getByRole('dialog')
+
+describe('charity-ready', () => {
+  it.each(['charity-donate', 'charity-shop', 'charity-campaign'])(
+    'is dispatched once by <%s>, when its content is there',
+    async (name) => {
+      const heard = listen('charity-ready')
+      const element = put(`<${name} api-base="${apiBase}" client-key="school"></${name}>`)
+      await expect.poll(() => heard).toHaveLength(1)
+      expect(element.shadowRoot?.querySelector('.ch-widget')?.children.length).toBeGreaterThan(0)
+      element.setAttribute('theme', 'dark')
+      put('<section></section>').append(element)
+      await Promise.resolve()
+      expect(heard.map(({ target }) => target)).toEqual([element])
+    },
+  )
+})
+
+describe('charity-before-open', () => {
+  it('precedes the panel, with the campaign that it opens at', async () => {
+    const heard: string[] = []
+    const before = listen('charity-before-open')
+    const element = donate()
+    for (const name of ['charity-before-open', 'charity-opened'])
+      element.addEventListener(name, () => heard.push(name))
+    await button('Give Hope').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    element.close()
+    await element.open(2)
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+    expect(heard).toEqual(['charity-before-open', 'charity-opened', 'charity-before-open', 'charity-opened'])
+    expect(detailsOf(before)).toEqual([
+      { panel: 'donation', id: null },
+      { panel: 'donation', id: 2 },
+    ] satisfies OpenDetail[])
+  })
+
+  it.each(['button', 'inline'])(
+    'prevented, nothing opens and nothing is fetched for it: %s',
+    async (mode) => {
+      const element = donate(`mode="${mode}"`)
+      element.addEventListener('charity-before-open', (event) => {
+        event.preventDefault()
+      })
+      await button(mode === 'inline' ? 'Donate Now' : 'Give Hope').click()
+      await element.open()
+      await expect.element(dialog()).not.toBeInTheDocument()
+    },
+  )
+
+  it('is dispatched for each panel of the shop, and keeps it closed if prevented', async () => {
+    const element = shop()
+    const heard = listen('charity-before-open')
+    let isAllowed = false
+    element.addEventListener('charity-before-open', (event) => {
+      if (!isAllowed) event.preventDefault()
+    })
+    await element.addToCart(products[0]!.id)
+    await element.open(products[0]!.id)
+    await element.openBasket()
+    await element.checkout()
+    await button('Create Custom Order').click()
+    await button('Where is my gift or order?').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(detailsOf(heard)).toEqual([
+      { panel: 'product', id: products[0]!.id },
+      { panel: 'basket', id: null },
+      { panel: 'checkout', id: null },
+      { panel: 'custom-order', id: null },
+      { panel: 'tracking', id: null },
+    ] satisfies OpenDetail[])
+    isAllowed = true
+    await element.openBasket()
+    await expect.element(heading('Shopping Cart')).toBeVisible()
+  })
+})
+
+describe('methods of <charity-donate>', () => {
+  it('open(campaign) shows that campaign, and open() the element’s own again', async () => {
+    const element = donate('campaign-id="1"')
+    await element.open(2)
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+    element.close()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await element.open()
+    await expect.element(heading('A music room')).toBeVisible()
+    expect(element.getAttribute('campaign-id')).toBe('1')
+  })
+
+  it('amount is what a gift starts with, on the form and on the card', async () => {
+    const element = donate('campaign-id="1" amount="7500"')
+    await element.open()
+    await button('Donate Now').click()
+    await expect.element(field('Or type your own amount')).toHaveValue('7,500')
+    element.remove()
+    donate('mode="inline" amount="7500"')
+    await expect.element(page.getByRole('radio', { name: '7,500' })).toBeChecked()
+  })
+
+  it('mode="panel" has no button of its own', async () => {
+    const element = donate('mode="panel"')
+    await expect.poll(() => element.shadowRoot?.querySelector('.ch-widget')).not.toBeNull()
+    await expect.element(button('Give Hope')).not.toBeInTheDocument()
+    await element.open()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+  })
+
+  it('mode="floating" keeps the button in the corner of the screen', async () => {
+    donate('mode="floating"')
+    await expect.element(button('Give Hope')).toBeVisible()
+    const { right, bottom } = button('Give Hope').element().getBoundingClientRect()
+    expect([innerWidth - right, innerHeight - bottom]).toEqual([16, 16])
+  })
+
+  it('what stands in the slot "trigger" takes the place of the button', async () => {
+    put(
+      `<charity-donate api-base="${apiBase}" client-key="school"><button slot="trigger">Support us</button></charity-donate>`,
+    )
+    await expect.element(button('Give Hope')).not.toBeInTheDocument()
+    await button('Support us').click()
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+  })
+})
+
+describe('slots and texts', () => {
+  it('"header" stands in the panel, "thanks" below the thanks', async () => {
+    put(
+      `<charity-donate api-base="${apiBase}" client-key="school" campaign-id="1"><p slot="header">Our class gives</p><p slot="thanks">See you on Friday</p></charity-donate>`,
+    )
+    await button('Give Hope').click()
+    await expect.element(page.getByText('Our class gives')).toBeVisible()
+    await button('Donate Now').click()
+    await button('Choose how to pay').click()
+    await button('Continue').click()
+    await field('Transaction ID').fill('QAB12CD34E')
+    await button('Send transaction ID').click()
+    await expect.element(page.getByText('See you on Friday')).toBeVisible()
+  })
+
+  it('"header" and "empty" of the shop', async () => {
+    server.on(listProducts, ok([], { total: 0 }))
+    put(
+      `<charity-shop api-base="${apiBase}" client-key="school"><h2 slot="header">Bracelets</h2><p slot="empty">New ones come in May.</p></charity-shop>`,
+    )
+    await expect.element(heading('Bracelets')).toBeVisible()
+    await expect.element(page.getByText('New ones come in May.')).toBeVisible()
+  })
+
+  it('messages stand in place of ours, before and after anything is fetched', async () => {
+    const element = donate()
+    element.messages = { giveHope: 'Support us', latestCampaigns: 'What we save for', unknown: 'Nothing' }
+    await button('Support us').click()
+    await expect.element(heading('What we save for')).toBeVisible()
+    element.messages = null
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+  })
+})
+
+describe('methods of <charity-shop>, before anything was fetched', () => {
+  const [jua] = products as [(typeof products)[0]]
+
+  it('addToCart() adds pieces and says whether the cart took any', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const errors = listen('charity-error')
+    const changes = listen('charity-cart-changed')
+    const element = shop()
+    expect(await element.addToCart(jua.id, 2)).toBe(true)
+    expect(changes.at(-1)?.detail).toMatchObject({ count: 2, totalTzs: 2 * jua.price })
+    expect(await element.addToCart(999)).toBe(false)
+    expect(errors[0]?.detail).toEqual({
+      code: 'unknown-product',
+      message: `<charity-shop> cannot add product 999, which ${apiBase} does not sell`,
+      hint: 'correct its number',
+    } satisfies ElementError)
+    expect(cartOfPage(apiBase).getState().lines).toHaveLength(1)
+  })
+
+  it('openBasket() and checkout() say that an empty cart is', async () => {
+    const element = shop()
+    await element.openBasket()
+    await expect.element(heading('Your Cart is Empty')).toBeVisible()
+    await button('Browse Products').click()
+    await element.checkout()
+    await expect.element(heading('Your Cart is Empty')).toBeVisible()
+  })
+
+  it('checkout() opens the checkout', async () => {
+    const element = shop()
+    await element.addToCart(jua.id)
+    await element.checkout()
+    await expect.element(button('Proceed to payment')).toBeVisible()
+  })
+
+  it('open() shows a product', async () => {
+    await shop().open(jua.id)
+    await expect.element(dialog().getByRole('heading', { name: 'Jua Necklace' })).toBeVisible()
+  })
+})

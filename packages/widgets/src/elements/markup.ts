@@ -1,0 +1,47 @@
+import type { CampaignElementEvents, CharityCampaignElement } from './charity-campaign-element.ts'
+import type { CharityCustomOrderElement, CustomOrderElementEvents } from './charity-custom-order-element.ts'
+import type { CharityDonateElement, DonateElementEvents } from './charity-donate-element.ts'
+import type {
+  CharityCartButtonElement,
+  CharityProductElement,
+  CharityShopElement,
+  ShopElementEvents,
+} from './charity-shop-element.ts'
+
+/** "apiBase" as "api-base". */
+type AttributeOf<Property extends string> = Property extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
+  : Property
+
+type ValueOf<Value> = [Value] extends [string | null | undefined] ? string | number | null | undefined : Value
+
+/** An element's own properties, and the same as attributes. */
+type Attributes<Element> = {
+  [
+    Name in Exclude<keyof Element, keyof HTMLElement> as Element[Name] extends (...args: never[]) => unknown
+      ? never
+      : Name | AttributeOf<Name & string>
+  ]?: ValueOf<Element[Name]>
+}
+
+/** An element in markup: what it can be given, and what it dispatches. */
+interface Markup<Element extends HTMLElement, Events> {
+  element: Element
+  attributes: Attributes<Element>
+  events: Events
+}
+
+/** Every element by its name, for the types of frameworks' templates. */
+export interface ElementMarkup {
+  'charity-campaign': Markup<CharityCampaignElement, CampaignElementEvents>
+  'charity-cart-button': Markup<CharityCartButtonElement, ShopElementEvents>
+  'charity-custom-order': Markup<CharityCustomOrderElement, CustomOrderElementEvents>
+  'charity-donate': Markup<CharityDonateElement, DonateElementEvents>
+  'charity-product': Markup<CharityProductElement, ShopElementEvents>
+  'charity-shop': Markup<CharityShopElement, ShopElementEvents>
+}
+
+/** A listener for each event, as React 19, Preact and Svelte 5 have it: `oncharity-donated`. */
+export type Listeners<Events> = {
+  [Name in keyof Events as `on${Name & string}`]?: ((event: Events[Name]) => void) | undefined
+}

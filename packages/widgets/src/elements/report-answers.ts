@@ -1,0 +1,77 @@
+import type { ApiError } from '@charity-kit/client'
+import type { ConnectionProviderProps } from '@charity-kit/client/react'
+import { getProduct, listActiveCampaigns } from '@charity-kit/contract'
+import type { Place } from './fetch-on-intent.ts'
+import { report } from './report.ts'
+
+interface Options {
+  apiBase: string
+  /** The call without which the element has nothing to show. */
+  essential?: object
+  /** The campaign or the product that the page asks for. */
+  id?: number | undefined
+}
+
+/**
+ * Tells the page's author why calls fail, which visitors only see as "try again", and shows what stands inside the element for as
+ * long as it has nothing to show.
+ */
+export const reportAnswers =
+  (
+    { element, showFallback }: Pick<Place<unknown>, 'element' | 'showFallback'>,
+    { apiBase, essential, id }: Options,
+  ): NonNullable<ConnectionProviderProps['onAnswer']> =>
+  (call, result) => {
+    if (call === essential) showFallback(!result.ok)
+    if (!result.ok) {
+      void reportFailure(element, apiBase, result.error)
+      if (id && call === essential && call === getProduct && isNotFound(result.error))
+        report(
+          element,
+          'unknown-product',
+          `asks for product ${String(id)}, which ${apiBase} does not sell`,
+          'correct its product-id',
+        )
+    } else if (id && call === listActiveCampaigns && !hasRecord(result.value, id))
+      report(
+        element,
+        'unknown-campaign',
+        `asks for campaign ${String(id)}, which is no active campaign of ${apiBase}`,
+        'correct its campaign-id, or leave it out',
+      )
+  }
+
+const isNotFound = (error: ApiError) => error.kind === 'rejected' && error.code === 'not_found'
+
+const hasRecord = (records: unknown, id: number) =>
+  Array.isArray(records) && records.some((record: { id?: unknown }) => record.id === id)
+
+const reportFailure = async (element: Element, apiBase: string, error: ApiError): Promise<void> => {
+  if (error.kind === 'rejected' && error.code === 'client_key_refused')
+    report(
+      element,
+      'key-refused',
+      `is refused by ${apiBase} (${error.message})`,
+      `set the client-key that the centre gave you for ${location.origin}`,
+    )
+  if (error.kind !== 'offline') return
+  // A browser does not say why it let no answer through. Without CORS it does say whether there is a server.
+  const isThere = await fetch(apiBase, { mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
+  if (isThere)
+    report(
+      element,
+      'origin-refused',
+      `may not be used by pages of ${location.origin}`,
+      `ask the centre to add that address to its list for your client-key`,
+    )
+  else
+    report(
+      element,
+      'unreachable',
+      `gets no answer from ${apiBase}`,
+      "check the api-base, the network, and what the page's content security policy allows",
+    )
+}

@@ -1,0 +1,87 @@
+/** What the page hears from every element. Every event bubbles and is composed: it leaves shadow roots. */
+export interface ElementEvents {
+  /** What the element shows was fetched and is there. Dispatched once. */
+  'charity-ready': CustomEvent<null>
+  /** Something is wrong that the page's author or the centre can put right. The console says the same, once. */
+  'charity-error': CustomEvent<ElementError>
+  /** Something is about to open over the page. `preventDefault()` keeps it closed. */
+  'charity-before-open': CustomEvent<OpenDetail>
+}
+
+export interface ElementError {
+  code: ElementErrorCode
+  /** What is wrong, in English, for developers. */
+  message: string
+  /** What to do about it. */
+  hint: string
+}
+
+export type ElementErrorCode =
+  /** An attribute's value cannot be meant; its default is used. */
+  | 'invalid-attribute'
+  /** The centre's server is another one than the page's, and `client-key` is missing. */
+  | 'missing-client-key'
+  /** The centre knows no such client key, or not for this site. */
+  | 'key-refused'
+  /** The centre answers, but its server does not let this site read the answer. */
+  | 'origin-refused'
+  /** The centre's server did not answer. */
+  | 'unreachable'
+  /** The centre has no such active campaign. */
+  | 'unknown-campaign'
+  /** The centre sells no such product. */
+  | 'unknown-product'
+  /** Scripts of several centres are on the page, and the element does not say which it belongs to. */
+  | 'several-centres'
+  /** The element's code could not be fetched. */
+  | 'not-loaded'
+  /** The element could not be rendered. */
+  | 'crashed'
+
+/** What opens: a panel, and the number of the campaign or product that it opens at. */
+export interface OpenDetail {
+  panel: 'donation' | 'basket' | 'checkout' | 'product' | 'custom-order' | 'tracking'
+  id: number | null
+}
+
+/** Dispatches an event; false if the page prevented what follows. */
+export const dispatch = <Name extends keyof ElementEvents>(
+  element: Element,
+  name: Name,
+  detail: ElementEvents[Name]['detail'],
+): boolean =>
+  element.dispatchEvent(
+    new CustomEvent(name, {
+      detail,
+      bubbles: true,
+      composed: true,
+      cancelable: name === 'charity-before-open',
+    }),
+  )
+
+const warnings = new Set<string>()
+const reported = new WeakMap<Element, Set<string>>()
+
+/**
+ * Tells the page's author what is wrong: each element says it once as an event, and the page once in its console. Visitors see
+ * nothing of it.
+ */
+export const report = (
+  element: Element,
+  code: ElementErrorCode,
+  message: string,
+  hint: string,
+  ...causes: unknown[]
+): void => {
+  const text = `<${element.localName}> ${message}: ${hint}.`
+  const known = reported.get(element) ?? new Set()
+  reported.set(element, known)
+  if (known.has(text)) return
+  known.add(text)
+  if (!warnings.has(text)) {
+    warnings.add(text)
+    // eslint-disable-next-line no-console -- for whoever writes the page's markup
+    console.warn(text, ...causes)
+  }
+  dispatch(element, 'charity-error', { code, message: `<${element.localName}> ${message}`, hint })
+}

@@ -1,0 +1,24 @@
+/** Types of the elements in Vue's templates: `import '@charity-kit/widgets/elements/vue'` once, anywhere. It does nothing else. */
+import type { HTMLAttributes } from 'vue'
+import type { ElementMarkup } from './markup.ts'
+
+/** "charity-cart-changed" as "CharityCartChanged". */
+type CamelCase<Text extends string> = Text extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${CamelCase<Rest>}`
+  : Capitalize<Text>
+
+/** A listener for each event: `@charity-donated`. */
+type VueListeners<Events> = {
+  [Name in keyof Events as `on${CamelCase<Name & string>}`]?: ((event: Events[Name]) => void) | undefined
+}
+
+type ElementsInVue = {
+  [Name in keyof ElementMarkup]: new () => {
+    $props: HTMLAttributes & ElementMarkup[Name]['attributes'] & VueListeners<ElementMarkup[Name]['events']>
+  }
+}
+
+declare module 'vue' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the elements join Vue's own components
+  interface GlobalComponents extends ElementsInVue {}
+}

@@ -1,0 +1,87 @@
+import { getProduct, type Product } from '@charity-kit/contract'
+import { useResource } from '@charity-kit/client/react'
+import { Alert, Dialog, LoadFailure, Loading, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useEffect, type ReactNode } from 'react'
+import { FeatureBoundary } from '../feature-boundary.tsx'
+import { catalogue } from '../i18n/catalogue.ts'
+import { shop as english } from '../i18n/en/shop.ts'
+import { ProductDetail, type ShopCart } from './product-detail.tsx'
+import { ProductCard } from './product-grid.tsx'
+
+const messages = catalogue.messages('shop', english)
+
+interface Props {
+  productId: number
+  cart: ShopCart
+  /** Whether its details are open. */
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** The card's button. */
+  action: (product: Product) => ReactNode
+  onGoToCart: () => void
+  shareHref?: string | undefined
+  /** Its details were opened. */
+  onProductViewed?: ((product: Product) => void) | undefined
+  onError?: ((error: unknown) => void) | undefined
+}
+
+/** One product's card, with its details at a press. */
+export const ProductPlace = (props: Props) => {
+  const t = useMessages(messages)
+  return (
+    <FeatureBoundary message={t.crashed} page="/marketplace" linkText={t.openOnSite} onError={props.onError}>
+      <ProductContent {...props} />
+    </FeatureBoundary>
+  )
+}
+
+const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
+  const { onProductViewed } = props
+  const t = useMessages(messages)
+  const id = useUniqueId()
+  const product = useResource(getProduct, { params: { id: productId } })
+  const opened = open && product.status === 'ready' ? product.value : undefined
+  useEffect(() => {
+    if (opened) onProductViewed?.(opened)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that it is opened
+  }, [!opened])
+  const close = () => {
+    onOpen(false)
+  }
+  if (product.status === 'loading') return <Loading text={t.loading} compact />
+  if (product.status === 'failed')
+    return product.error.kind === 'rejected' ? (
+      <Alert>{t.noLongerSold}</Alert>
+    ) : (
+      <LoadFailure message={t.failed} onRetry={product.retry} retrying={product.retrying} compact />
+    )
+  return (
+    <div className="ch-shop">
+      <ul className="ch-grid">
+        <ProductCard
+          product={product.value}
+          href={undefined}
+          eager={false}
+          onOpen={() => {
+            onOpen(true)
+          }}
+          t={t}
+          action={action(product.value)}
+        />
+      </ul>
+      <Dialog open={open} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={id}>
+        {open && (
+          <ProductDetail
+            product={product.value}
+            cart={cart}
+            t={t}
+            id={id}
+            shareHref={props.shareHref}
+            onClose={close}
+            onGoToCart={props.onGoToCart}
+          />
+        )}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { getCentre, trackOrder, type CustomOrderState, type TrackedCustomOrder } from '@charity-kit/contract'
+import { centre, pricedCustomOrder } from '@charity-kit/contract/fixtures'
+import { createFakeServer, ok } from '@charity-kit/client/testing'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { CharityProvider } from '../provider.tsx'
+import { button, heading } from '../testing/locators.ts'
+import { Tracking } from './tracking.tsx'
+import '../styles/index.css'
+
+afterEach(cleanup)
+
+const initial = { kind: 'order', shipmentTrackingNumber: 'TRK7218853', email: 'neema@mail.example' } as const
+
+const open = (tracked: TrackedCustomOrder, lang = 'en') => {
+  const server = createFakeServer().on(trackOrder, ok(tracked)).on(getCentre, ok(centre))
+  onTestFinished(server.install())
+  render(
+    <div className="ch-root" lang={lang}>
+      <CharityProvider apiBase="https://centre.example" lang={lang}>
+        <Tracking initial={initial} />
+      </CharityProvider>
+    </div>,
+  )
+}
+const text = (words: string | RegExp) => page.getByText(words)
+/** The timeline as it is read: each step's state with its words. */
+const steps = () =>
+  [...document.querySelectorAll('.ch-timeline > li')].map(
+    (item) => `${item.getAttribute('data-state') ?? ''}: ${item.querySelector('b')?.textContent ?? ''}`,
+  )
+
+describe('[tracking] a custom order', () => {
+  it('says what its price is, how to go on, and what comes next, by tracking number and email', async () => {
+    open(pricedCustomOrder)
+    await expect.element(heading('Your custom order has a price')).toHaveFocus()
+    await expect.element(text('Custom order 7: Bracelet, 2 pieces')).toBeVisible()
+    await expect.element(text('It costs Tsh 45,000.')).toBeVisible()
+    await expect.element(text(/^It is ready on .*4 December/)).toBeVisible()
+    await expect.element(text(/^The price holds until .*18 December/)).toBeVisible()
+    await expect.element(text(/^Our email says how to pay/)).toBeVisible()
+    await expect.element(text('The centre writes: It takes us about a week.')).toBeVisible()
+    expect(steps()).toEqual([
+      'done: Order received',
+      'now: The price',
+      'todo: Payment',
+      'todo: We make your order',
+      'todo: Sent',
+      'todo: Delivered',
+    ])
+    // Its payment is the staff's to record: nothing to correct, cancel or print.
+    await expect.element(button(/ID|Cancel|receipt/)).not.toBeInTheDocument()
+  })
+
+  const at = '2026-11-24T06:00:00.000Z'
+  const reached = (...states: CustomOrderState[]) => ({
+    state: states.at(-1) ?? 'new',
+    steps: states.map((state) => ({ state, at })),
+    note: null,
+  })
+  it.each([
+    [reached(), 'done now todo todo todo todo'],
+    [reached('priced', 'accepted'), 'done done now todo todo todo'],
+    [reached('priced', 'accepted', 'paid'), 'done done done now todo todo'],
+    [reached('priced', 'accepted', 'paid', 'in-work', 'ready'), 'done done done now todo todo'],
+    [reached('priced', 'accepted', 'paid', 'in-work', 'ready', 'sent'), 'done done done done now todo'],
+    [reached('priced', 'paid', 'in-work', 'ready', 'sent', 'done'), 'done done done done done done'],
+    // Fetched at the centre: nothing was sent.
+    [reached('priced', 'paid', 'in-work', 'ready', 'done'), 'done done done done done'],
+    [reached('declined'), 'done failed'],
+  ])('$0.state: $1', async (change, expected) => {
+    open({ ...pricedCustomOrder, ...change })
+    await expect.element(page.getByRole('listitem').first()).toBeVisible()
+    expect(
+      steps()
+        .map((step) => step.split(':')[0])
+        .join(' '),
+    ).toBe(expected)
+  })
+
+  it('in Swahili, with the reason where it was declined', async () => {
+    open({ ...pricedCustomOrder, ...reached('declined'), note: 'Hatuna shanga za zambarau.' }, 'sw')
+    await expect.element(heading('Hatuwezi kutengeneza oda hii')).toBeVisible()
+    await expect.element(text('Kituo kimeandika: Hatuna shanga za zambarau.')).toBeVisible()
+  })
+})
