@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
+import { sendAsVisitor } from '../support/desk.ts'
 import { donatePage } from '../support/partner-page.ts'
 import { redPhoto } from '../support/photo.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
@@ -74,4 +75,32 @@ it('[desk campaigns] on a phone the preview takes the form’s place', async () 
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Edit' }).check()
   expect(await page.getByLabel('Name EN').inputValue()).toBe('A well for the garden')
+})
+
+it('[desk campaigns] news are written, looked at as the mail they become, and sent to those who asked', async () => {
+  await sendAsVisitor('/donations', {
+    ...{ name: 'Neema Mushi', email: 'neema@example.org', amount: 5_000, currencyType: 'TZS', prayer: '' },
+    ...{ campaignId: 1, paymentMethod: 'M-Pesa', transactionId: 'QFG7H8J9N1', wantsNews: true },
+  })
+  stack.execute("update news_subscriptions set confirmed_at = '2026-01-01T00:00:00.000Z'")
+  await signInStaff(stack, context, 'owner', 'Rehema Mollel')
+  await page.goto(`${stack.centre}/desk/campaigns/1`)
+  await page.getByRole('link', { name: 'News' }).click()
+  await page.getByText('1 person asked for news of this campaign.').waitFor()
+  await page.getByLabel('Title EN').fill('The music room has a roof')
+  await page.getByRole('button', { name: 'Look at the mail' }).click()
+  await page.getByText('Please fill in this field.').or(page.locator('[aria-invalid=true]')).first().waitFor()
+  await page.getByLabel('Text EN').fill('It rained, and nobody got wet.\n\nThank you.')
+  await page.reload()
+  expect(await page.getByLabel('Text EN').inputValue()).toContain('nobody got wet')
+  await page.getByRole('button', { name: 'Look at the mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This is the mail' })
+  await dialog.getByText('It rained, and nobody got wet.').waitFor()
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+  await page.getByText('It is on its way to 1 person.').waitFor()
+  expect(await page.getByLabel('Title EN').inputValue()).toBe('')
+  await page.getByText('The music room has a roof').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await stack.findInMail('neema@example.org', /(The music room has a roof)/)
 })

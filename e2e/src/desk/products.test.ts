@@ -111,3 +111,26 @@ it('[desk products] prices of several products are set at once', async () => {
   await page.getByText('2 products are changed.').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Tsh 11,111' }).count()).toBe(2)
 })
+
+it('[desk products] a category gets another name in both languages, and the shop shows it', async () => {
+  await page.setViewportSize(desktop)
+  await signInStaff(stack, context, 'keeper')
+  await page.goto(`${stack.centre}/desk/products`)
+  await page.getByLabel('Choose Jua Necklace').waitFor()
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await page.getByRole('heading', { name: 'Categories', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Change Beadwork' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Beadwork' })
+  await dialog.getByLabel('Category EN').fill('Beads')
+  await dialog.getByLabel('Category SW').fill('Shanga')
+  expect(await axeViolations(page, { within: 'dialog[open]' })).toEqual([])
+  await dialog.getByRole('button', { name: /^Change \d+ products$/ }).click()
+  await page.getByRole('row', { name: /^Beads Shanga/ }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  const products = (await (
+    await fetch(`${stack.centre}/api/products`, { headers: { 'admin-code': 'site' } })
+  ).json()) as {
+    body: { category: { name: string } | null }[]
+  }
+  expect([...new Set(products.body.map(({ category }) => category?.name))]).toEqual(['Beads'])
+})

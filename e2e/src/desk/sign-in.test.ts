@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
 import { sendAsVisitor } from '../support/desk.ts'
 import { context, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { startStack } from '../support/stack.ts'
 import { signInStaff } from '../support/staff.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
@@ -139,4 +140,16 @@ it('[desk] it is read in Swahili, and another language is kept on the device', a
   await heading('Ingia kwenye dawati').waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('sw')
   expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
+})
+
+it('[desk] the samples say how to sign in, and a password is enough', async () => {
+  const samples = await startStack()
+  onTestFinished(() => samples.close())
+  await samples.kill()
+  await samples.restart({ PRINT_CODES: 'on', STAFF_SECOND_FACTOR: 'optional' })
+  await expect.poll(() => samples.printed()).toContain('Sign in at the desk as')
+  const [, email = '', printed = ''] = /as (\S+) with the password (\S+)/.exec(samples.printed()) ?? []
+  await page.goto(`${samples.centre}/desk`)
+  await signIn(email, printed)
+  await page.getByRole('heading', { name: /^Good \w+, Rehema$/ }).waitFor()
 })

@@ -1,30 +1,14 @@
 import { expect, it } from 'vitest'
 import { axeViolations, colorRules } from '../support/audits/axe.ts'
+import { give } from '../support/desk.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 
-const give = async (transactionId: string, amount: number) => {
-  const response = await context.request.post(`${stack.centre}/api/donations`, {
-    headers: { 'admin-code': 'site' },
-    data: {
-      name: 'Neema Mushi',
-      email: 'neema@example.org',
-      amount,
-      currencyType: 'TZS',
-      prayer: '',
-      campaignId: 1,
-      paymentMethod: 'M-Pesa',
-      transactionId,
-    },
-  })
-  expect(response.status()).toBe(201)
-}
-
 it('[desk today] shows what waits and what came in, and leads to each list', async () => {
-  await give('QFG7H8J9K1', 25_000)
-  await give('QFG7H8J9K2', 10_000)
+  await give({ transactionId: 'QFG7H8J9K1', amount: 25_000 })
+  await give({ transactionId: 'QFG7H8J9K2', amount: 10_000 })
   stack.execute(
     "update payment_claims set created_at = '2026-01-05T09:00:00.000Z' where transaction_id = ?",
     'QFG7H8J9K2',

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import { page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
-import { beginGift, fillCart, goToPayment, heading, openSite, waitForHydration } from '../support/site.ts'
+import {
+  beginGift,
+  fillCart,
+  goToPayment,
+  heading,
+  openSite,
+  reviewCustomOrder,
+  waitForHydration,
+} from '../support/site.ts'
 
 usePage(touchPhone)
 
@@ -75,6 +83,27 @@ describe('[payments] where a gift or an order is', () => {
     await page.getByRole('button', { name: 'Find my order' }).tap()
     await state('Your order is on its way').waitFor()
     await receipt().waitFor()
+    expect(pageErrors).toEqual([])
+  })
+
+  it('a custom order: from its last screen, then by its two fields with the price that the centre named', async () => {
+    await openSite(page, `${stack.centre}/marketplace`)
+    await reviewCustomOrder(page)
+    await page.getByRole('button', { name: 'Submit custom order' }).tap()
+    await page.getByRole('link', { name: 'See where your order is' }).tap()
+    await state('We have your custom order').waitFor()
+    await page.getByText('Until you agree, there is nothing to pay.', { exact: false }).waitFor()
+    const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))
+
+    await stack.command('price', '1', '--price', '45000', '--note', 'It takes us about a week.')
+    await page.getByRole('button', { name: 'Look for another' }).tap()
+    await page.getByRole('radio', { name: 'My order' }).check({ force: true })
+    await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
+    await page.getByLabel('The email you gave us').fill(hash.get('email') ?? '')
+    await page.getByRole('button', { name: 'Find my order' }).press('Enter')
+    await state('Your custom order has a price').waitFor()
+    await page.getByText('It costs Tsh 45,000.').waitFor()
+    await page.getByText('It takes us about a week.', { exact: false }).waitFor()
     expect(pageErrors).toEqual([])
   })
 

@@ -21,6 +21,7 @@ import { readClientsFile } from './partner-sites/partner-sites.ts'
 import type { Config } from './config/config.ts'
 import { addContactRoutes } from './contact/contact-routes.ts'
 import { readContentFile, readContentFiles } from './content/content-files.ts'
+import { contentAgreement } from './content/content-agreement.ts'
 import { addContentStaffRoutes } from './content/content-staff-routes.ts'
 import { openContent } from './content/content-store.ts'
 import { limitsOf } from './content/limits.ts'
@@ -219,7 +220,12 @@ export const createApp = async (
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })
     const { readMember } = staffMembers({ db, now, secondFactor })
     addTeamRoutes(http, { team: services.team, readMember, isHttps })
-    addContentStaffRoutes(http, { content, db })
+    const agreement = contentAgreement({
+      ...{ db, now, content, publicUrl },
+      centreName: () => centre().name,
+      onEmailQueued: outbox.wake,
+    })
+    addContentStaffRoutes(http, { content, agreement, db })
     addActivityRoutes(http, { db, timeZone: () => centre().timeZone })
     addAccountRoutes(http, { signUp, signIn, account, isHttps })
     addContactRoutes(http, services.contact)

@@ -19,16 +19,40 @@ export const activityGroups = {
 } as const satisfies Record<string, readonly SecurityEventKind[]>
 export type ActivityGroup = keyof typeof activityGroups
 
-/** Activity older than the entry with the number `after`, newest first. Days are the centre's. */
-export const activityQuery = v.object({
-  after: v.optional(digits(maxRecordId)),
-  pageSize: v.optional(digits(100), '50'),
+/** Of a record that somebody changed: what it was, and what it is. */
+export const recordChange = v.object({
+  field: v.picklist([
+    'name',
+    'price',
+    'category',
+    'hidden',
+    'target',
+    'openingBalance',
+    'starts',
+    'ends',
+    'archived',
+    'generalFund',
+    'role',
+  ]),
+  from: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+  to: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+})
+export type RecordChange = v.InferOutput<typeof recordChange>
+
+const activityFilter = {
   group: v.optional(v.picklist(Object.keys(activityGroups) as ActivityGroup[])),
   /** An account's number. */
   person: v.optional(digits(maxRecordId)),
   from: v.optional(day),
   to: v.optional(day),
+}
+/** Activity older than the entry with the number `after`, newest first. Days are the centre's. */
+export const activityQuery = v.object({
+  after: v.optional(digits(maxRecordId)),
+  pageSize: v.optional(digits(100), '50'),
+  ...activityFilter,
 })
+export const activityExportQuery = v.object(activityFilter)
 export type ActivityQuery = v.InferInput<typeof activityQuery>
 
 /** An entry of the security log, with the name that its account has now. */
@@ -37,6 +61,11 @@ export const activity = v.object({
   kind: v.picklist(securityEventKinds),
   /** Null if nobody was signed in, or the account is gone. */
   person: v.nullable(v.object({ firstName: v.string(), lastName: v.string(), isStaff: v.boolean() })),
+  /** The record as it is now: a payment's amount and payer, a name. Null where there is none, or it is gone. */
+  subject: v.nullable(v.object({ name: v.string(), amount: v.nullable(v.number()) })),
+  /** Of a decision about a payment: the proof, or the reason. */
+  note: v.nullable(v.string()),
+  changes: v.array(recordChange),
 })
 export type Activity = v.InferOutput<typeof activity>
 
@@ -44,4 +73,9 @@ export const listActivity: Call<{ query: ActivityQuery }, Activity[]> = {
   method: 'GET',
   path: '/api/staff/activity',
   output: v.array(activity),
+}
+export const exportActivity: Call<{ query: v.InferInput<typeof activityExportQuery> }, string> = {
+  method: 'GET',
+  path: '/api/staff/activity.csv',
+  output: v.string(),
 }

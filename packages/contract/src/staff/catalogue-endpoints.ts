@@ -79,6 +79,14 @@ export const catalogueEndpoints = {
     body: products.productChanges,
     errors: [...list.errors, 'product_not_found', 'out_of_stock', 'state_changed'],
   },
+  changeCategory: {
+    ...products.changeCategory,
+    ...list,
+    summary:
+      'Rename a category of products, put it together with another one, or take its products out of it',
+    body: products.categoryChange,
+    errors: [...list.errors, 'state_changed'],
+  },
   moveProduct: {
     ...products.moveProduct,
     ...list,

@@ -79,6 +79,31 @@ export type ContentVersion = v.InferOutput<typeof contentVersion>
 export const storedContent = v.object({ ...contentVersion.entries, value: v.unknown() })
 export type StoredContent = v.InferOutput<typeof storedContent>
 
+/** Other payment numbers that an owner asked for. They count once a second owner has agreed. */
+export const contentProposal = v.object({
+  id: v.number(),
+  by: v.string(),
+  /** Whether the caller asked for them; somebody else has to agree. */
+  isYours: v.boolean(),
+  at: v.string(),
+  note: v.string(),
+  /** The content as it will be. */
+  value: v.unknown(),
+})
+export type ContentProposal = v.InferOutput<typeof contentProposal>
+/** The newest version, and what waits for a second owner. */
+export const currentContent = v.object({
+  ...storedContent.entries,
+  proposal: v.nullable(contentProposal),
+  /**
+   * The other owners' names. Unless it is empty, other payment numbers (`centre` and its `payment`) need one of them to agree; whatever
+   * else was changed counts at once.
+   */
+  askedOwners: v.array(v.string()),
+})
+export type CurrentContent = v.InferOutput<typeof currentContent>
+export const contentAgreement = v.object({ proposal: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
 /** Versions before the one with the number `after`, newest first. */
 export const contentVersionsQuery = v.object({
   after: v.optional(digits(maxInteger)),
@@ -96,15 +121,26 @@ export type PartnerSiteUse = v.InferOutput<typeof partnerSiteUse>
 
 type KeyRequest = { params: { key: ContentKey } }
 
-export const getContent: Call<KeyRequest, StoredContent> = {
+export const getContent: Call<KeyRequest, CurrentContent> = {
   method: 'GET',
   path: '/api/staff/content/:key',
-  output: storedContent,
+  output: currentContent,
 }
-export const changeContent: Call<KeyRequest & { body: ContentChange }, StoredContent> = {
+export const changeContent: Call<KeyRequest & { body: ContentChange }, CurrentContent> = {
   method: 'PUT',
   path: '/api/staff/content/:key',
-  output: storedContent,
+  output: currentContent,
+}
+type AgreementRequest = KeyRequest & { body: v.InferInput<typeof contentAgreement> }
+export const agreeToContent: Call<AgreementRequest, CurrentContent> = {
+  method: 'POST',
+  path: '/api/staff/content/:key/agree',
+  output: currentContent,
+}
+export const declineContent: Call<AgreementRequest, CurrentContent> = {
+  method: 'POST',
+  path: '/api/staff/content/:key/decline',
+  output: currentContent,
 }
 export const listContentVersions: Call<
   KeyRequest & { query: v.InferInput<typeof contentVersionsQuery> },
@@ -119,12 +155,14 @@ export const getContentVersion: Call<{ params: { key: ContentKey; version: numbe
   path: '/api/staff/content/:key/versions/:version',
   output: storedContent,
 }
-export const restoreContent: Call<KeyRequest & { body: v.InferInput<typeof contentRestore> }, StoredContent> =
-  {
-    method: 'POST',
-    path: '/api/staff/content/:key/restore',
-    output: storedContent,
-  }
+export const restoreContent: Call<
+  KeyRequest & { body: v.InferInput<typeof contentRestore> },
+  CurrentContent
+> = {
+  method: 'POST',
+  path: '/api/staff/content/:key/restore',
+  output: currentContent,
+}
 export const listPartnerSiteUses: Call<NoRequest, PartnerSiteUse[]> = {
   method: 'GET',
   path: '/api/staff/partner-sites/uses',

@@ -20,16 +20,31 @@ export const centreEndpoints = {
   getContent: {
     ...content.getContent,
     ...list,
-    summary: "The newest version of one part of the centre's content",
+    summary: "The newest version of one part of the centre's content, and what waits for a second owner",
     params: content.contentParams,
   },
   changeContent: {
     ...content.changeContent,
     ...change,
-    summary: "Change a part of the centre's content; it takes effect at once",
+    summary:
+      "Change a part of the centre's content; it takes effect at once, but for payment numbers, to which a second owner has to agree",
     params: content.contentParams,
     body: content.contentChange,
     bodyLimitBytes: 1_000_000,
+  },
+  agreeToContent: {
+    ...content.agreeToContent,
+    ...change,
+    summary: 'Agree to the payment numbers that another owner asked for; they take effect at once',
+    params: content.contentParams,
+    body: content.contentAgreement,
+  },
+  declineContent: {
+    ...content.declineContent,
+    ...change,
+    summary: 'Decline the payment numbers that another owner asked for, or withdraw your own request',
+    params: content.contentParams,
+    body: content.contentAgreement,
   },
   listContentVersions: {
     ...content.listContentVersions,
@@ -135,5 +150,13 @@ export const centreEndpoints = {
     ...list,
     summary: 'Who did what, newest first',
     query: activity.activityQuery,
+  },
+  exportActivity: {
+    ...activity.exportActivity,
+    ...list,
+    summary: 'The same activity as a CSV file',
+    query: activity.activityExportQuery,
+    bare: true,
+    contentType: 'text/csv',
   },
 } satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { languageCodes } from '../values/languages.ts'
 import { translationsOf } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
@@ -42,10 +43,42 @@ export type CampaignNews = v.InferOutput<typeof campaignNews>
 
 export const newsQuery = v.object(paging)
 
+/** Who gets a campaign's news, and what they got. */
+export const newsOfCampaign = v.object({
+  /** Whoever asked for them and confirmed the address. */
+  readers: v.number(),
+  /** The latest {@link maxLatestNews}, newest first. */
+  latest: v.array(campaignNews),
+})
+export type NewsOfCampaign = v.InferOutput<typeof newsOfCampaign>
+export const maxLatestNews = 50
+
+/** The email as its readers get it, in each language. */
+export const newsPreview = v.array(
+  v.object({
+    language: v.picklist(languageCodes),
+    /** How many read it in this language. */
+    readers: v.number(),
+    subject: v.string(),
+    text: v.string(),
+  }),
+)
+export type NewsPreview = v.InferOutput<typeof newsPreview>
+
 export const sendCampaignNews: Call<RecordRequest & { body: CampaignNewsInput }, CampaignNews> = {
   method: 'POST',
   path: '/api/staff/campaigns/:id/news',
   output: campaignNews,
+}
+export const getNewsOfCampaign: Call<RecordRequest, NewsOfCampaign> = {
+  method: 'GET',
+  path: '/api/staff/campaigns/:id/news',
+  output: newsOfCampaign,
+}
+export const previewCampaignNews: Call<RecordRequest & { body: CampaignNewsInput }, NewsPreview> = {
+  method: 'POST',
+  path: '/api/staff/campaigns/:id/news/preview',
+  output: newsPreview,
 }
 export const listCampaignNews: Call<{ query: v.InferInput<typeof newsQuery> }, CampaignNews[]> = {
   method: 'GET',
@@ -64,6 +97,23 @@ export const newsEndpoints = {
     success: 201,
     errors: [...refusals, 'validation_failed', 'campaign_not_found', 'idempotency_key_reused'],
     idempotent: true,
+  },
+  getNewsOfCampaign: {
+    ...getNewsOfCampaign,
+    ...forStaff,
+    summary: 'How many asked for news of a campaign, and what they got, newest first',
+    params: recordParams,
+    success: 200,
+    errors: [...refusals, 'not_found'],
+  },
+  previewCampaignNews: {
+    ...previewCampaignNews,
+    ...forStaff,
+    summary: 'News of a campaign as the email that its readers would get; nothing is sent',
+    params: recordParams,
+    body: campaignNewsInput,
+    success: 200,
+    errors: [...refusals, 'validation_failed', 'not_found'],
   },
   listCampaignNews: {
     ...listCampaignNews,

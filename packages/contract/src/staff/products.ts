@@ -125,12 +125,25 @@ export const productSummary = v.object({
   shown: v.number(),
   hidden: v.number(),
   low: v.number(),
-  /** With the name in other languages, as one of its products has it. */
+  /** With the name in other languages, as one of its products has it, and how many products it has. */
   categories: v.array(
-    v.object({ name: v.string(), translations: v.optional(translationsOf({ name: v.string() })) }),
+    v.object({
+      name: v.string(),
+      translations: v.optional(translationsOf({ name: v.string() })),
+      products: v.number(),
+    }),
   ),
 })
 export type ProductSummary = v.InferOutput<typeof productSummary>
+
+/** Another name for a category, for all of its products at once; an empty one takes them out of it. A name that exists puts both together. */
+export const categoryChange = v.object({
+  /** As it was read: if nothing has this name any more, somebody else was faster. */
+  name: requiredLine(100, 'name_required'),
+  newName: line(100),
+  translations: v.optional(translationsOf({ name: line(100) }), {}),
+})
+export type CategoryChange = v.InferOutput<typeof categoryChange>
 
 /** Prices, stocks and what is shown, of several products at once. */
 export const bulkInput = v.object({
@@ -198,6 +211,11 @@ export const listStaffProducts: Call<{ query: StaffProductQuery }, StaffProduct[
   method: 'GET',
   path: '/api/staff/products',
   output: v.array(staffProduct),
+}
+export const changeCategory: Call<{ body: v.InferInput<typeof categoryChange> }, ProductSummary> = {
+  method: 'POST',
+  path: '/api/staff/product-categories',
+  output: productSummary,
 }
 export const getProductSummary: Call<NoRequest, ProductSummary> = {
   method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { addDays } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { day } from '../values/day.ts'
 
@@ -13,9 +14,9 @@ const isInOrder = ({ from, to }: { from: string; to: string }): boolean =>
   !v.is(day, from) || (from <= to && to < addDays(from, maxReportDays))
 const notInOrder: FieldErrorKey = 'day_range_invalid'
 
-/** A range of days at the centre, both included. */
+/** A range of days at the centre, both included; of one campaign alone if it is named. */
 export const reportQuery = v.pipe(
-  v.object({ from: day, to: day }),
+  v.object({ from: day, to: day, campaign: v.optional(digits(maxRecordId)) }),
   v.forward(
     v.check((range) => isInOrder(range), notInOrder),
     ['to'],
@@ -27,7 +28,8 @@ const money = v.object({ count: v.number(), sum: v.number() })
 
 /**
  * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which their payer sent them,
- * less what was sent back of them until now. `refunds` are those that were made in the range, of whatever payment.
+ * less what was sent back of them until now. `refunds` are those that were made in the range, of whatever payment. A report of one
+ * campaign has its gifts alone: nothing of the shop, and no unclaimed money.
  */
 export const staffReport = v.object({
   from: v.string(),

@@ -1,17 +1,26 @@
+import { useConnection } from '@charity-kit/client/react'
 import {
   activityGroups,
+  exportActivity,
+  formatDate,
+  formatNumber,
+  formatTzs,
   listActivity,
   listTeam,
   type Activity,
   type ActivityGroup,
+  type RecordChange,
 } from '@charity-kit/contract'
 import { Button, Field, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { downloadFile } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
-import { ChoiceChip, FilterChips } from '../parts/filter-chips.tsx'
+import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useActivityMessages } from './messages.ts'
@@ -27,17 +36,16 @@ export const ActivityRoom = () => {
   const team = useCall(listTeam, {})
   const { group, person, from, to } = filters
   const chosenGroup = groups.find((each) => each === group)
-  const activity = usePages(listActivity, {
-    query: {
-      ...(chosenGroup && { group: chosenGroup }),
-      ...(person && { person }),
-      ...(from && { from }),
-      ...(to && { to }),
-    },
-  })
+  const query = {
+    ...(chosenGroup && { group: chosenGroup }),
+    ...(person && { person }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const activity = usePages(listActivity, { query })
   const members = team.status === 'ready' ? team.value.members : []
   return (
-    <Page title={t.title} subtitle={t.subtitle}>
+    <Page title={t.title} subtitle={t.subtitle} actions={<ExportButton query={query} />}>
       <FilterChips label={t.filters}>
         <ChoiceChip
           name={t.what}
@@ -57,20 +65,22 @@ export const ActivityRoom = () => {
             setFilter('person', value)
           }}
         />
+        <MoreChip count={[from, to].filter(Boolean).length}>
+          <div className="dk-form">
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                type="date"
+                label={t[name]}
+                value={filters[name] ?? ''}
+                onChange={(day) => {
+                  setFilter(name, day || undefined)
+                }}
+              />
+            ))}
+          </div>
+        </MoreChip>
       </FilterChips>
-      <div className="dk-two">
-        {(['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            type="date"
-            label={t[name]}
-            value={filters[name] ?? ''}
-            onChange={(day) => {
-              setFilter(name, day || undefined)
-            }}
-          />
-        ))}
-      </div>
       <ResourceState resource={activity} failed={t.failed} onRetry={activity.retry}>
         {(items) =>
           items.length === 0 ? (
@@ -93,13 +103,34 @@ export const ActivityRoom = () => {
   )
 }
 
+const ExportButton = ({ query }: { query: Record<string, string | undefined> }) => {
+  const t = useActivityMessages()
+  const { apiBase } = useConnection()
+  const [state, setState] = useState<'running' | 'failed'>()
+  const download = async () => {
+    setState('running')
+    const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const path = `${exportActivity.path}?${String(new URLSearchParams(set))}` as const
+    const isDone = await downloadFile({ path }, apiBase, 'activity.csv')
+    setState(isDone ? undefined : 'failed')
+  }
+  return (
+    <>
+      {state === 'failed' && <span role="alert">{t.notExported}</span>}
+      <Button variant="line" busy={state === 'running'} onClick={() => void download()}>
+        <DeskIcon name="download" />
+        {t.exportIt}
+      </Button>
+    </>
+  )
+}
+
 /** Under the day on which each happened. */
 const Days = ({ items }: { items: readonly Activity[] }) => {
   const t = useActivityMessages()
   const language = useLanguage()
-  const dayFormat = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric' })
-  const dayOf = ({ createdAt }: Activity) => dayFormat.format(new Date(createdAt))
-  const today = dayFormat.format(new Date())
+  const dayOf = ({ createdAt }: Activity) => formatDate(createdAt, language)
+  const today = formatDate(new Date().toISOString(), language)
   const days = [...new Set(items.map(dayOf))]
   return days.map((day) => (
     <section key={day} aria-label={day}>
@@ -118,7 +149,7 @@ const Days = ({ items }: { items: readonly Activity[] }) => {
 const Entry = ({ entry }: { entry: Activity }) => {
   const t = useActivityMessages()
   const language = useLanguage()
-  const { person, account, kind, network, count, createdAt } = entry
+  const { person, account, kind, network, note, count, createdAt, changes } = entry
   const name = person
     ? `${person.firstName} ${person.lastName}`
     : account !== null
@@ -126,18 +157,49 @@ const Entry = ({ entry }: { entry: Activity }) => {
       : kind === 'command'
         ? t.commandLine
         : t.nobody
-  const sentence = sentenceOf(entry, t)
   const href = linkOf(entry)
-  const notes = [...(count > 1 ? [t.times(count)] : []), ...(network === null ? [] : [t.network(network)])]
+  const [before, about, after] = sentenceOf(entry, t)
+  const notes = [
+    ...(note === null ? [] : [note]),
+    ...(count > 1 ? [t.times(count)] : []),
+    ...(network === null ? [] : [t.network(network)]),
+  ]
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <li>
       <Face name={name} small />
       <span>
-        <b>{name}</b> {href === undefined ? sentence : <Link href={href}>{sentence}</Link>}
+        <b>{name}</b> {before}
+        {href === undefined ? about : <Link href={href}>{about}</Link>}
+        {after}
+        {changes.map((change) => (
+          <Change key={change.field} change={change} />
+        ))}
         {notes.length > 0 && <small className="ch-muted">{notes.join(', ')}</small>}
       </span>
       <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
     </li>
+  )
+}
+
+const amountFields: readonly RecordChange['field'][] = ['price', 'target', 'openingBalance']
+const dayFields: readonly RecordChange['field'][] = ['starts', 'ends']
+
+/** "Price: Tsh 14,000 to Tsh 15,000" */
+const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
+  const t = useActivityMessages()
+  const language = useLanguage()
+  const shown = (value: RecordChange['from']) => {
+    if (value === null || value === '') return t.nothing
+    if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (typeof value === 'number')
+      return amountFields.includes(field) ? formatTzs(value) : formatNumber(value)
+    if (field === 'role') return t.roles[value] ?? value
+    return dayFields.includes(field) ? formatDate(value, language) : value
+  }
+  return (
+    <small>
+      {t.fields[field]}: <del>{shown(from)}</del> {t.becomes} <ins>{shown(to)}</ins>
+    </small>
   )
 }

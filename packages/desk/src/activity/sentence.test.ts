@@ -1,19 +1,41 @@
+import { endpoints, type Endpoint } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { activity as en } from '../i18n/en/activity.ts'
+import { activity as sw } from '../i18n/sw/activity.ts'
 import { linkOf, sentenceOf } from './sentence.ts'
+
+const baraka = { name: 'Baraka Mollel', amount: 50_000 }
+const bracelet = { name: 'Kanga Bracelet', amount: null }
 
 describe('[desk activity] entries', () => {
   it.each([
-    ['staff-call', 'verifyPayment 17', 'verified payment 17', '/payments/17'],
-    ['staff-call', 'changeContent centre', 'changed the centre: centre', '/centre/versions/centre'],
-    ['staff-call', 'someNewCall 3', 'did: someNewCall 3', undefined],
-    ['staff-call', 'importStatement', 'imported a statement', undefined],
-    ['staff-call', 'priceCustomOrder 4', 'named a price for custom order 4', '/orders/custom/4'],
-    ['signed-in', '', 'signed in', undefined],
-    ['command', 'verify 17', 'ran the command verify 17', undefined],
-    ['refused', 'forbidden', 'was refused: forbidden', undefined],
-  ] as const)('%s %s: %s', (kind, detail, sentence, link) => {
-    expect(sentenceOf({ kind, detail }, en)).toBe(sentence)
+    ['staff-call', 'verifyPayment 17', null, 'verified payment 17', '/payments/17'],
+    ['staff-call', 'verifyPayment 17', baraka, 'verified Tsh 50,000 from Baraka Mollel', '/payments/17'],
+    ['staff-call', 'changeProduct 3', bracelet, 'changed Kanga Bracelet', '/products/3'],
+    ['staff-call', 'changeContent centre', null, 'changed Numbers and contacts', '/centre/versions/centre'],
+    ['staff-call', 'assignLineToPayment 4', null, 'gave line 4 to a payment', undefined],
+    ['staff-call', 'someNewCall 3', null, 'did: someNewCall 3', undefined],
+    ['staff-call', 'importStatement', null, 'imported a statement', undefined],
+    ['staff-call', 'priceCustomOrder 4', null, 'named a price for custom order 4', '/orders/custom/4'],
+    ['signed-in', '', null, 'signed in', undefined],
+    ['command', 'verify 17', null, 'ran the command verify 17', undefined],
+    ['refused', 'forbidden', null, 'was refused: the role does not allow it', undefined],
+    ['refused', 'otp_invalid', null, 'was refused: otp_invalid', undefined],
+  ] as const)('%s %s %j: %s', (kind, detail, subject, sentence, link) => {
+    expect(sentenceOf({ kind, detail, subject }, en).join('')).toBe(sentence)
     expect(linkOf({ kind, detail })).toBe(link)
+  })
+
+  const recorded = Object.entries<Endpoint>(endpoints)
+    .filter(([, { role, method, contentType }]) => role === 'staff' && (method !== 'GET' || contentType))
+    .map(([name]) => name)
+  // They change nothing, or are recorded as a kind of their own.
+  const others = /^(?:search|preview)/
+
+  it.each([
+    ['English', en],
+    ['Swahili', sw],
+  ])('every call that is recorded has words in %s', (_language, { calls }) => {
+    expect(recorded.filter((name) => !others.test(name) && !(name in calls))).toEqual([])
   })
 })

@@ -1,31 +1,64 @@
-import type { Activity } from '@charity-kit/contract'
+import { formatTzs, type Activity } from '@charity-kit/contract'
 import type { ActivityMessages } from '../i18n/en/activity.ts'
 
-type Entry = Pick<Activity, 'kind' | 'detail'>
+type Entry = Pick<Activity, 'kind' | 'detail' | 'subject'>
+type RecordNoun = keyof ActivityMessages['records']
 
-/** What somebody did, after their name: "verified payment 17". */
-export const sentenceOf = ({ kind, detail }: Entry, t: ActivityMessages): string => {
-  if (kind === 'refused') return t.refused(detail)
-  if (kind === 'command') return t.command(detail)
-  const plain = t.kinds[kind]
-  if (plain !== undefined) return plain
-  const [call = '', subject = ''] = detail.split(' ')
-  return t.calls[call]?.(subject) ?? t.otherCall(detail)
+/** Which record the number after a call is of, and the page that shows it; the first one that fits. */
+const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string])[] = [
+  [/Line/, 'line'],
+  [/CustomOrder/, 'customOrder', '/orders/custom'],
+  [/Order/, 'order', '/orders'],
+  [/Payment|Reversal|Receipt/, 'payment', '/payments'],
+  [/CampaignNews/, 'campaign', '/campaigns'],
+  [/Campaign/, 'campaign', '/campaigns'],
+  [/^deleteProduct$/, 'product'],
+  [/Product/, 'product', '/products'],
+  [/Message/, 'message', '/messages'],
+  [/Import/, 'import'],
+  [/WallEntry/, 'wallEntry'],
+  [/Email/, 'mail'],
+  [/Invitation/, 'invitation'],
+  [/Member/, 'member'],
+]
+const recordOf = (call: string) => records.find(([pattern]) => pattern.test(call))
+
+/** "Tsh 50,000 from Baraka Mollel", "Kanga Bracelet", or "payment 17" if that is all that is known. */
+const nameOf = ({ subject, detail }: Entry, t: ActivityMessages): string => {
+  const [call = '', id = ''] = detail.split(' ')
+  if (call.endsWith('Content')) return t.parts[id] ?? id
+  if (!subject) {
+    const noun = recordOf(call)?.[1]
+    return noun ? t.records[noun](id) : id
+  }
+  if (subject.amount === null) return subject.name
+  return subject.name === ''
+    ? formatTzs(subject.amount)
+    : t.amountFrom(formatTzs(subject.amount), subject.name)
 }
 
-const rooms: readonly (readonly [call: RegExp, path: string])[] = [
-  [/Payment$|Reversal$/, '/payments'],
-  [/^(?:markOrder)/, '/orders'],
-  [/CustomOrder/, '/orders/custom'],
-  [/^changeProduct$/, '/products'],
-  [/^changeCampaign$/, '/campaigns'],
-]
+/** What somebody did, after their name: the words before the record's name, the name, and those after it. */
+export const sentenceOf = (
+  entry: Entry,
+  t: ActivityMessages,
+): readonly [before: string, name: string, after: string] => {
+  const { kind, detail } = entry
+  const [call = '', id] = detail.split(' ')
+  const sentence =
+    kind === 'refused'
+      ? t.refused(t.refusals[detail] ?? detail)
+      : kind === 'command'
+        ? t.command(detail)
+        : (t.kinds[kind] ?? t.calls[call] ?? t.otherCall(detail))
+  const [before = '', after] = sentence.split('{}')
+  return after === undefined || id === undefined ? [before, '', ''] : [before, nameOf(entry, t), after]
+}
 
 /** The page of what it is about; undefined if there is none. */
-export const linkOf = ({ kind, detail }: Entry): string | undefined => {
-  const [call = '', subject] = detail.split(' ')
-  if (kind !== 'staff-call' || subject === undefined) return undefined
-  if (call.endsWith('Content')) return `/centre/versions/${subject}`
-  const room = rooms.findLast(([pattern]) => pattern.test(call))
-  return room && `${room[1]}/${subject}`
+export const linkOf = ({ kind, detail }: Pick<Entry, 'kind' | 'detail'>): string | undefined => {
+  const [call = '', id] = detail.split(' ')
+  if (kind !== 'staff-call' || id === undefined) return undefined
+  if (call.endsWith('Content')) return `/centre/versions/${id}`
+  const path = recordOf(call)?.[2]
+  return path && `${path}/${id}`
 }

@@ -146,7 +146,9 @@ const EmbedCard = ({ id }: { id: number }) => {
   ].join('\n')
   return (
     <FormCard title={t.onAWebsite}>
-      <CopyField label={t.snippet} value={snippet} note={t.snippetNote} copyable />
+      <div className="dk-code">
+        <CopyField label={t.snippet} value={snippet} note={t.snippetNote} copyable />
+      </div>
       <CopyField label={t.link} value={`${origin}/donate?campaign=${String(id)}`} copyable />
     </FormCard>
   )

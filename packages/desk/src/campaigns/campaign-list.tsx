@@ -109,7 +109,7 @@ const useColumns = (): Column<StaffCampaign>[] => {
     { id: 'until', header: t.until, cell: ({ ends }) => formatDate(ends, language) },
     {
       id: 'state',
-      header: t.states,
+      header: t.stateName,
       card: 'hidden',
       cell: (campaign) => <CampaignBadge campaign={campaign} />,
     },

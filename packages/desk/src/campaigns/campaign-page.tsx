@@ -7,9 +7,9 @@ import {
   listCampaigns,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useForm, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, ResourceState, useForm, useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -90,17 +90,6 @@ const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <div className="dk-campaign" data-view={view}>
-      <div className="dk-campaign__views">
-        <Segmented
-          label={t.view}
-          value={view}
-          choices={[
-            ['edit', t.edit],
-            ['preview', t.asGiversSeeIt],
-          ]}
-          onChange={setView}
-        />
-      </div>
       <FormPage
         {...page}
         back={{ href: '/campaigns', text: t.back }}
@@ -109,6 +98,19 @@ const CampaignFormPage = ({ form, base, notice, ...page }: CampaignFormPageProps
         isSaving={form.submitting}
         changes={form.changes}
         onReset={form.reset}
+        lead={
+          <div className="dk-campaign__views">
+            <Segmented
+              label={t.view}
+              value={view}
+              choices={[
+                ['edit', t.edit],
+                ['preview', t.asGiversSeeIt],
+              ]}
+              onChange={setView}
+            />
+          </div>
+        }
         aside={<CampaignPreview values={form.values} base={base} />}
       >
         {notice}
@@ -215,7 +217,14 @@ const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
       base={base}
       title={base.name}
       badge={<CampaignBadge campaign={base} />}
-      actions={<StateActions campaign={base} onSaved={onSaved} />}
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'line' })} href={`/campaigns/${String(base.id)}/news`}>
+            {t.news}
+          </Link>
+          <StateActions campaign={base} onSaved={onSaved} />
+        </>
+      }
       notice={notice}
       saveText={t.publish}
     />

@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignPage, NewCampaignPage } from './campaign-page.tsx'
+import { NewsPage } from './news-page.tsx'
 
 /** What the centre collects for. */
 export const CampaignsRoom = () => (
@@ -8,6 +9,7 @@ export const CampaignsRoom = () => (
     <Route path="/campaigns/new">
       <NewCampaignPage />
     </Route>
+    <Route path="/campaigns/:id/news">{({ id }) => <NewsPage key={id} id={Number(id)} />}</Route>
     <Route path="/campaigns/:id">{({ id }) => <CampaignPage key={id} id={Number(id)} />}</Route>
     <Route>
       <CampaignList />

@@ -1,4 +1,4 @@
-import { Button, Field, Icon } from '@charity-kit/ui'
+import { Button, Field, Icon, Select } from '@charity-kit/ui'
 import { useCentreMessages } from './messages.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
 
@@ -14,6 +14,11 @@ const structural = new Set([
   'timeZone',
   'qrPayload',
 ])
+/** What the site can draw. */
+const drawings: Partial<Record<string, readonly string[]>> = {
+  mark: ['sun', 'leaf', 'window', 'waves', 'path'],
+  picture: ['play', 'learn', 'craft', 'family'],
+}
 const isLong = (name: string, text: string) =>
   text.length > 70 || ['text', 'answer', 'description', 'descriptions', 'paragraphs'].includes(name)
 
@@ -52,6 +57,18 @@ export const ContentFields = (props: FieldsProps) => {
       />
     )
   const text = typeof value === 'string' ? value : ''
+  const choices = drawings[name]
+  if (choices)
+    return (
+      <Select
+        label={label}
+        value={text}
+        error={error}
+        placeholder={t.nothing}
+        choices={choices.map((choice) => [choice, t.drawings[choice] ?? choice] as const)}
+        onChange={set}
+      />
+    )
   return (
     <Field label={label} value={text} error={error} onChange={set} {...(isLong(name, text) && { rows: 3 })} />
   )

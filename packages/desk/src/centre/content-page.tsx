@@ -1,4 +1,10 @@
-import { getContent, type ContentKey } from '@charity-kit/contract'
+import {
+  formatDate,
+  getContent,
+  type ContentKey,
+  type ContentVersion,
+  type CurrentContent,
+} from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -9,9 +15,10 @@ import { SaveBar } from '../parts/form-page.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Page } from '../parts/page.tsx'
+import { Note } from '../parts/signals.tsx'
 import { TabRow } from '../parts/tab-row.tsx'
 import { useCentreMessages } from './messages.ts'
-import { useContentEdit, type ContentEdit, type StoredContent } from './use-content.ts'
+import { useContentEdit, type ContentEdit } from './use-content.ts'
 import './centre.css'
 
 const formId = 'dk-content'
@@ -27,7 +34,7 @@ interface ContentPageProps {
 /** A part of the centre with its tabs: what is stored, its fields, and what is not published yet at the foot. */
 export const ContentPage = (props: ContentPageProps) => {
   const t = useCentreMessages()
-  const content = useCall(getContent, { params: { key: props.contentKey } })
+  const content = useCall(getContent, { params: { key: props.contentKey } }, { refreshEvery: 30_000 })
   if (content.status === 'ready') return <Editor key={props.contentKey} {...props} stored={content.value} />
   return (
     <Page title={t.title}>
@@ -45,7 +52,7 @@ const Editor = ({
   actions,
   subtitle,
   stored,
-}: ContentPageProps & { stored: StoredContent }) => {
+}: ContentPageProps & { stored: CurrentContent }) => {
   const t = useCentreMessages()
   const desk = useDeskMessages()
   const edit = useContentEdit(contentKey, stored)
@@ -56,7 +63,6 @@ const Editor = ({
       void edit.publish()
     },
   })
-  const isOutdated = stored.version > edit.base.version
   return (
     <Page
       title={t.title}
@@ -71,15 +77,17 @@ const Editor = ({
         </>
       }
       foot={
-        <SaveBar
-          formId={formId}
-          changes={edit.changes}
-          isSaving={edit.isSaving}
-          saveText={t.publish}
-          onReset={() => {
-            edit.reset()
-          }}
-        />
+        edit.changes > 0 && (
+          <SaveBar
+            formId={formId}
+            changes={edit.changes}
+            isSaving={edit.isSaving}
+            saveText={edit.needsAgreement ? t.askAgreement : t.publish}
+            onReset={() => {
+              edit.reset()
+            }}
+          />
+        )
       }
     >
       <CentreTabs />
@@ -93,24 +101,35 @@ const Editor = ({
           if (edit.changes > 0) void edit.publish()
         }}
       >
-        {edit.error && (
-          <Alert tone="error">
-            {errorText(edit.error, desk)}
-            {isOutdated && (
-              <Button
-                variant="line"
-                onClick={() => {
-                  edit.reset(stored)
-                }}
-              >
-                {t.showNew}
-              </Button>
-            )}
-          </Alert>
-        )}
+        {edit.isOutdated && <OthersPublished edit={edit} />}
+        {edit.error && !edit.isOutdated && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
         {children(edit)}
       </form>
     </Page>
+  )
+}
+
+/** Two owners at one text: the second sees whose it is, and loses nothing. */
+const OthersPublished = ({ edit }: { edit: ContentEdit }) => {
+  const t = useCentreMessages()
+  return (
+    <Note tone="look" icon="alert">
+      <b>{t.othersPublished(edit.stored.by)}</b>
+      <p>{t.othersPublishedHint}</p>
+      <div className="dk-row">
+        <Button variant="line" onClick={edit.addToTheirs}>
+          {t.addMine}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            edit.reset(edit.stored)
+          }}
+        >
+          {t.takeTheirs}
+        </Button>
+      </div>
+    </Note>
   )
 }
 
@@ -118,14 +137,8 @@ const Editor = ({
 const useVersionText = () => {
   const t = useCentreMessages()
   const language = useLanguage()
-  return ({ version, by, at }: Pick<StoredContent, 'version' | 'by' | 'at'>) =>
-    at === null
-      ? t.defaultsHold
-      : t.versionBy(
-          version,
-          by,
-          new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at)),
-        )
+  return ({ version, by, at }: Pick<ContentVersion, 'version' | 'by' | 'at'>) =>
+    at === null ? t.defaultsHold : t.versionBy(version, by, formatDate(at, language))
 }
 
 const CentreTabs = () => {

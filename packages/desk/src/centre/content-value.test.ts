@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, emptyLike, withValue } from './content-value.ts'
+import { differences, emptyLike, merged, withValue } from './content-value.ts'
 
 const faqs = { items: [{ question: { en: 'Why?', sw: 'Kwa nini?' } }, { question: { en: 'How?' } }] }
 
@@ -25,5 +25,19 @@ describe('[desk centre] editing content', () => {
       { path: 'items.1.question.sw', before: undefined, after: 'Vipi?' },
     ])
     expect(differences(faqs, faqs)).toEqual([])
+  })
+
+  it('puts two people’s changes together, and keeps mine where both changed one text', () => {
+    const theirs = withValue(faqs, ['items', 1, 'question', 'en'], 'Where?')
+    const mine = withValue(faqs, ['items', 0, 'question', 'en'], 'What for?')
+    expect(merged(faqs, mine, theirs)).toEqual({
+      items: [{ question: { en: 'What for?', sw: 'Kwa nini?' } }, { question: { en: 'Where?' } }],
+    })
+    expect(merged(faqs, withValue(faqs, ['items', 1, 'question', 'en'], 'Who?'), theirs)).toEqual({
+      items: [faqs.items[0], { question: { en: 'Who?' } }],
+    })
+    expect(merged(faqs, withValue(faqs, ['items', 0], undefined), theirs)).toEqual({ items: [faqs.items[1]] })
+    expect(merged({ a: '1', b: '2' }, { a: '1' }, { a: '3', b: '2', c: '4' })).toEqual({ a: '3', c: '4' })
+    expect(merged(faqs, faqs, theirs)).toEqual(theirs)
   })
 })

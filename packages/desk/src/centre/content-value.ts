@@ -56,3 +56,30 @@ export const differences = (before: Json | undefined, after: Json | undefined): 
     old.get(path) === now.get(path) ? [] : [{ path, before: old.get(path), after: now.get(path) }],
   )
 }
+
+const isSame = (one: Json | undefined, other: Json | undefined) => differences(one, other).length === 0
+
+/**
+ * What somebody made of `base`, in what somebody else made of it meanwhile. Where both changed one text, or a list got longer or
+ * shorter, it is as in `mine`.
+ */
+export const merged = (base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json => {
+  if (isSame(base, mine)) return theirs ?? null
+  if (isSame(base, theirs)) return mine ?? null
+  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+    if (base.length !== mine.length || base.length !== theirs.length) return mine
+    return mine.map((entry, at) => merged(base[at], entry, theirs[at]))
+  }
+  if (!isObject(mine) || !isObject(theirs)) return mine ?? null
+  const before = isObject(base) ? base : {}
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      // Taken out by either.
+      const isGone = name in before && (!(name in mine) || !(name in theirs))
+      return isGone
+        ? []
+        : [[name, merged(before[name], mine[name] ?? theirs[name], theirs[name] ?? mine[name])]]
+    }),
+  )
+}

@@ -1,4 +1,10 @@
-import { addCampaign, getContent, listActiveCampaigns, type Centre } from '@charity-kit/contract'
+import {
+  addCampaign,
+  getContent,
+  listActiveCampaigns,
+  type Centre,
+  type CurrentContent,
+} from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Field, ResourceState } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +17,7 @@ import { FormCard } from '../parts/form-page.tsx'
 import { Page } from '../parts/page.tsx'
 import type { Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
-import { useContentEdit, type StoredContent } from './use-content.ts'
+import { useContentEdit } from './use-content.ts'
 
 /** The first start: the centre's name, where people pay, and the first campaign; then people can give. */
 export const FirstSteps = () => {
@@ -28,7 +34,7 @@ export const FirstSteps = () => {
 
 type Step = 'name' | 'numbers' | 'campaign' | 'done'
 
-const Steps = ({ stored }: { stored: StoredContent }) => {
+const Steps = ({ stored }: { stored: CurrentContent }) => {
   const t = useCentreMessages()
   const desk = useDeskMessages()
   const edit = useContentEdit('centre', stored)

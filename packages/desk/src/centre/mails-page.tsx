@@ -8,10 +8,12 @@ import {
   type EditableMail,
   type MailTexts,
 } from '@charity-kit/contract'
-import { Button, Field, ResourceState } from '@charity-kit/ui'
+import { Button, Field, Icon, ResourceState } from '@charity-kit/ui'
 import * as v from 'valibot'
+import { Link } from 'wouter'
 import { useCall } from '../data/use-call.ts'
 import { FormCard } from '../parts/form-page.tsx'
+import { MailText } from '../parts/mail-text.tsx'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { Note } from '../parts/signals.tsx'
 import { ContentPage } from './content-page.tsx'
@@ -24,20 +26,21 @@ export const MailsPage = ({ mail }: { mail?: string | undefined }) => {
   const t = useCentreMessages()
   const defaults = useCall(getDefaultMailTexts, {})
   const open = editableMailNames.find((name) => name === mail)
+  const shown = open ?? 'donationReceived'
   return (
     <ContentPage contentKey="mails">
       {(edit) => (
         <ResourceState resource={defaults} failed={t.loadFailed} onRetry={defaults.retry}>
           {(texts) => (
-            <div className="dk-columns dk-columns--even">
-              <div className="dk-card">
+            <div className="dk-columns dk-columns--even dk-pick" data-open={open !== undefined}>
+              <div className="dk-card dk-card--rows">
                 {editableMailNames.map((name) => {
                   const isOwn = Object.keys(ownTexts(edit)[name] ?? {}).length > 0
                   return (
                     <QueueRow
                       key={name}
                       href={`/centre/mails/${name}`}
-                      isCurrent={name === open}
+                      isCurrent={name === shown}
                       bead={isOwn ? 'done' : 'waits'}
                       title={t.mailNames[name]}
                       meta={isOwn ? t.ownWords : t.defaultWords}
@@ -45,7 +48,7 @@ export const MailsPage = ({ mail }: { mail?: string | undefined }) => {
                   )
                 })}
               </div>
-              {open && <MailFields key={open} mail={open} edit={edit} defaults={texts} />}
+              <MailFields key={shown} mail={shown} edit={edit} defaults={texts} />
             </div>
           )}
         </ResourceState>
@@ -75,6 +78,10 @@ const MailFields = ({
   const places = editableMails[mail].map((name) => `{${name}}`).join(', ')
   return (
     <div className="dk-form">
+      <Link className="dk-link dk-pick__back" href="/centre/mails">
+        <Icon name="back" />
+        {t.mails}
+      </Link>
       <h2 className="dk-h2">{t.mailNames[mail]}</h2>
       {mail.endsWith('Received') && <Note tone="look">{t.neverPaid}</Note>}
       {languageCodes.map((language) => {
@@ -104,10 +111,15 @@ const MailFields = ({
                 set({ text })
               }}
             />
-            <section className="dk-snippet" aria-label={t.preview} lang={language}>
-              <b>{fillMailText(words.subject, sample)}</b>
-              <p className="dk-mailpreview">{fillMailText(words.text, sample)}</p>
-              <p className="ch-muted">{t.detailsFollow}</p>
+            <section aria-label={t.preview}>
+              <MailText
+                lang={language}
+                mail={{
+                  subject: fillMailText(words.subject, sample),
+                  text: fillMailText(words.text, sample),
+                }}
+              />
+              <p className="ch-small ch-muted">{t.detailsFollow}</p>
             </section>
             {own[language] && (
               <Button

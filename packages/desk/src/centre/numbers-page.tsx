@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { DataTable } from '../parts/data-table.tsx'
 import { Section } from '../parts/page.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { AgreementCard, AgreementNote } from './agreement-card.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { ContentPage } from './content-page.tsx'
 import { withValue, type Json, type Path } from './content-value.ts'
@@ -61,6 +62,8 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
   ]
   return (
     <>
+      <AgreementCard stored={edit.stored} />
+      {edit.needsAgreement && !edit.stored.proposal && <AgreementNote owners={edit.stored.askedOwners} />}
       <Section
         title={t.mobileMoney}
         aside={
@@ -92,7 +95,7 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
             { id: 'number', header: t.number, card: 'sum', cell: ({ number }) => number || t.usesGeneral },
             { id: 'name', header: t.registeredName, cell: ({ payeeName }) => payeeName },
             { id: 'code', header: t.dialCode, cell: ({ ussd }) => <code>{ussd}</code> },
-            { id: 'edit', header: t.edit, cell: edits },
+            { id: 'edit', header: t.edit, cell: edits, card: 'action' },
           ]}
           rows={rows}
           rowKey={({ key }) => String(key)}
@@ -106,7 +109,7 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
             { id: 'account', header: t.account, card: 'sum', cell: (row) => row.number },
             { id: 'name', header: t.accountName, cell: (row) => row.payeeName },
             { id: 'swift', header: t.swift, cell: (row) => <code>{row.ussd}</code> },
-            { id: 'edit', header: t.edit, cell: edits },
+            { id: 'edit', header: t.edit, cell: edits, card: 'action' },
           ]}
           rows={[
             {

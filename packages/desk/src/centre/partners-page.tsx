@@ -1,13 +1,13 @@
 import {
   defaultClientKey,
+  formatDate,
   listPartnerSiteUses,
   type PartnerSites,
   type PartnerSiteUse,
 } from '@charity-kit/contract'
-import { Button, CopyField, Field, Icon } from '@charity-kit/ui'
-import { useLanguage } from '@charity-kit/ui'
-import { useLocation } from 'wouter'
-import { useCall } from '../data/use-call.ts'
+import { Button, CopyField, Field, Icon, useLanguage } from '@charity-kit/ui'
+import { Link, useLocation } from 'wouter'
+import { useCall, type CallResource } from '../data/use-call.ts'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { ContentPage } from './content-page.tsx'
@@ -48,9 +48,11 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
     edit.change([key], site)
     navigate(`/centre/partners/${key}`)
   }
-  const chosen = open === undefined ? undefined : sites[open]
+  const isOpen = open !== undefined && open in sites
+  const shown = isOpen ? open : Object.keys(sites).find((key) => key !== defaultClientKey)
+  const site = shown === undefined ? undefined : sites[shown]
   return (
-    <div className="dk-columns dk-columns--even">
+    <div className="dk-columns dk-pick" data-open={isOpen}>
       <section className="dk-section" aria-label={title}>
         <div className="dk-row dk-row--between">
           <h2 className="dk-h2">{title}</h2>
@@ -64,13 +66,13 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
             {t.addSite}
           </Button>
         </div>
-        <div className="dk-card">
+        <div className="dk-card dk-card--rows">
           {Object.entries(sites).map(([key, site]) => (
             <QueueRow
               key={key}
               href={`/centre/partners/${key}`}
-              isCurrent={key === open}
-              bead={site.isOff ? 'stopped' : seen.some((use) => use.key === key) ? 'done' : 'waits'}
+              isCurrent={key === shown}
+              bead={site.isOff ? 'stopped' : daysSince(seen, key) <= fewDays ? 'done' : 'waits'}
               title={site.siteName || t.siteName}
               meta={key === defaultClientKey ? t.ownSite : site.origins.map(hostOf).join(', ')}
               signal={key !== defaultClientKey && <Seen uses={seen} siteKey={key} isOff={site.isOff} />}
@@ -78,20 +80,29 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
           ))}
         </div>
       </section>
-      {open !== undefined && chosen && (
+      {shown !== undefined && site && (
         <SiteFields
-          key={open}
-          siteKey={open}
-          site={chosen}
+          key={shown}
+          siteKey={shown}
+          site={site}
           edit={edit}
-          uses={seen}
+          uses={uses}
           onNewKey={() => {
-            add(chosen)
+            add(site)
           }}
         />
       )}
     </div>
   )
+}
+
+/** Longer ago than this somebody should look. */
+const fewDays = 7
+
+/** Days since a site's pages last showed the widget; days are in UTC. */
+const daysSince = (uses: readonly PartnerSiteUse[], siteKey: string) => {
+  const last = uses.find(({ key }) => key === siteKey)
+  return last ? Math.floor((Date.now() - Date.parse(last.day)) / 86_400_000) : Infinity
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
@@ -120,13 +131,18 @@ const Seen = ({
         {t.neverSeen}
       </Signal>
     )
-  const isToday = last.day === new Date().toISOString().slice(0, 10)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(last.day),
-  )
+  const days = daysSince(uses, siteKey)
+  if (days > fewDays)
+    return (
+      <Signal tone="look" icon="alert">
+        {t.notSeenFor(days)}
+      </Signal>
+    )
   return (
-    <Signal tone={isToday ? 'good' : 'plain'} icon="check">
-      {isToday ? t.seenToday(hostOf(last.origin)) : t.seenOn(day, hostOf(last.origin))}
+    <Signal tone="good" icon="check">
+      {days === 0
+        ? t.seenToday(hostOf(last.origin))
+        : t.seenOn(formatDate(last.day, language), hostOf(last.origin))}
     </Signal>
   )
 }
@@ -135,7 +151,7 @@ interface SiteProps {
   siteKey: string
   site: PartnerSites[string]
   edit: ContentEdit
-  uses: readonly PartnerSiteUse[]
+  uses: CallResource<PartnerSiteUse[]>
   onNewKey: () => void
 }
 
@@ -145,6 +161,10 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
 <charity-donate client-key="${siteKey}" api-base="${location.origin}"></charity-donate>`
   return (
     <section className="dk-card" aria-label={site.siteName || t.siteName}>
+      <Link className="dk-link dk-pick__back" href="/centre/partners">
+        <Icon name="back" />
+        {t.partners}
+      </Link>
       <Field
         label={t.siteName}
         value={site.siteName}
@@ -191,14 +211,24 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
               {t.addAddress}
             </Button>
           </fieldset>
-          <div>
-            <h3 className="dk-h3">{t.toPaste}</h3>
-            <pre className="dk-snippet">
-              <code>{snippet}</code>
-            </pre>
-            <CopyField label={t.toPaste} value="<script ...>" copyValue={snippet} copyable />
+          <div className="dk-code">
+            <CopyField label={t.toPaste} value={snippet} copyable />
           </div>
-          <Seen uses={uses} siteKey={siteKey} isOff={site.isOff} />
+          <Button
+            variant="line"
+            onClick={() => {
+              uses.retry()
+            }}
+          >
+            <Icon name="search" />
+            {t.checkInstalled}
+          </Button>
+          {uses.status === 'ready' && (
+            <div role="status">
+              <Seen uses={uses.value} siteKey={siteKey} isOff={site.isOff} />
+              {!uses.value.some(({ key }) => key === siteKey) && <p className="ch-muted">{t.openOnce}</p>}
+            </div>
+          )}
           <p className="ch-muted">{t.newKeyHint}</p>
           <div className="dk-row">
             <Button variant="line" onClick={onNewKey}>

@@ -1,35 +1,29 @@
-import type { ContentKey } from '@charity-kit/contract'
-import { Link, useLocation } from 'wouter'
+import { LinkChip } from '../parts/filter-chips.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { ContentPage } from './content-page.tsx'
 import { isObject, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
+import type { ContentEdit } from './use-content.ts'
 
 const pages = ['home', 'aboutUs', 'contactUs'] as const
 
 /** The texts of the site's pages, with supporters and FAQs. */
 export const TextsPage = ({ page = 'home' }: { page?: string | undefined }) => {
   const t = useCentreMessages()
-  const [path] = useLocation()
   const key = pages.find((each) => each === page) ?? 'home'
   return (
     <ContentPage key={key} contentKey={key}>
       {(edit) => (
         <>
-          <nav className="ch-row" aria-label={t.texts}>
+          <nav className="dk-chips" aria-label={t.texts}>
             {pages.map((each) => (
-              <Link
-                key={each}
-                className="dk-chip"
-                href={`/centre/texts/${each}`}
-                aria-current={each === key || path.endsWith(each) ? 'page' : undefined}
-              >
+              <LinkChip key={each} href={`/centre/texts/${each}`} isCurrent={each === key}>
                 {t.textsOf[each]}
-              </Link>
+              </LinkChip>
             ))}
           </nav>
-          <Cards value={edit.value} edit={edit} />
+          <Cards edit={edit} title={t.labels['title'] ?? ''} />
         </>
       )}
     </ContentPage>
@@ -38,19 +32,18 @@ export const TextsPage = ({ page = 'home' }: { page?: string | undefined }) => {
 
 /** The centre's name and contacts. */
 export const ContactsPage = () => (
-  <ContentPage contentKey={'centre' satisfies ContentKey}>
-    {(edit) => <Cards value={edit.value} edit={edit} />}
-  </ContentPage>
+  <ContentPage contentKey="centre">{(edit) => <CentreCards edit={edit} />}</ContentPage>
 )
 
-const Cards = ({
-  value,
-  edit,
-}: {
-  value: Json
-  edit: { errors: Record<string, string>; change: Parameters<typeof ContentFields>[0]['onChange'] }
-}) => {
+const CentreCards = ({ edit }: { edit: ContentEdit }) => {
   const t = useCentreMessages()
+  return <Cards edit={edit} title={t.labels['name'] ?? ''} />
+}
+
+/** A card for each part; texts that stand alone share the first. */
+const Cards = ({ edit, title }: { edit: ContentEdit; title: string }) => {
+  const t = useCentreMessages()
+  const { value } = edit
   const entries = isObject(value) ? Object.entries(value) : []
   const isPart = (part: Json | undefined) => typeof part === 'object' && part !== null && !('en' in part)
   const single = entries.filter(([, part]) => !isPart(part))
@@ -68,7 +61,7 @@ const Cards = ({
   return (
     <>
       {single.length > 0 && (
-        <FormCard title={t.labels['title'] ?? ''}>
+        <FormCard title={title}>
           {single.filter(([name]) => name !== 'timeZone').map(([name, part]) => fields(name, part))}
         </FormCard>
       )}

@@ -4,69 +4,94 @@ import {
   getContent,
   listContentVersions,
   type ContentKey,
-  type StoredContent,
+  type CurrentContent,
 } from '@charity-kit/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useToast } from '../parts/toast.tsx'
-import { differences, withValue, type Json, type Path } from './content-value.ts'
+import { differences, merged, withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
-export type { StoredContent }
+/** What was typed, and what it began with. */
+interface Edit {
+  base: CurrentContent
+  value: Json
+}
 
-/** Edits one part of the centre's content: what is typed is kept until it is published. */
-export const useContentEdit = (key: ContentKey, stored: StoredContent) => {
+const changesOf = ({ base, value }: Edit) => differences(base.value as Json, value)
+
+/**
+ * Edits one part of the centre's content: what is typed is kept until it is published.
+ *
+ * @param stored As the server has it now. It is followed until something is typed.
+ */
+export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
   const t = useCentreMessages()
   const toast = useToast()
   const [draft] = useState(() => deskDraft(`content/${key}`, draftSchema))
-  const [base, setBase] = useState(stored)
-  const [value, setValue] = useState(() => {
+  const [edit, setEdit] = useState<Edit>(() => {
     const kept = draft.load()
-    return (kept?.version === stored.version ? kept.value : stored.value) as Json
+    const base = kept ? { ...stored, version: kept.version, value: kept.base } : stored
+    return { base, value: (kept?.value ?? stored.value) as Json }
   })
   const publish = useAction(changeContent, { invalidates: [getContent, listContentVersions] })
+  const { base, value } = edit
+  const changes = changesOf(edit)
+  if (stored.version > base.version && changes.length === 0)
+    setEdit({ base: stored, value: stored.value as Json })
 
   const replace = (next: Json) => {
-    setValue(next)
-    draft.save({ version: base.version, value: next })
+    setEdit({ base, value: next })
+    draft.save({ version: base.version, base: base.value, value: next })
+  }
+  const reset = (to = base) => {
+    draft.clear()
+    publish.clearError()
+    setEdit({ base: to, value: to.value as Json })
   }
   return {
     value,
     base,
+    stored,
     replace,
     change: (path: Path, next: Json | undefined) => {
       replace(withValue(value, path, next))
     },
-    changes: differences(base.value as Json, value).length,
+    changes: changes.length,
+    /** Publishing asks another owner: it changes where people pay. */
+    needsAgreement: stored.askedOwners.length > 0 && changes.some(({ path }) => path.startsWith('payment.')),
+    /** Somebody else has published meanwhile. */
+    isOutdated: stored.version > base.version && changes.length > 0,
     isSaving: publish.isRunning,
     error: publish.error,
     errors: fieldErrors(publish.error),
-    /** True once it counts. */
+    /** True once it counts, or waits for another owner. */
     publish: async (next: Json = value, note = '') => {
       const result = await publish.run({
         params: { key },
         body: { version: base.version, value: next, note },
       })
       if (!result?.ok) return false
-      draft.clear()
-      setBase(result.value)
-      setValue(result.value.value as Json)
-      toast({ text: t.saved })
+      const { proposal } = result.value
+      reset(result.value)
+      toast({ text: proposal && proposal.id !== stored.proposal?.id ? t.asked : t.saved })
       return true
     },
-    reset: (to = base) => {
-      draft.clear()
+    reset,
+    /** Puts what was typed into what somebody else has published. */
+    addToTheirs: () => {
       publish.clearError()
-      setBase(to)
-      setValue(to.value as Json)
+      const next = merged(base.value as Json, value, stored.value as Json)
+      setEdit({ base: stored, value: next })
+      draft.save({ version: stored.version, base: stored.value, value: next })
     },
   }
 }
 export type ContentEdit = ReturnType<typeof useContentEdit>
 
-const draftSchema = v.object({ version: v.number(), value: v.unknown() })
+const draftSchema = v.object({ version: v.number(), base: v.unknown(), value: v.unknown() })
 
 /** The server's sentences by the path within the value. */
 const fieldErrors = (error: ApiError | undefined): Record<string, string> =>

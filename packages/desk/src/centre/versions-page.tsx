@@ -1,5 +1,6 @@
 import {
   contentKeys,
+  formatDate,
   getContent,
   getContentVersion,
   listContentVersions,
@@ -18,7 +19,7 @@ import { History } from '../parts/facts.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { differences, type Json } from './content-value.ts'
+import { Changes } from './changes.tsx'
 import { useCentreMessages } from './messages.ts'
 
 /** Who changed a part of the content, what, and how to go back. */
@@ -40,7 +41,6 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
   const t = useCentreMessages()
   const language = useLanguage()
   const versions = usePages(listContentVersions, { params: { key }, query: {} })
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <ResourceState resource={versions} failed={t.loadFailed} onRetry={versions.retry}>
       {(items) => (
@@ -57,7 +57,7 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
                   {by}
                 </>
               ),
-              time: at === null ? '' : format.format(new Date(at)),
+              time: formatDate(at, language, { time: true, near: true }),
               at: at ?? '',
               ...(note && { note }),
             }))}
@@ -88,9 +88,9 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
   )
   const restore = useAction(restoreContent, {
     invalidates: [getContent, listContentVersions],
-    onSuccess: () => {
-      toast({ text: t.saved })
-      navigate(`/centre/versions/${key}`)
+    onSuccess: ({ proposal }) => {
+      toast({ text: proposal ? t.asked : t.saved })
+      navigate(proposal ? '/centre' : `/centre/versions/${key}`)
     },
   })
   if (shown.status !== 'ready' || newest.status !== 'ready' || (version > 1 && before.status !== 'ready'))
@@ -117,17 +117,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
       )}
       {version > 1 && (
         <Section title={t.whatChanged}>
-          {differences(old as Json, shown.value.value as Json).map(({ path, before: was, after }) => (
-            <div key={path} className="dk-change">
-              <code>{path}</code>
-              <del>
-                {t.before}: {was ?? t.nothing}
-              </del>
-              <ins>
-                {t.after}: {after ?? t.nothing}
-              </ins>
-            </div>
-          ))}
+          <Changes before={old} after={shown.value.value} />
         </Section>
       )}
       <ConfirmDialog

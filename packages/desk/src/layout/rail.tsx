@@ -1,5 +1,7 @@
+import { getCentre } from '@charity-kit/contract'
 import { BeadLogo, Icon } from '@charity-kit/ui'
 import { Link, useLocation } from 'wouter'
+import { useCall } from '../data/use-call.ts'
 import { useFrameMessages, useDeskMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
@@ -17,13 +19,17 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
   const [path] = useLocation()
   const { member } = useStaff()
   const waiting = useWaiting()
+  const centre = useCall(getCentre, {})
   const rooms = roomsOf(member.role)
   const name = `${member.firstName} ${member.lastName}`
   return (
     <nav className="dk-rail" aria-label={t.rooms}>
       <Link className="dk-mark" href="/">
         <BeadLogo />
-        <b>{t.desk}</b>
+        <span>
+          {centre.status === 'ready' && <b>{centre.value.shortName}</b>}
+          <small>{t.desk}</small>
+        </span>
       </Link>
       <button type="button" className="dk-find" onClick={onFind}>
         <Icon name="search" />

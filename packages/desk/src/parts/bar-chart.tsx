@@ -1,3 +1,5 @@
+import { languages } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
 import './bar-chart.css'
 
 export interface Bar {
@@ -35,6 +37,7 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
     ...bars.map(({ value = 0, second = 0, before = 0 }) => Math.max(value + second, before)),
   )
   const top = niceTop(highest)
+  const compact = new Intl.NumberFormat(languages[useLanguage()].locale, { notation: 'compact' })
   const percent = (value: number) => `${String((value / top) * 100)}%`
   return (
     <figure className={tall ? 'dk-chart dk-chart--tall' : 'dk-chart'} aria-label={label}>
@@ -43,7 +46,7 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
           highest > 0 &&
           [1, 2 / 3, 1 / 3].map((part) => (
             <span key={part} className="dk-chart__line" style={{ bottom: percent(top * part) }}>
-              {format(Math.round(top * part))}
+              {compact.format(top * part)}
             </span>
           ))}
         <div className="dk-chart__bars">
@@ -94,11 +97,11 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
   )
 }
 
-/** The next 1, 1.5, 2, 3, 5 or 7.5 times a power of ten. */
+/** The next multiple of 1.5 times a power of ten: a third of it is a round number, too. */
 const niceTop = (highest: number) => {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))
-  return power * ([1, 1.5, 2, 3, 5, 7.5, 10].find((step) => step * power >= highest) ?? 10)
+  return power * ([1.5, 3, 4.5, 6, 7.5, 9, 12].find((step) => step * power >= highest) ?? 12)
 }
 
 /** What the colours of charts mean. */

@@ -242,6 +242,7 @@ const TableFoot = ({
   onLoadMore,
 }: FootProps & { count: number }) => {
   const t = useFrameMessages()
+  if (total === undefined && !hasMore) return null
   return (
     <div className="dk-table-foot">
       <span>{total === undefined ? t.shown(count) : t.shownOf(count, total)}</span>

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
@@ -30,6 +31,21 @@ export const ToggleChip = ({ isOn, onChange, children }: ToggleChipProps) => (
   >
     {children}
   </button>
+)
+
+/** A part of a page with an address of its own, where a row of tabs stands above already. */
+export const LinkChip = ({
+  href,
+  isCurrent,
+  children,
+}: {
+  href: string
+  isCurrent: boolean
+  children: ReactNode
+}) => (
+  <Link className="dk-chip" href={href} aria-current={isCurrent ? 'page' : undefined}>
+    {children}
+  </Link>
 )
 
 interface ChoiceChipProps {

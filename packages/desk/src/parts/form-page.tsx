@@ -19,6 +19,8 @@ interface FormPageProps extends Omit<PageProps, 'foot' | 'narrow'> {
   saveText?: string
   /** Throws away what was typed. */
   onReset?: () => void
+  /** Above the form and what stands beside it: a switch between the two, on a phone. */
+  lead?: ReactNode
   /** Beside the form from 1024 px: a preview. */
   aside?: ReactNode
   /** Its cards stand in two columns (`dk-columns`). */
@@ -36,6 +38,7 @@ export const FormPage = ({
   changes,
   saveText,
   onReset,
+  lead,
   aside,
   wide = false,
   children,
@@ -56,6 +59,7 @@ export const FormPage = ({
         <SaveBar formId={id} changes={changes} isSaving={isSaving} saveText={saveText} onReset={onReset} />
       }
     >
+      {lead}
       <div className={aside === undefined ? undefined : 'dk-columns dk-columns--aside'}>
         <form id={id} className="dk-form" {...form}>
           {error !== undefined && <Alert tone="error">{error}</Alert>}

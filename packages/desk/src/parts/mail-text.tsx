@@ -2,15 +2,23 @@ import type { Language, MailPreview } from '@charity-kit/contract'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import './mail-text.css'
 
+interface MailTextProps {
+  /** Without `to` it goes to many. */
+  mail: Pick<MailPreview, 'subject' | 'text'> & Partial<Pick<MailPreview, 'to'>>
+  lang: Language
+}
+
 /** A mail as its reader gets it. */
-export const MailText = ({ mail, lang }: { mail: MailPreview; lang: Language }) => {
+export const MailText = ({ mail, lang }: MailTextProps) => {
   const t = useDeskMessages()
   return (
     <div className="dk-mail" lang={lang}>
       <header>
-        <p>
-          {t.mailTo} {mail.to}
-        </p>
+        {mail.to !== undefined && (
+          <p>
+            {t.mailTo} {mail.to}
+          </p>
+        )}
         <p>
           {t.mailSubject} <b>{mail.subject}</b>
         </p>

@@ -57,7 +57,7 @@ export const Page = ({ foot, narrow, children, ...head }: PageProps) => (
   <div className="dk-page">
     <PageHead {...head} />
     <div className={narrow ? 'dk-body dk-body--narrow' : 'dk-body'}>{children}</div>
-    {foot !== undefined && <footer className="dk-foot">{foot}</footer>}
+    {foot !== undefined && foot !== false && <footer className="dk-foot">{foot}</footer>}
   </div>
 )
 

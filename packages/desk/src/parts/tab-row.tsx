@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Count } from './count.tsx'
 import './tab-row.css'
@@ -16,8 +17,16 @@ interface TabRowProps {
 /** The parts of a room, each with an address of its own. */
 export const TabRow = ({ label, tabs }: TabRowProps) => {
   const [path] = useLocation()
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.findIndex(({ href, isCurrent = path === href }) => isCurrent)
+  useEffect(() => {
+    const tab = row.current?.children[current]
+    // Alone: scrollIntoView would scroll the page, too.
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className="dk-tabrow" aria-label={label}>
+    <nav className="dk-tabrow" aria-label={label} ref={row}>
       {tabs.map(({ href, text, count, isCurrent = path === href }) => (
         <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {text}

@@ -78,6 +78,7 @@ export const ProductList = () => {
               onClick={() => {
                 setDialog('files')
               }}
+              className="dk-only-wide"
             >
               <DeskIcon name="file" />
               {t.files}
@@ -110,6 +111,9 @@ export const ProductList = () => {
           <ToggleChip isOn={state === 'hidden'} onChange={toggle('hidden')}>
             {t.hiddenOnes(counts?.hidden ?? 0)}
           </ToggleChip>
+          <Link className="dk-link" href="/products/categories">
+            {t.categories}
+          </Link>
         </FilterChips>
       </div>
       <ResourceState resource={products} failed={t.loadFailed} onRetry={products.retry}>

@@ -1,4 +1,4 @@
-import { dayAt, formatDate, getReport, languages } from '@charity-kit/contract'
+import { dayAt, formatDate, getReport, languages, listCampaigns, translatedText } from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -19,11 +19,15 @@ export const ReportPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
   const language = useLanguage()
-  const [filters] = useFilters()
+  const [filters, setFilter] = useFilters()
   const [, navigate] = useLocation()
   const today = dayAt(new Date())
   const { from, to } = { ...daysOfMonth(today.slice(0, 7)), ...onlySet(filters['from'], filters['to']) }
-  const report = useCall(getReport, { query: { from, to } }, { keepsPrevious: true })
+  const campaigns = useCall(listCampaigns, {})
+  const known = campaigns.status === 'ready' ? campaigns.value : []
+  const campaign = known.find(({ id }) => String(id) === filters['campaign'])
+  const query = { from, to, ...(filters['campaign'] && { campaign: filters['campaign'] }) }
+  const report = useCall(getReport, { query }, { keepsPrevious: true })
   const monthName = (month: string) =>
     new Intl.DateTimeFormat(languages[language].locale, {
       month: 'long',
@@ -37,7 +41,8 @@ export const ReportPage = () => {
       : t.range(formatDate(range.from, language), formatDate(range.to, language))
   }
   const show = (range: DayRange) => {
-    navigate(`/reports?from=${range.from}&to=${range.to}`)
+    const kept = filters['campaign'] ? `&campaign=${filters['campaign']}` : ''
+    navigate(`/reports?from=${range.from}&to=${range.to}${kept}`)
   }
   return (
     <Page
@@ -76,6 +81,14 @@ export const ReportPage = () => {
             show(daysOfMonth(month ?? today.slice(0, 7)))
           }}
         />
+        <ChoiceChip
+          name={t.campaign}
+          value={campaign && String(campaign.id)}
+          choices={known.map((each) => [String(each.id), translatedText(each, 'name', language)] as const)}
+          onChange={(id) => {
+            setFilter('campaign', id)
+          }}
+        />
         <MoreChip count={monthOf({ from, to }) ? 0 : 1}>
           <OtherDays key={`${from} ${to}`} range={{ from, to }} onChange={show} />
         </MoreChip>
@@ -88,7 +101,7 @@ export const ReportPage = () => {
           retrying={report.retrying}
         />
       )}
-      {report.status === 'ready' && <Report report={report.value} />}
+      {report.status === 'ready' && <Report report={report.value} campaign={campaign} />}
     </Page>
   )
 }

@@ -1,4 +1,10 @@
-import { formatDate, formatNumber, formatTzs, type StaffReport } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatNumber,
+  formatTzs,
+  type StaffCampaign,
+  type StaffReport,
+} from '@charity-kit/contract'
 import { Button, useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
@@ -18,7 +24,13 @@ import './report.css'
 const labelEvery = 7
 
 /** Sums, charts and the table per campaign. */
-export const Report = ({ report }: { report: StaffReport }) => {
+export const Report = ({
+  report,
+  campaign,
+}: {
+  report: StaffReport
+  campaign: StaffCampaign | undefined
+}) => {
   const t = useReportsMessages()
   const language = useLanguage()
   const { gifts, orders, customOrders, refunds, unclaimed, waiting, before } = report
@@ -40,15 +52,19 @@ export const Report = ({ report }: { report: StaffReport }) => {
         <Stat name={t.gifts} sum={gifts.sum}>
           <Change now={gifts.sum} before={before.gifts} texts={texts} />
         </Stat>
-        <Stat name={t.shop} sum={shop}>
-          <Change now={shop} before={before.shop} texts={texts} />
-        </Stat>
+        {!campaign && (
+          <Stat name={t.shop} sum={shop}>
+            <Change now={shop} before={before.shop} texts={texts} />
+          </Stat>
+        )}
         <Stat name={t.refunds} sum={refunds.sum}>
           {t.payments(formatNumber(refunds.count))}
         </Stat>
-        <Stat name={t.unclaimed} sum={unclaimed.sum}>
-          {t.lines(formatNumber(unclaimed.count))}
-        </Stat>
+        {!campaign && (
+          <Stat name={t.unclaimed} sum={unclaimed.sum}>
+            {t.lines(formatNumber(unclaimed.count))}
+          </Stat>
+        )}
       </div>
       {waiting.count > 0 && (
         <Note tone="look" icon="clock">
@@ -61,22 +77,21 @@ export const Report = ({ report }: { report: StaffReport }) => {
           <ChartKey
             items={[
               { tone: 'gifts', text: t.gifts },
-              { tone: 'shop', text: t.shop },
+              ...(campaign ? [] : [{ tone: 'shop' as const, text: t.shop }]),
             ]}
           />
         </div>
         <BarChart
           label={t.byDay}
-          tone="shop"
+          tone={campaign ? 'gifts' : 'shop'}
           tall
           format={formatTzs}
-          heads={{ bar: t.day, value: t.shop, second: t.gifts }}
+          heads={campaign ? { bar: t.day, value: t.gifts } : { bar: t.day, value: t.shop, second: t.gifts }}
           bars={report.days.map(({ day, gifts, shop }, index) => ({
             id: day,
             label: index % labelEvery === 0 ? String(Number(day.slice(8))) : '',
             name: formatDate(day, language),
-            value: shop,
-            second: gifts,
+            ...(campaign ? { value: gifts } : { value: shop, second: gifts }),
           }))}
         />
       </section>
@@ -89,17 +104,19 @@ export const Report = ({ report }: { report: StaffReport }) => {
             sum: gifts.sum,
           }))}
         />
-        <Shares
-          title={t.byCategory}
-          tone="shop"
-          shares={[
-            ...report.categories.map(({ category, sum }) => ({ name: category ?? t.noCategory, sum })),
-            { name: t.customOrders, sum: customOrders.sum },
-            { name: t.shipping, sum: orders.sum - categories },
-          ]}
-        />
+        {!campaign && (
+          <Shares
+            title={t.byCategory}
+            tone="shop"
+            shares={[
+              ...report.categories.map(({ category, sum }) => ({ name: category ?? t.noCategory, sum })),
+              { name: t.customOrders, sum: customOrders.sum },
+              { name: t.shipping, sum: orders.sum - categories },
+            ]}
+          />
+        )}
       </div>
-      <Section title={t.byCampaign} aside={<Files report={report} />}>
+      <Section title={t.byCampaign} aside={<Files report={report} campaign={campaign} />}>
         <CampaignTable report={report} />
       </Section>
     </>
@@ -114,10 +131,10 @@ const Stat = ({ name, sum, children }: { name: string; sum: number; children: Re
   </div>
 )
 
-const Files = ({ report }: { report: StaffReport }) => {
+const Files = ({ report, campaign }: { report: StaffReport; campaign: StaffCampaign | undefined }) => {
   const t = useReportsMessages()
   const [isFailed, setFailed] = useState(false)
-  const name = `report-${report.from}-${report.to}`
+  const name = `report-${report.from}-${report.to}${campaign ? `-campaign-${String(campaign.id)}` : ''}`
   const writeXlsx = async () => {
     try {
       download(await reportXlsx(report, t), `${name}.xlsx`)

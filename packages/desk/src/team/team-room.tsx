@@ -1,4 +1,4 @@
-import { listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
+import { formatDate, listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
 import { Button, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useCall } from '../data/use-call.ts'
@@ -114,6 +114,7 @@ const Members = ({
         {
           id: 'change',
           header: t.edit,
+          card: 'action',
           cell: (member) => (
             <button
               type="button"
@@ -143,7 +144,6 @@ const Invitations = ({
 }) => {
   const t = useTeamMessages()
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const isOld = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <= Date.now()
   return (
     <Section title={t.invitations}>
@@ -156,11 +156,12 @@ const Invitations = ({
             id: 'until',
             header: t.state,
             cell: (invitation) =>
-              isOld(invitation) ? t.expired : t.expires(format.format(new Date(invitation.expiresAt))),
+              isOld(invitation) ? t.expired : t.expires(formatDate(invitation.expiresAt, language)),
           },
           {
             id: 'actions',
             header: t.edit,
+            card: 'action',
             cell: (invitation) => (
               <span className="dk-row">
                 <Button

@@ -1,5 +1,6 @@
-import { activityGroups, type Activity, type ActivityGroup } from '@charity-kit/contract'
+import { activityGroups, type Activity, type ActivityGroup, type RecordChange } from '@charity-kit/contract'
 import type { Database, Timestamp } from '../db/schema.ts'
+import { findSubjects } from './activity-subjects-repository.ts'
 
 export interface ActivityFilter {
   before: number | undefined
@@ -36,6 +37,7 @@ export const listActivity = async (
       'security_events.detail',
       'security_events.count',
       'security_events.created_at as createdAt',
+      'security_events.changes',
       'accounts.first_name',
       'accounts.last_name',
       'accounts.staff_role',
@@ -53,8 +55,11 @@ export const listActivity = async (
     if (next !== undefined) query = query.where('security_events.id', '<', next)
   }
   const rows = await query.orderBy('security_events.id', 'desc').limit(size).execute()
-  return rows.map(({ first_name, last_name, staff_role, ...event }) => ({
+  const subjectOf = await findSubjects(db, rows)
+  return rows.map(({ first_name, last_name, staff_role, changes, ...event }) => ({
     ...event,
+    ...subjectOf(event),
+    changes: changes === null ? [] : (JSON.parse(changes) as RecordChange[]),
     person:
       first_name === null || last_name === null
         ? null

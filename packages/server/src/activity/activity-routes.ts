@@ -1,25 +1,33 @@
-import { addDays, atLocalTime, endpoints } from '@charity-kit/contract'
+import { addDays, atLocalTime, endpoints, type ActivityGroup } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/schema.ts'
+import type { Database, Day } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
+import { activityCsv } from './activity-csv.ts'
 import { listActivity } from './activity-repository.ts'
+
+interface DayFilter {
+  group?: ActivityGroup | undefined
+  person?: number | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+}
 
 /** Who did what, for owners. */
 export const addActivityRoutes = (
   http: FastifyInstance,
   { db, timeZone }: { db: Database; timeZone: () => string },
 ): void => {
-  const startOf = (day: string): string => atLocalTime(`${day}T00:00:00`, timeZone()).toISOString()
-  addEndpoint(
-    http,
-    endpoints.listActivity,
-    async ({ query: { after, pageSize, group, person, from, to } }) => {
-      const items = await listActivity(db, {
-        ...{ before: after, group, person, size: pageSize },
-        from: from && startOf(from),
-        until: to && startOf(addDays(to, 1)),
-      })
-      return new Page(items, undefined, items.length < pageSize ? undefined : items.at(-1)?.id)
-    },
+  const startOf = (day: Day): string => atLocalTime(`${day}T00:00:00`, timeZone()).toISOString()
+  const toFilter = ({ group, person, from, to }: DayFilter) => ({
+    ...{ group, person },
+    from: from && startOf(from),
+    until: to && startOf(addDays(to, 1)),
+  })
+  addEndpoint(http, endpoints.listActivity, async ({ query: { after, pageSize, ...filter } }) => {
+    const items = await listActivity(db, { ...toFilter(filter), before: after, size: pageSize })
+    return new Page(items, undefined, items.length < pageSize ? undefined : items.at(-1)?.id)
+  })
+  addEndpoint(http, endpoints.exportActivity, ({ query }) =>
+    Promise.resolve(activityCsv(db, toFilter(query))),
   )
 }

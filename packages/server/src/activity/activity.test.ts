@@ -1,6 +1,8 @@
 import type { Activity } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { postDonation } from '../testing/sample-donation.ts'
+import { createShop } from '../testing/sample-order.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -36,5 +38,52 @@ describeOnEachEngine('[desk activity]', (engine) => {
     })
     expect((await read('person=999')).details).toEqual([])
     expect((await read('from=2027-01-01')).details).toEqual([])
+  })
+
+  it('says what it was about as it is now, what changed, and why', async () => {
+    const app = await createShop(engine, [{ name: 'Kanga Bracelet', price_tzs: 14_000 }])
+    const staff = await asStaff(app)
+    await postDonation(app.http, { name: 'Baraka Mollel', amount: 50_000 })
+    const evidence = 'M-Pesa statement, line 122'
+    expect((await staff.post('/payments/1/verify', { evidence })).statusCode).toBe(200)
+    expect((await staff.post('/products/1', { price: 15_000, hidden: true })).statusCode).toBe(200)
+    expect((await staff.post('/products/1', { addStock: 1 })).statusCode).toBe(200)
+    await staff.post('/campaigns/1', { ends: '2099-12-31' })
+    const response = await staff.get('/activity?group=work')
+    const { body } = response.json<{ body: Activity[] }>()
+    expect(body.map(({ detail, subject, changes, note }) => ({ detail, subject, changes, note }))).toEqual([
+      {
+        detail: 'changeCampaign 1',
+        subject: { name: expect.any(String) as string, amount: null },
+        changes: [{ field: 'ends', from: expect.any(String) as string, to: '2099-12-31' }],
+        note: null,
+      },
+      {
+        detail: 'changeProduct 1',
+        subject: { name: 'Kanga Bracelet', amount: null },
+        changes: [],
+        note: null,
+      },
+      {
+        detail: 'changeProduct 1',
+        subject: { name: 'Kanga Bracelet', amount: null },
+        changes: [
+          { field: 'price', from: 14_000, to: 15_000 },
+          { field: 'hidden', from: false, to: true },
+        ],
+        note: null,
+      },
+      {
+        detail: 'verifyPayment 1',
+        subject: { name: 'Baraka Mollel', amount: 50_000 },
+        changes: [],
+        note: evidence,
+      },
+    ])
+    const file = await staff.get('/activity.csv?group=work')
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body).toContain('"price: 14000 > 15000; hidden: false > true"')
+    expect(file.body).toContain('"Baraka Mollel, 50000"')
+    expect((await staff.get('/activity')).json<{ body: Activity[] }>().body[0]?.detail).toBe('exportActivity')
   })
 })

@@ -1,11 +1,12 @@
 import { campaignEditor, type CampaignEditor } from '../campaigns/campaign-editor.ts'
 import { photoAdder, type AddPhoto } from '../photos/photo-service.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
+import { categoryEditor, type CategoryEditor } from './category-editor.ts'
 import { productCsv, type ProductCsv } from './product-csv-service.ts'
 import { productEditor, type ProductEditor } from './product-editor.ts'
 
 /** What the centre collects for, and what it sells. */
-export interface CatalogueService extends CampaignEditor, ProductEditor, ProductCsv {
+export interface CatalogueService extends CampaignEditor, ProductEditor, CategoryEditor, ProductCsv {
   addPhoto: AddPhoto
 }
 
@@ -14,6 +15,7 @@ export const catalogueService = (
 ): CatalogueService => ({
   ...campaignEditor(dependencies),
   ...productEditor(dependencies),
+  ...categoryEditor(dependencies),
   ...productCsv(dependencies),
   addPhoto: photoAdder(dependencies),
 })

@@ -1,6 +1,7 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../accounts/signed-in.ts'
+import { campaignChanges, productChanges } from '../activity/record-changes.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { addPhotoUpload } from '../photos/photo-routes.ts'
 import { toPage } from '../staff/to-page.ts'
@@ -25,12 +26,18 @@ const addStaffCampaignRoutes = (http: FastifyInstance, catalogue: CatalogueServi
   addEndpoint(http, endpoints.addCampaign, async ({ body, signedIn }) =>
     catalogue.addCampaign(body, await actorOf(signedIn)),
   )
-  addEndpoint(http, endpoints.changeCampaign, async ({ params, body, signedIn }) =>
-    catalogue.changeCampaign(params.id, body, await actorOf(signedIn)),
-  )
-  addEndpoint(http, endpoints.endCampaign, async ({ params, body, signedIn }) =>
-    catalogue.endCampaign(params.id, body.version, await actorOf(signedIn)),
-  )
+  addEndpoint(http, endpoints.changeCampaign, async ({ params, body, signedIn, noteChanges }) => {
+    const before = await catalogue.getCampaign(params.id)
+    const after = await catalogue.changeCampaign(params.id, body, await actorOf(signedIn))
+    noteChanges(campaignChanges(before, after))
+    return after
+  })
+  addEndpoint(http, endpoints.endCampaign, async ({ params, body, signedIn, noteChanges }) => {
+    const before = await catalogue.getCampaign(params.id)
+    const after = await catalogue.endCampaign(params.id, body.version, await actorOf(signedIn))
+    noteChanges(campaignChanges(before, after))
+    return after
+  })
 }
 
 const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueService, actorOf: WhoIs): void => {
@@ -42,9 +49,16 @@ const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueServic
   addEndpoint(http, endpoints.addProduct, async ({ body, signedIn }) =>
     catalogue.addProduct(body, await actorOf(signedIn)),
   )
-  addEndpoint(http, endpoints.changeProduct, async ({ params, body, signedIn }) =>
-    catalogue.changeProduct(params.id, body, await actorOf(signedIn)),
-  )
+  addEndpoint(http, endpoints.changeProduct, async ({ params, body, signedIn, noteChanges }) => {
+    const before = await catalogue.getProduct(params.id)
+    const after = await catalogue.changeProduct(params.id, body, await actorOf(signedIn))
+    noteChanges(productChanges(before, after))
+    return after
+  })
+  addEndpoint(http, endpoints.changeCategory, async ({ body, signedIn }) => {
+    await catalogue.changeCategory(body, await actorOf(signedIn))
+    return catalogue.summary()
+  })
   addEndpoint(http, endpoints.moveProduct, async ({ params, body }) => {
     await catalogue.moveProduct(params.id, body.before)
     return null

@@ -4,7 +4,6 @@ import {
   searchableText,
   type Photo,
   type ProductChanges,
-  type ProductSummary,
   type StaffProduct,
   type StaffProductFilter,
 } from '@charity-kit/contract'
@@ -86,34 +85,6 @@ export const findStaffProducts = async (
   ids: readonly number[],
 ): Promise<StaffProduct[]> =>
   (await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()).map(toStaffProduct)
-
-export const listCategories = async (db: Database): Promise<ProductSummary['categories']> => {
-  const rows = await db
-    .selectFrom('products')
-    .innerJoin(
-      db
-        .selectFrom('products')
-        .where('category_name', 'is not', null)
-        .groupBy('category_name')
-        .select((select) => select.fn.max<number>('id').as('last_id'))
-        .as('categories'),
-      'categories.last_id',
-      'products.id',
-    )
-    .select(['category_name', 'translations'])
-    .orderBy('category_name')
-    .execute()
-  return rows.map(({ category_name, translations }) => {
-    const texts = parseTranslations<'category'>(translations) ?? {}
-    const names = Object.entries(texts).flatMap(([language, { category }]) =>
-      category ? [[language, { name: category }] as const] : [],
-    )
-    return {
-      name: category_name ?? '',
-      ...(names.length > 0 && { translations: Object.fromEntries(names) }),
-    }
-  })
-}
 
 export const insertProduct = async (tx: DatabaseTransaction, product: NewProduct): Promise<number> => {
   const { id } = await tx

@@ -47,7 +47,10 @@ describeOnEachEngine('[desk products] staff', (engine) => {
       shown: 2,
       hidden: 1,
       low: 1,
-      categories: [{ name: 'Bracelets' }, { name: 'Necklaces' }],
+      categories: [
+        { name: 'Bracelets', products: 1 },
+        { name: 'Necklaces', products: 2 },
+      ],
     })
   })
 

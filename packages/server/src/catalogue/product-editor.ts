@@ -24,7 +24,6 @@ import {
   findPosition,
   findStaffProduct,
   insertProduct,
-  listCategories,
   listStaffProducts,
   lockProduct,
   photosOf,
@@ -34,6 +33,7 @@ import {
   type ProductRow,
   type ProductUpdate,
 } from './product-edit-repository.ts'
+import { listCategories } from './category-repository.ts'
 import { insertStockChange, listStockEvents, wasOrdered } from './stock-repository.ts'
 
 /** What the shop sells. `by` is who does it, for the history. */

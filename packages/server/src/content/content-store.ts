@@ -9,7 +9,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
 import { coalesce } from '../coalesce.ts'
-import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { checkContent } from './check-content.ts'
 import {
@@ -46,10 +47,14 @@ export interface ContentChange {
 export interface ContentStore {
   current: () => CentreContent
   get: (key: ContentKey) => Promise<StoredContent>
-  /** @throws DomainError `validation_failed`; `state_changed` if `version` is not the newest any more. */
-  change: (change: ContentChange) => Promise<StoredContent>
-  /** Makes an earlier version the newest. @throws DomainError `not_found`, `state_changed` */
-  restore: (to: Omit<ContentChange, 'value' | 'note'> & { to: number }) => Promise<StoredContent>
+  /**
+   * `alongside` runs in the same transaction.
+   * @throws DomainError `validation_failed`; `state_changed` if `version` is not the newest any more.
+   */
+  change: (
+    change: ContentChange,
+    alongside?: (tx: DatabaseTransaction) => Promise<void>,
+  ) => Promise<StoredContent>
   listVersions: (
     key: ContentKey,
     page: { before: number | undefined; size: number },
@@ -132,19 +137,16 @@ export const contentStore = async ({
     return toStored(found)
   }
 
-  const change = async ({ key, version, value, by, note }: ContentChange): Promise<StoredContent> => {
+  const change: ContentStore['change'] = async ({ key, version, value, by, note }, alongside) => {
     checkContent(key, value)
     const newest = await findNewestContent(db, key)
-    const at = now().toISOString()
+    const row = { key, version: version + 1, json: JSON.stringify(value), actor: by, note }
     const isStored =
       (newest?.version ?? 0) === version &&
-      (await insertContentVersion(db, {
-        key,
-        version: version + 1,
-        json: JSON.stringify(value),
-        actor: by,
-        note,
-        created_at: at,
+      (await inTransaction(db, async (tx) => {
+        const isFirst = await insertContentVersion(tx, { ...row, created_at: now().toISOString() })
+        if (isFirst) await alongside?.(tx)
+        return isFirst
       }))
     if (!isStored) throw changedMeanwhile(await findNewestContent(db, key))
     await refresh()
@@ -158,10 +160,6 @@ export const contentStore = async ({
       return found ? toStored(found) : { version: 0, by: '', at: null, note: '', value: {} }
     },
     change,
-    restore: async ({ key, version, to, by }) => {
-      const { value } = await getVersion(key, to)
-      return change({ key, version, value, by, note: `back to version ${String(to)}` })
-    },
     listVersions: (key, page) => listContentVersions(db, key, page),
     getVersion,
     refresh,

@@ -158,6 +158,8 @@ export interface SecurityEventTable {
   /** How often it happened within a minute. */
   count: number
   created_at: Timestamp
+  /** JSON: the contract's record changes. */
+  changes: string | null
 }
 
 /** The number of hits in the current window. */

@@ -15,6 +15,20 @@ export interface ContentVersionTable {
   created_at: Timestamp
 }
 
+/** Payment numbers that an owner asked for, until a second one has agreed or either has declined. */
+export interface ContentProposalTable {
+  id: Generated<number>
+  /** Unique: of two requests for one content the second waits until the first is decided. */
+  key: string
+  /** The version that was read. */
+  version: number
+  /** What it will be of the content's `payment`. */
+  json: string
+  account_id: number
+  note: string
+  created_at: Timestamp
+}
+
 /** The last day on which pages of an origin used a client key. Nothing about who visited them. */
 export interface PartnerSiteUseTable {
   client_key: string

@@ -42,6 +42,8 @@ import { createInvitations } from './migrations/0047-invitations.ts'
 import { addOverviewIndexes } from './migrations/0051-overview.ts'
 import { createCampaignNews } from './migrations/0054-campaign-news.ts'
 import { addPaymentWalks } from './migrations/0055-payment-walks.ts'
+import { createContentProposals } from './migrations/0058-content-proposals.ts'
+import { addRecordedChanges } from './migrations/0059-recorded-changes.ts'
 import { indexSoldOutLast } from './migrations/0061-sold-out-last.ts'
 import { addCustomOrderTracking } from './migrations/0062-custom-order-tracking.ts'
 import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
@@ -92,6 +94,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0051-overview': addOverviewIndexes,
   '0054-campaign-news': createCampaignNews,
   '0055-payment-walks': addPaymentWalks,
+  '0058-content-proposals': createContentProposals,
+  '0059-recorded-changes': addRecordedChanges,
   '0061-sold-out-last': indexSoldOutLast,
   '0062-custom-order-tracking': addCustomOrderTracking,
   '0063-custom-order-terms': addCustomOrderTerms,

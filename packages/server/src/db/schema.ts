@@ -13,7 +13,12 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
-import type { ContentVersionTable, InvitationTable, PartnerSiteUseTable } from './centre-tables.ts'
+import type {
+  ContentProposalTable,
+  ContentVersionTable,
+  InvitationTable,
+  PartnerSiteUseTable,
+} from './centre-tables.ts'
 import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
@@ -258,6 +263,7 @@ export interface Schema {
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
   content_versions: ContentVersionTable
+  content_proposals: ContentProposalTable
   partner_site_uses: PartnerSiteUseTable
   invitations: InvitationTable
   seeds: SeedTable

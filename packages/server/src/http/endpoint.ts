@@ -7,6 +7,7 @@ import {
   type Endpoint,
   type Envelope,
   type Language,
+  type RecordChange,
 } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
@@ -47,6 +48,8 @@ export interface CallOf<E extends Endpoint> {
   network: string
   /** Counts the call towards its rate limits; must come first in an idempotent call's transaction. */
   count: RateLimitCounter['countInTransaction']
+  /** Records what the call changed, for the staff's activity. */
+  noteChanges: (changes: readonly RecordChange[]) => void
   /** The supported language that the visitor's browser prefers. */
   language: Language
 }
@@ -96,6 +99,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that this route implements. */
     endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** What the call changed: see {@link CallOf.noteChanges}. */
+    recordChanges?: readonly RecordChange[]
   }
 }
 
@@ -197,6 +204,9 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     clientAddress: clientAddress(request.ip),
     network: truncatedAddress(request.ip),
     count: request.rateLimitCounter?.countInTransaction ?? countNothing,
+    noteChanges: (changes) => {
+      request.recordChanges = changes
+    },
     language: preferredLanguage(request.headers['accept-language']),
   } as CallOf<E>
 }

@@ -101,6 +101,30 @@ export const listNews = async (db: Database, { after, size }: PageBounds): Promi
   return rows.map(toNews)
 }
 
+/** The latest news of a campaign, newest first. */
+export const listNewsOf = async (db: Database, campaignId: number, size: number): Promise<CampaignNews[]> => {
+  const rows = await db
+    .selectFrom('campaign_news')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(toNews)
+}
+
+/** How many get a campaign's news, by the language in which they asked. */
+export const countReaders = async (db: Database, campaignId: number): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('news_subscriptions')
+    .select(['language', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('campaign_id', '=', campaignId)
+    .where('confirmed_at', 'is not', null)
+    .groupBy('language')
+    .execute()
+  return new Map(rows.map(({ language, count }) => [language, Number(count)]))
+}
+
 /** The oldest news that are not queued for everybody yet. */
 export const findUnfinishedNews = (
   tx: DatabaseTransaction,

@@ -44,6 +44,8 @@ export const addStaffNewsRoutes = (
     onNews()
     return sent
   })
+  addEndpoint(http, endpoints.getNewsOfCampaign, ({ params }) => news.ofCampaign(params.id))
+  addEndpoint(http, endpoints.previewCampaignNews, ({ params, body }) => news.preview(params.id, body))
   addEndpoint(http, endpoints.listCampaignNews, async ({ query }) => {
     const { after = 0, pageSize } = query
     return toPage({ items: await news.list({ after, size: pageSize }), total: undefined }, query)

@@ -1,10 +1,14 @@
 import {
   fieldError,
+  languageCodes,
+  maxLatestNews,
   preferredLanguage,
   translatedText,
   type CampaignNews,
   type CampaignNewsRecord,
   type Language,
+  type NewsOfCampaign,
+  type NewsPreview,
   type NewsSubscription,
   type Translations,
 } from '@charity-kit/contract'
@@ -17,12 +21,14 @@ import { DomainError } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import type { RenderedEmail } from '../mail/render-email.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import type { PageBounds } from '../staff/page-repository.ts'
 import { confirmNewsEmail, newsEmail, oneClickUrl } from './news-emails.ts'
 import {
   confirmSubscription,
+  countReaders,
   deleteSubscription,
   findNextSubscribers,
   findUnfinishedNews,
@@ -30,6 +36,7 @@ import {
   insertNews,
   insertSubscription,
   listNews,
+  listNewsOf,
   moveNews,
 } from './news-repository.ts'
 
@@ -89,6 +96,10 @@ export interface NewsService {
   send: (
     news: CampaignNewsRecord & { campaignId: number; by: string; idempotencyKey: ScopedKey | undefined },
   ) => Promise<CampaignNews>
+  /** Who gets a campaign's news, and what they got. @throws DomainError `not_found` */
+  ofCampaign: (campaignId: number) => Promise<NewsOfCampaign>
+  /** The email as its readers would get it, without their links. @throws DomainError `not_found` */
+  preview: (campaignId: number, news: CampaignNewsRecord) => Promise<NewsPreview>
   /** Oldest first. */
   list: (page: PageBounds) => Promise<CampaignNews[]>
   get: (id: number) => Promise<CampaignNews>
@@ -97,7 +108,12 @@ export interface NewsService {
 }
 
 export const newsService = (dependencies: Dependencies): NewsService => {
-  const { db, now, onEmailQueued } = dependencies
+  const { db, now, centreName, siteUrl, onEmailQueued } = dependencies
+  const getCampaign = async (id: number): Promise<NewsRequest['campaign']> => {
+    const campaign = await findCampaign(db, id)
+    if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })
+    return campaign
+  }
   return {
     confirm: async (token) => {
       const subscription = await confirmSubscription(db, token, now().toISOString())
@@ -130,6 +146,26 @@ export const newsService = (dependencies: Dependencies): NewsService => {
         )
         return getNews(tx, id)
       }),
+    ofCampaign: async (campaignId) => {
+      await getCampaign(campaignId)
+      const readers = await countReaders(db, campaignId)
+      return {
+        readers: [...readers.values()].reduce((sum, count) => sum + count, 0),
+        latest: await listNewsOf(db, campaignId, maxLatestNews),
+      }
+    },
+    preview: async (campaignId, news) => {
+      const campaign = await getCampaign(campaignId)
+      const counts = [...(await countReaders(db, campaignId))]
+      const to = { token: '...', siteUrl: siteUrl ?? '', centreName }
+      return languageCodes.map((language) => {
+        const { subject, text } = emailOf(news, campaign, to, language)
+        const readers = counts
+          .filter(([stored]) => preferredLanguage(stored) === language)
+          .reduce((sum, [, count]) => sum + count, 0)
+        return { language, readers, subject, text }
+      })
+    },
     list: (page) => listNews(db, page),
     get: (id) => getNews(db, id),
     sendPending: async () => {
@@ -137,6 +173,26 @@ export const newsService = (dependencies: Dependencies): NewsService => {
     },
   }
 }
+
+/** The email in its reader's language, or in English what is missing of it. */
+const emailOf = (
+  texts: Pick<CampaignNewsRecord, 'title' | 'text'> & {
+    translations?: Translations<'title' | 'text'> | undefined
+  },
+  campaign: NewsRequest['campaign'],
+  to: { token: string; siteUrl: string; centreName: string },
+  language: Language,
+): RenderedEmail =>
+  newsEmail(
+    {
+      ...to,
+      title: translatedText(texts, 'title', language),
+      text: translatedText(texts, 'text', language),
+      campaignId: campaign.id,
+      campaignName: translatedText(campaign, 'name', language),
+    },
+    language,
+  )
 
 /** Queues the next emails; false if there are none, or another instance queues them. */
 const queueBatch = (
@@ -163,18 +219,7 @@ const queueBatch = (
     }
     for (const { email, token, language: stored } of subscribers) {
       const language = preferredLanguage(stored)
-      const content = newsEmail(
-        {
-          title: translatedText(texts, 'title', language),
-          text: translatedText(texts, 'text', language),
-          campaignId: campaign.id,
-          campaignName: translatedText(campaign, 'name', language),
-          token,
-          siteUrl,
-          centreName,
-        },
-        language,
-      )
+      const content = emailOf(texts, campaign, { token, siteUrl, centreName }, language)
       const unsubscribeUrl = oneClickUrl(siteUrl, token)
       await queueEmail(tx, {
         ...content,

@@ -1,6 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { envelope, exportPerson, findPerson, listCampaignNews, newsSubscription } from '@charity-kit/contract'
+import {
+  envelope,
+  exportPerson,
+  findPerson,
+  getNewsOfCampaign,
+  listCampaignNews,
+  newsSubscription,
+  previewCampaignNews,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { removeExpiredData } from '../retention/retention.ts'
@@ -49,21 +57,23 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
     expect((await post(app, 'confirm', token)).statusCode).toBe(200)
     return token
   }
-  const sent = async () => {
-    const staff = await asStaff(app)
-    const answer = await staff.post('/campaigns/1/news', news)
-    expect(answer.statusCode).toBe(201)
-    // As the sender does in the background.
-    await newsService({
+  /** As the sender does in the background. */
+  const send = () =>
+    newsService({
       ...app,
       now: () => app.wait(0),
       centreName: 'CHANUA',
       siteUrl: testPublicUrl,
       onEmailQueued: () => undefined,
     }).sendPending()
+  const sent = async () => {
+    const staff = await asStaff(app)
+    const answer = await staff.post('/campaigns/1/news', news)
+    expect(answer.statusCode).toBe(201)
+    await send()
     return staff
   }
-  return { app, asked, confirmed, sent }
+  return { app, asked, confirmed, sent, send }
 }
 
 describeOnEachEngine('[news] of a campaign', (engine) => {
@@ -170,20 +180,10 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
   })
 
   it('each address gets each news once, however often and by whomever they are queued', async () => {
-    const { app, confirmed, sent } = await open(engine)
+    const { app, confirmed, sent, send } = await open(engine)
     await confirmed()
     const staff = await sent()
-    await Promise.all(
-      Array.from({ length: 3 }, () =>
-        newsService({
-          ...app,
-          now: () => app.wait(0),
-          centreName: 'CHANUA',
-          siteUrl: testPublicUrl,
-          onEmailQueued: () => undefined,
-        }).sendPending(),
-      ),
-    )
+    await Promise.all([send(), send(), send()])
     expect(await mailsTo(app)).toHaveLength(3)
     const list = await staff.get('/news')
     expect(v.parse(envelope(listCampaignNews.output), list.json()).body).toMatchObject([
@@ -193,6 +193,28 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
       code: 'campaign_not_found',
     })
     expect((await staff.post('/campaigns/1/news', { ...news, text: ' ' })).statusCode).toBe(400)
+  })
+
+  it('is previewed in each language with how many read it, and listed with its campaign', async () => {
+    const { app, asked, confirmed, send } = await open(engine)
+    await confirmed()
+    await asked({ transactionId: 'QFG7H8J9K1', email: 'asha@example.org' }) // not confirmed
+    const staff = await asStaff(app)
+    const before = (await mailsTo(app)).length
+    const preview = await staff.post('/campaigns/1/news/preview', news)
+    expect(v.parse(envelope(previewCampaignNews.output), preview.json()).body).toMatchObject([
+      { language: 'en', readers: 1, subject: news.title },
+      { language: 'sw', readers: 0, subject: 'Chumba cha muziki kina paa' },
+    ])
+    expect((await mailsTo(app)).length).toBe(before)
+    expect((await staff.post('/campaigns/999/news/preview', news)).statusCode).toBe(404)
+    await staff.post('/campaigns/1/news', news)
+    await send()
+    const listed = async (id: number) =>
+      v.parse(envelope(getNewsOfCampaign.output), (await staff.get(`/campaigns/${String(id)}/news`)).json())
+        .body
+    expect(await listed(1)).toMatchObject({ readers: 1, latest: [{ title: news.title, recipients: 1 }] })
+    expect(await listed(2)).toEqual({ readers: 0, latest: [] })
   })
 
   it('an address that was not confirmed is forgotten after a week', async () => {

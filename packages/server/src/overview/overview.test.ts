@@ -17,8 +17,8 @@ const evidence = 'M-Pesa statement, line 14'
 
 const today = async ({ get }: StaffCaller): Promise<StaffToday> =>
   v.parse(envelope(getStaffToday.output), (await get('/today')).json()).body
-const report = async ({ get }: StaffCaller, from: string, to: string): Promise<StaffReport> =>
-  v.parse(envelope(getReport.output), (await get(`/reports?from=${from}&to=${to}`)).json()).body
+const report = async ({ get }: StaffCaller, from: string, to: string, more = ''): Promise<StaffReport> =>
+  v.parse(envelope(getReport.output), (await get(`/reports?from=${from}&to=${to}${more}`)).json()).body
 
 /** A shop whose clock is set by each step; 21 November 2026 is a Saturday. */
 const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
@@ -170,6 +170,22 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
       refunds: { count: 1, sum: 4_000 },
       before: { from: '2026-11-28', to: '2026-11-30', gifts: 6_000, shop: 30_000 },
       campaigns: [{ id: 1, refunded: 4_000 }],
+    })
+
+    const ofSecond = await report(shop, '2026-11-01', '2026-11-30', '&campaign=2')
+    expect(ofSecond).toMatchObject({
+      gifts: { count: 1, sum: 6_000 },
+      orders: { count: 0, sum: 0 },
+      refunds: { count: 0, sum: 0 },
+      waiting: { count: 0, sum: 0 },
+      categories: [],
+      channels: [{ channel: 'm-pesa', gifts: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } }],
+    })
+    expect(ofSecond.campaigns.map(({ id }) => id)).toEqual([2])
+    expect(ofSecond.days[29]).toEqual({ day: '2026-11-30', gifts: 6_000, shop: 0 })
+    expect(await report(shop, '2026-12-01', '2026-12-03', '&campaign=1')).toMatchObject({
+      refunds: { count: 1, sum: 4_000 },
+      before: { gifts: 0, shop: 0 },
     })
   })
 

@@ -5,10 +5,10 @@ import { getReport } from './report-service.ts'
 
 /** Prints what came in and went out in a range of days. */
 export const reportCommand: Command = staffCommand({
-  usage: '--from DAY --to DAY [--format csv]',
+  usage: '--from DAY --to DAY [--campaign CAMPAIGN] [--format csv]',
   summary: 'shows what came in and went out from one day to another, by campaign and channel',
   positionals: 0,
-  options: ['from', 'to', 'format'],
+  options: ['from', 'to', 'campaign', 'format'],
   run: async ({ options: { format, ...options } }, { db, timeZone }) => {
     const report = await getReport({ db, timeZone }, validated(reportQuery, options))
     return format === 'csv' ? reportCsv(report) : reportText(report)

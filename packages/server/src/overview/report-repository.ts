@@ -26,7 +26,7 @@ export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money>
 export const sumRefundsByCampaign = async (
   db: Database,
   { from, until }: Range,
-): Promise<Map<number, number>> => {
+): Promise<Map<number, Money>> => {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payment_claims', 'payment_claims.id', 'refunds.claim_id')
@@ -37,13 +37,14 @@ export const sumRefundsByCampaign = async (
     .where('refunds.created_at', '<', until)
     .select([
       'donations.campaign_id as id',
+      sql<number>`count(*)`.as('count'),
       sql<number>`cast(sum(case when payment_claims.kind = 'donation' then refunds.amount_tzs else refunds.gift_tzs end) as bigint)`.as(
         'sum',
       ),
     ])
     .groupBy('donations.campaign_id')
     .execute()
-  return new Map(rows.map(({ id, sum }) => [id, sum]))
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
 /** How many gifts a donor's statement holds at most: far more than anybody gives in a year. */

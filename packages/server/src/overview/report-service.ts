@@ -31,17 +31,17 @@ interface DayRange {
   to: Day
 }
 
-/** What came in and went out from one day at the centre to another. */
+/** What came in and went out from one day at the centre to another; of one campaign, its gifts alone. */
 export const getReport = async (
   { db, timeZone }: Dependencies,
-  { from, to }: DayRange,
+  { from, to, campaign }: DayRange & { campaign?: number | undefined },
 ): Promise<StaffReport> => {
   const days = localDays(from, to, timeZone)
   const range = rangeOf({ from, to }, timeZone)
   const before = rangeBefore({ from, to })
   const daysBefore = localDays(before.from, before.to, timeZone)
-  const { verified, waiting } = await readMoney(db, days)
-  const { verified: earlier } = await readMoney(db, daysBefore)
+  const { verified, waiting } = await readMoney(db, days, campaign)
+  const { verified: earlier } = await readMoney(db, daysBefore, campaign)
   const giftsByDay = sumsBy(verified.gifts, ({ day }) => day)
   const shopByDay = sumsBy(verified.shop, ({ day }) => day)
   const byCampaign = sumsBy(verified.gifts, ({ campaign }) => campaign)
@@ -54,8 +54,8 @@ export const getReport = async (
     gifts: sumOf(verified.gifts),
     orders: byKind.get('order') ?? nothing,
     customOrders: byKind.get('custom-order') ?? nothing,
-    refunds: await sumRefunds(db, range),
-    unclaimed: await sumUnclaimed(db, range),
+    refunds: campaign === undefined ? await sumRefunds(db, range) : (refunded.get(campaign) ?? nothing),
+    unclaimed: campaign === undefined ? await sumUnclaimed(db, range) : nothing,
     waiting: sumOf([...waiting.gifts, ...waiting.shop]),
     before: { ...before, gifts: sumOf(earlier.gifts).sum, shop: sumOf(earlier.shop).sum },
     days: days.map(({ day }) => ({
@@ -64,12 +64,16 @@ export const getReport = async (
       shop: shopByDay.get(day)?.sum ?? 0,
     })),
     channels: toChannels(verified),
-    categories: (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum),
+    categories:
+      campaign === undefined
+        ? (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum)
+        : [],
     campaigns: names
-      .map((campaign) => ({
-        ...campaign,
-        gifts: byCampaign.get(campaign.id) ?? nothing,
-        refunded: refunded.get(campaign.id) ?? 0,
+      .filter(({ id }) => campaign === undefined || id === campaign)
+      .map((named) => ({
+        ...named,
+        gifts: byCampaign.get(named.id) ?? nothing,
+        refunded: refunded.get(named.id)?.sum ?? 0,
       }))
       .filter(({ gifts, refunded }) => gifts.count > 0 || refunded > 0)
       .sort((one, other) => other.gifts.sum - one.gifts.sum),
@@ -120,13 +124,19 @@ interface MoneyIn {
   shop: ShopMoney[]
 }
 
-/** What came in on these days: what is verified, and what nobody has checked. */
+/** What came in on these days, of all or for one campaign: what is verified, and what nobody has checked. */
 const readMoney = async (
   db: Database,
   days: readonly LocalDay[],
+  only: number | undefined,
 ): Promise<Record<'verified' | 'waiting', MoneyIn>> => {
-  const gifts = Map.groupBy(await listGiftMoney(db, days), ({ state }) => state)
-  const shop = Map.groupBy(await listShopMoney(db, days), ({ state }) => state)
+  const allGifts = await listGiftMoney(db, days)
+  const allShop = only === undefined ? await listShopMoney(db, days) : []
+  const gifts = Map.groupBy(
+    allGifts.filter(({ campaign }) => only === undefined || campaign === only),
+    ({ state }) => state,
+  )
+  const shop = Map.groupBy(allShop, ({ state }) => state)
   return {
     verified: { gifts: gifts.get('verified') ?? [], shop: shop.get('verified') ?? [] },
     waiting: { gifts: gifts.get('submitted') ?? [], shop: shop.get('submitted') ?? [] },

@@ -45,6 +45,7 @@ const reads = new Set<Endpoint>([
   endpoints.searchContactMessages,
   endpoints.previewRejection,
   endpoints.previewCustomOrderPrice,
+  endpoints.previewCampaignNews,
 ])
 
 const kindOf = (endpoint: Endpoint): SecurityEventKind | undefined => {
@@ -75,7 +76,9 @@ export const logCalls = (http: FastifyInstance, securityLog: SecurityLog): void 
     const kind = endpoint && kindOf(endpoint)
     if (kind && !refusal && reply.statusCode < 400) {
       const accountId = request.signedIn?.accountId ?? null
-      await securityLog.record({ kind, detail: detailOf(endpoint, request), accountId, network })
+      const detail = detailOf(endpoint, request)
+      const changes = request.recordChanges ?? []
+      await securityLog.record({ kind, detail, accountId, network, changes })
     }
     return payload
   })

@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventKind } from '@charity-kit/contract'
+import type { RecordChange, SecurityEvent, SecurityEventKind } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** What happened, without personal data: an account's number and a truncated address are all that says who. */
@@ -10,6 +10,8 @@ export interface NewSecurityEvent {
   detail?: string
   /** How often it happened within a minute. */
   count?: number
+  /** Of a product, a campaign or a member; nothing personal. */
+  changes?: readonly RecordChange[]
 }
 
 export const insertSecurityEvents = async (
@@ -20,13 +22,14 @@ export const insertSecurityEvents = async (
   await db
     .insertInto('security_events')
     .values(
-      events.map(({ kind, accountId = null, network = null, detail = '', count = 1 }) => ({
+      events.map(({ kind, accountId = null, network = null, detail = '', count = 1, changes = [] }) => ({
         kind,
         account_id: accountId,
         network,
         detail,
         count,
         created_at: at,
+        changes: changes.length > 0 ? JSON.stringify(changes) : null,
       })),
     )
     .execute()

@@ -25,9 +25,13 @@ export const addTeamRoutes = (
   addEndpoint(http, endpoints.inviteMember, ({ signedIn, body }) => team.invite(signedIn, body))
   addEndpoint(http, endpoints.renewInvitation, (call) => team.renew(decisionOf(call)))
   addEndpoint(http, endpoints.withdrawInvitation, (call) => team.withdraw(decisionOf(call)))
-  addEndpoint(http, endpoints.changeMemberRole, (call) =>
-    team.changeRole({ ...decisionOf(call), role: call.body.role }),
-  )
+  addEndpoint(http, endpoints.changeMemberRole, async (call) => {
+    const { members } = await team.list(call.signedIn)
+    const from = members.find(({ id }) => id === call.params.id)?.role ?? null
+    const member = await team.changeRole({ ...decisionOf(call), role: call.body.role })
+    if (from !== member.role) call.noteChanges([{ field: 'role', from, to: member.role }])
+    return member
+  })
   addEndpoint(http, endpoints.switchMemberOff, (call) => team.switchOff(decisionOf(call)))
   addEndpoint(http, endpoints.switchMemberOn, (call) => team.switchOn(decisionOf(call)))
   addEndpoint(http, endpoints.endMemberSessions, (call) => team.endSessions(decisionOf(call)))

@@ -62,7 +62,7 @@ export interface Form<Schema extends FormSchema, FormError = string> {
   field<Field extends Name<Schema>>(name: Field): FormField<Field, FormValues<Schema>[Field]>
   /** Checks without sending; undefined where there are errors, which are shown. */
   validate(): InferOutput<Schema> | undefined
-  /** Back to the initial values. */
+  /** Back to the initial values; the draft is gone. */
   reset(): void
   /** Props of the form element. The browser's own checks are off: all errors are shown at once, in our words. */
   form: {
@@ -194,6 +194,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
     }),
     validate,
     reset() {
+      draft?.clear()
       latest.current = initial
       show({ values: initial, fieldErrors: {}, formError: undefined })
     },

@@ -4,6 +4,7 @@ export const campaigns = {
   loadFailed: "The campaigns couldn't be loaded.",
   newCampaign: 'New campaign',
   states: 'Which campaigns',
+  stateName: 'State',
   current: 'Running',
   ended: 'Ended',
   archived: 'Archived',
@@ -49,6 +50,32 @@ export const campaigns = {
   archive: 'Archive',
   unarchive: 'Take out of the archive',
   archivedNow: 'The campaign is archived.',
+
+  news: 'News',
+  newsOf: (name: string) => `News: ${name}`,
+  backToCampaign: 'Back to the campaign',
+  newsFailed: "The news couldn't be loaded.",
+  readers: (count: string) =>
+    count === '1'
+      ? '1 person asked for news of this campaign.'
+      : `${count} people asked for news of this campaign.`,
+  noReaders: 'Nobody has asked for news of this campaign yet.',
+  writeNews: 'Write news',
+  writeNewsHint:
+    'Write what donors asked for, and nothing about a child that could tell who it is. An empty line begins a new paragraph.',
+  newsTitle: 'Title',
+  newsText: 'Text',
+  emptySwahili: 'Empty: they get the English text.',
+  showNews: 'Look at the mail',
+  checkNews: 'This is the mail',
+  cannotTakeBack: 'It goes out at once and cannot be taken back.',
+  sendNews: (count: string) => (count === '1' ? 'Send to 1 person' : `Send to ${count} people`),
+  writeOn: 'Write on',
+  newsSent: (count: string) =>
+    count === '1' ? 'It is on its way to 1 person.' : `It is on its way to ${count} people.`,
+  sentNews: 'What was sent',
+  sentTo: (count: string, by: string) => `${count} mails, by ${by}`,
+  beingSent: (count: string, by: string) => `${count} mails so far, by ${by}`,
 
   edit: 'Edit',
   asGiversSeeIt: 'As givers see it',

@@ -23,6 +23,16 @@ export const products = {
   none: 'The shop is empty',
   noneHint: 'Add the first product: a photo, a name and a price are enough.',
 
+  categories: 'Categories',
+  categoriesHint: 'As the shop shows them. A new one comes with its first product.',
+  noCategories: 'No category yet',
+  noCategoriesHint: 'Choose "Another category" in a product.',
+  noCategoryName: 'As in English',
+  renameCategory: 'Change',
+  rename: (name: string) => `Change ${name}`,
+  joins: (name: string) => `There is "${name}" already: the products of both are put together.`,
+  removeCategory: 'No category any more',
+
   move: (name: string) => `Move ${name}`,
   order: 'Order in the shop',
   moveBefore: 'It stands before',

@@ -25,6 +25,16 @@ export const products: ProductsMessages = {
   none: 'Duka ni tupu',
   noneHint: 'Ongeza bidhaa ya kwanza: picha, jina na bei vinatosha.',
 
+  categories: 'Aina',
+  categoriesHint: 'Kama duka linavyozionyesha. Mpya inakuja na bidhaa yake ya kwanza.',
+  noCategories: 'Bado hakuna aina',
+  noCategoriesHint: 'Chagua "Aina nyingine" kwenye bidhaa.',
+  noCategoryName: 'Kama kwa Kiingereza',
+  renameCategory: 'Badilisha',
+  rename: (name) => `Badilisha ${name}`,
+  joins: (name) => `"${name}" ipo tayari: bidhaa za zote mbili zinawekwa pamoja.`,
+  removeCategory: 'Ondoa aina hii',
+
   move: (name) => `Hamisha ${name}`,
   order: 'Mpangilio dukani',
   moveBefore: 'Inakaa kabla ya',

@@ -7,7 +7,7 @@ const roles: Record<StaffRole, string> = {
   viewer: 'viewer',
 }
 
-/** The mail that invites somebody to the staff. */
+/** The mails that invite somebody to the staff, and that ask an owner to agree to other payment numbers. */
 export const team = {
   roles,
   subject: (centreName: string) => `You are invited to the desk of ${centreName}`,
@@ -17,5 +17,14 @@ export const team = {
   ],
   action: 'Accept the invitation',
   closing: ['If you did not expect this, ignore this message. Nothing happens without you.'],
+  agreement: {
+    subject: (centreName: string) => `Please look at the new payment numbers of ${centreName}`,
+    opening: (by: string, centreName: string) => [
+      `${by} wants to change where people pay ${centreName}. A second owner has to agree.`,
+      'Until then people see the old numbers. Ask in person or by phone before you agree.',
+    ],
+    action: 'Look at the numbers',
+    closing: ['If you know nothing of it, decline, and look at the activity in the desk.'],
+  },
 }
 export type TeamMessages = typeof team

@@ -9,4 +9,13 @@ export const team: TeamMessages = {
   ],
   action: 'Kubali mwaliko',
   closing: ['Kama hukutarajia hili, puuza ujumbe huu. Hakuna kitakachofanyika bila wewe.'],
+  agreement: {
+    subject: (centreName) => `Tafadhali angalia namba mpya za malipo za ${centreName}`,
+    opening: (by, centreName) => [
+      `${by} anataka kubadilisha namba ambazo watu hulipia ${centreName}. Mmiliki wa pili anatakiwa kukubali.`,
+      'Hadi hapo watu wanaona namba za zamani. Uliza ana kwa ana au kwa simu kabla ya kukubali.',
+    ],
+    action: 'Angalia namba',
+    closing: ['Kama hujui lolote kuhusu hili, kataa, kisha angalia shughuli kwenye dawati.'],
+  },
 }

@@ -1,0 +1,207 @@
+import {
+  formatDate,
+  formatNumber,
+  getNewsOfCampaign,
+  getStaffCampaign,
+  languages,
+  listCampaignNews,
+  previewCampaignNews,
+  sendCampaignNews,
+  translatedText,
+  type CampaignNews,
+  type CampaignNewsInput,
+  type Language,
+  type NewsPreview,
+} from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, Field, ResourceState, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { deskDraft } from '../data/desk-draft.ts'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText, toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { History } from '../parts/facts.tsx'
+import { FormCard } from '../parts/form-page.tsx'
+import { MailText } from '../parts/mail-text.tsx'
+import { Page, Section } from '../parts/page.tsx'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { Segmented } from '../parts/segmented.tsx'
+import { LanguageMark } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useMay } from '../staff-context.ts'
+import { useCampaignsMessages } from './messages.ts'
+import { emptyNews, newsDraft, newsForm, toNews } from './news-form.ts'
+
+/** News of a campaign: written, looked at as the email that it becomes, and sent to those who asked for them. */
+export const NewsPage = ({ id }: { id: number }) => {
+  const t = useCampaignsMessages()
+  const language = useLanguage()
+  const maySend = useMay('centre')
+  const campaign = useCall(getStaffCampaign, { params: { id } })
+  const news = useCall(getNewsOfCampaign, { params: { id } })
+  const back = { href: `/campaigns/${String(id)}`, text: t.backToCampaign }
+  const name = campaign.status === 'ready' ? translatedText(campaign.value, 'name', language) : ''
+  return (
+    <Page title={name ? t.newsOf(name) : t.news} back={back} narrow>
+      <ResourceState resource={news} failed={t.newsFailed} onRetry={news.retry}>
+        {({ readers, latest }) => (
+          <>
+            <p>{readers === 0 ? t.noReaders : t.readers(formatNumber(readers))}</p>
+            {maySend && <WriteNews id={id} />}
+            {latest.length > 0 && (
+              <Section title={t.sentNews}>
+                <SentNews news={latest} />
+              </Section>
+            )}
+          </>
+        )}
+      </ResourceState>
+    </Page>
+  )
+}
+
+/** What the preview shows is what is sent. */
+interface Preview {
+  input: CampaignNewsInput
+  emails: NewsPreview
+}
+
+const WriteNews = ({ id }: { id: number }) => {
+  const t = useCampaignsMessages()
+  const desk = useDeskMessages()
+  const client = useClient()
+  const [preview, setPreview] = useState<Preview>()
+  const { form, field, errors, submitting, reset } = useForm({
+    schema: newsForm,
+    initial: emptyNews,
+    draft: deskDraft(`news/${String(id)}`, newsDraft),
+    submit: async (values, signal) => {
+      const input = toNews(values)
+      const result = await client(previewCampaignNews, { params: { id }, body: input }, { signal })
+      if (!result.ok) return toFormErrors(result.error, desk)
+      setPreview({ input, emails: result.value })
+      return {} // it is kept until it was sent
+    },
+  })
+  const marked = (text: string, code: Language) => (
+    <>
+      {text} <LanguageMark code={code} name={languages[code].name} />
+    </>
+  )
+  return (
+    <FormCard title={t.writeNews}>
+      <form className="dk-form" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <p className="ch-muted">{t.writeNewsHint}</p>
+        <div className="dk-two">
+          <Field label={marked(t.newsTitle, 'en')} {...field('title')} />
+          <Field label={marked(t.newsTitle, 'sw')} {...field('translations.sw.title')} />
+          <Field label={marked(t.newsText, 'en')} rows={8} {...field('text')} />
+          <Field
+            label={marked(t.newsText, 'sw')}
+            hint={t.emptySwahili}
+            rows={8}
+            {...field('translations.sw.text')}
+          />
+        </div>
+        <div className="dk-row">
+          <SubmitButton sending={submitting} text={t.showNews} busyText={desk.sending} />
+        </div>
+      </form>
+      {preview && (
+        <SendDialog
+          id={id}
+          preview={preview}
+          onClose={() => {
+            setPreview(undefined)
+          }}
+          onSent={() => {
+            setPreview(undefined)
+            reset()
+          }}
+        />
+      )}
+    </FormCard>
+  )
+}
+
+interface SendDialogProps {
+  id: number
+  preview: Preview
+  onClose: () => void
+  onSent: () => void
+}
+
+/** The last look: these mails can't be taken back. */
+const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDialogProps) => {
+  const t = useCampaignsMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const readers = emails.reduce((sum, email) => sum + email.readers, 0)
+  const shown = emails.find((email) => email.language === language)
+  const send = useAction(sendCampaignNews, {
+    invalidates: [getNewsOfCampaign, listCampaignNews],
+    isIdempotent: true,
+    onSuccess: () => {
+      toast({ text: t.newsSent(formatNumber(readers)), icon: 'mail' })
+      onSent()
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      wide
+      onClose={onClose}
+      title={t.checkNews}
+      foot={
+        <>
+          {readers > 0 && (
+            <Button
+              busy={send.isRunning}
+              onClick={() => {
+                void send.run({ params: { id }, body: input })
+              }}
+            >
+              {t.sendNews(formatNumber(readers))}
+            </Button>
+          )}
+          <Button variant="line" onClick={onClose}>
+            {t.writeOn}
+          </Button>
+        </>
+      }
+    >
+      {send.error && <Alert tone="error">{errorText(send.error, desk)}</Alert>}
+      <p>{readers === 0 ? t.noReaders : t.cannotTakeBack}</p>
+      <Segmented
+        label={t.previewLanguage}
+        value={language}
+        choices={emails.map(
+          (email) =>
+            [email.language, `${languages[email.language].name}: ${formatNumber(email.readers)}`] as const,
+        )}
+        onChange={setLanguage}
+      />
+      {shown && <MailText mail={shown} lang={language} />}
+    </PanelDialog>
+  )
+}
+
+const SentNews = ({ news }: { news: readonly CampaignNews[] }) => {
+  const t = useCampaignsMessages()
+  const language = useLanguage()
+  return (
+    <History
+      events={news.map(({ id, title, by, createdAt, recipients, done }) => ({
+        id,
+        bead: done ? 'done' : 'half',
+        text: <b>{title}</b>,
+        time: formatDate(createdAt, language, { time: true, near: true }),
+        at: createdAt,
+        note: done ? t.sentTo(formatNumber(recipients), by) : t.beingSent(formatNumber(recipients), by),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  agreeToContent,
+  declineContent,
+  formatDate,
+  getContent,
+  listContentVersions,
+  type ContentProposal,
+  type CurrentContent,
+} from '@charity-kit/contract'
+import { Alert, Button, useLanguage } from '@charity-kit/ui'
+import { useAction } from '../data/use-action.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Note } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { Changes } from './changes.tsx'
+import { useCentreMessages } from './messages.ts'
+
+const key = 'centre'
+const invalidates = [getContent, listContentVersions]
+
+/** Other payment numbers that wait for a second owner, and what each owner can do about them. */
+export const AgreementCard = ({ stored }: { stored: CurrentContent }) =>
+  stored.proposal && <Waiting proposal={stored.proposal} stored={stored} />
+
+const Waiting = ({
+  proposal: { id, by, isYours, at, note, value },
+  stored,
+}: {
+  proposal: ContentProposal
+  stored: CurrentContent
+}) => {
+  const t = useCentreMessages()
+  const desk = useDeskMessages()
+  const language = useLanguage()
+  const toast = useToast()
+  const agree = useAction(agreeToContent, {
+    invalidates,
+    onSuccess: () => {
+      toast({ text: t.agreed })
+    },
+  })
+  const decline = useAction(declineContent, {
+    invalidates,
+    onSuccess: () => {
+      toast({ text: isYours ? t.withdrawn : t.declined })
+    },
+  })
+  const error = agree.error ?? decline.error
+  const time = formatDate(at, language, { time: true, near: true })
+  const request = { params: { key }, body: { proposal: id } } as const
+  return (
+    <section className="dk-card" aria-labelledby="dk-agreement">
+      <h2 className="dk-h2" id="dk-agreement">
+        {isYours ? t.youAsked(time) : t.asksYou(by, time)}
+      </h2>
+      {note && <p>{note}</p>}
+      <div>
+        <Changes before={stored.value} after={value} />
+      </div>
+      <Note tone="look" icon="shield">
+        {isYours ? t.untilAgreed(listOf(stored.askedOwners, language)) : t.askInPerson}
+      </Note>
+      {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      <div className="dk-row">
+        {!isYours && (
+          <Button busy={agree.isRunning} onClick={() => void agree.run(request)}>
+            {t.agree}
+          </Button>
+        )}
+        <Button variant="line" busy={decline.isRunning} onClick={() => void decline.run(request)}>
+          {isYours ? t.withdraw : t.decline}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Before it is asked for: what will happen. */
+export const AgreementNote = ({ owners }: { owners: readonly string[] }) => {
+  const t = useCentreMessages()
+  const language = useLanguage()
+  return (
+    <Note tone="look" icon="shield">
+      <b>{t.mustAgree}</b> {t.mustAgreeHint(listOf(owners, language))}
+    </Note>
+  )
+}
+
+const listOf = (names: readonly string[], language: string) =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(names)

@@ -1,0 +1,31 @@
+import { differences, type Json } from './content-value.ts'
+import { useCentreMessages } from './messages.ts'
+import type { CentreMessages } from '../i18n/en/centre.ts'
+
+/** "payment.wallets.0.name.sw" -> "Networks 1, Name (Swahili)" */
+const placeOf = (path: string, t: CentreMessages): string => {
+  const names = path.split('.').filter((name) => name !== 'payment')
+  const words = names.flatMap((name) => {
+    if (/^\d+$/.test(name)) return [` ${String(Number(name) + 1)}`]
+    if (name === 'en') return [` (${t.english})`]
+    if (name === 'sw') return [` (${t.swahili})`]
+    return [`, ${t.labels[name] ?? name}`]
+  })
+  return words.join('').replace(/^,? /, '')
+}
+
+/** What differs between two values, text by text. */
+export const Changes = ({ before, after }: { before: unknown; after: unknown }) => {
+  const t = useCentreMessages()
+  return differences(before as Json, after as Json).map(({ path, before: was, after: is }) => (
+    <div key={path} className="dk-change">
+      <b>{placeOf(path, t)}</b>
+      <del>
+        {t.before}: {was ?? t.nothing}
+      </del>
+      <ins>
+        {t.after}: {is ?? t.nothing}
+      </ins>
+    </div>
+  ))
+}

@@ -1,0 +1,182 @@
+import {
+  changeCategory,
+  formatNumber,
+  getProductSummary,
+  getStaffProduct,
+  languages,
+  listStaffProducts,
+  type ProductSummary,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, Icon, ResourceState } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Page } from '../parts/page.tsx'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { LanguageMark, Note } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useMay } from '../staff-context.ts'
+import { useProductsMessages } from './messages.ts'
+
+type Category = ProductSummary['categories'][number]
+
+/** The shop's categories, in both languages. A new one comes with its first product. */
+export const CategoriesPage = () => {
+  const t = useProductsMessages()
+  const mayChange = useMay('shop')
+  const summary = useCall(getProductSummary, {})
+  const [open, setOpen] = useState<Category>()
+  return (
+    <Page title={t.categories} subtitle={t.categoriesHint} back={{ href: '/products', text: t.back }} narrow>
+      <ResourceState resource={summary} failed={t.loadFailed} onRetry={summary.retry}>
+        {({ categories }) => (
+          <>
+            <DataTable
+              caption={t.categories}
+              rows={categories}
+              rowKey={({ name }) => name}
+              empty={
+                <EmptyState kind="done" title={t.noCategories}>
+                  {t.noCategoriesHint}
+                </EmptyState>
+              }
+              columns={[
+                {
+                  id: 'name',
+                  header: languages.en.name,
+                  card: 'title',
+                  cell: ({ name }) => (
+                    <Link href={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
+                  ),
+                },
+                {
+                  id: 'swahili',
+                  header: languages.sw.name,
+                  cell: ({ translations }) => translations?.sw?.name ?? t.noCategoryName,
+                },
+                {
+                  id: 'products',
+                  header: t.title,
+                  isNumber: true,
+                  card: 'sum',
+                  cell: ({ products }) => formatNumber(products),
+                },
+                ...(mayChange
+                  ? [
+                      {
+                        id: 'change',
+                        header: t.renameCategory,
+                        card: 'action' as const,
+                        cell: (category: Category) => (
+                          <button
+                            type="button"
+                            className="ch-icon-btn"
+                            aria-label={t.rename(category.name)}
+                            onClick={() => {
+                              setOpen(category)
+                            }}
+                          >
+                            <Icon name="edit" />
+                          </button>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            {open && (
+              <CategoryDialog
+                category={open}
+                others={categories.filter(({ name }) => name !== open.name)}
+                onClose={() => {
+                  setOpen(undefined)
+                }}
+              />
+            )}
+          </>
+        )}
+      </ResourceState>
+    </Page>
+  )
+}
+
+interface DialogProps {
+  category: Category
+  others: readonly Category[]
+  onClose: () => void
+}
+
+/** Another name, in both languages; or none, which leaves its products without a category. */
+const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
+  const t = useProductsMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const [name, setName] = useState(category.name)
+  const [swahili, setSwahili] = useState(category.translations?.sw?.name ?? '')
+  const change = useAction(changeCategory, {
+    invalidates: [getProductSummary, listStaffProducts, getStaffProduct],
+    onSuccess: () => {
+      toast({ text: t.changed(category.products) })
+      onClose()
+    },
+  })
+  const other = others.find((each) => each.name === name.trim())
+  const errors = change.error?.kind === 'rejected' ? change.error.fields : {}
+  const send = (newName: string) => {
+    void change.run({ body: { name: category.name, newName, translations: { sw: { name: swahili } } } })
+  }
+  return (
+    <PanelDialog open onClose={onClose} title={t.rename(category.name)}>
+      <form
+        className="ch-stack"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(name.trim())
+        }}
+      >
+        {change.error && <Alert tone="error">{errorText(change.error, desk)}</Alert>}
+        <Field
+          label={<Marked text={t.category} code="en" />}
+          value={name}
+          maxLength={100}
+          error={errors['newName']}
+          onChange={setName}
+        />
+        <Field
+          label={<Marked text={t.category} code="sw" />}
+          value={swahili}
+          maxLength={100}
+          error={errors['translations.sw.name']}
+          onChange={setSwahili}
+        />
+        {other && <Note tone="look">{t.joins(other.name)}</Note>}
+        <div className="dk-row">
+          <Button type="submit" busy={change.isRunning} disabled={name.trim() === ''}>
+            {t.apply(category.products)}
+          </Button>
+          <Button
+            variant="line"
+            onClick={() => {
+              send('')
+            }}
+          >
+            {t.removeCategory}
+          </Button>
+        </div>
+      </form>
+    </PanelDialog>
+  )
+}
+
+const Marked = ({ text, code }: { text: string; code: 'en' | 'sw' }) => (
+  <>
+    {text} <LanguageMark code={code} name={languages[code].name} />
+  </>
+)

@@ -1,0 +1,125 @@
+import type { Centre, CurrentContent } from '@charity-kit/contract'
+import { expect, it } from 'vitest'
+import { signIn } from '../testing/sample-staff.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeOnEachEngine } from '../testing/test-engines.ts'
+
+type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
+
+/** An owner with an account of their own. */
+const ownerOf = async (app: TestApp, name: string) => {
+  const headers = await signIn(app, 'staff', `${name}@centre.test`)
+  const send = async (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) => {
+    const response = await app.http.inject({
+      ...{ method, url: `/api/staff/content/centre${path}`, headers },
+      ...(payload && { payload }),
+    })
+    return { ...response.json<{ body: Content; code?: string }>(), status: response.statusCode }
+  }
+  return {
+    read: async () => (await send('GET')).body,
+    change: (payload: object) => send('PUT', '', payload),
+    restore: (payload: object) => send('POST', '/restore', payload),
+    agree: (proposal = 0) => send('POST', '/agree', { proposal }),
+    decline: (proposal = 0) => send('POST', '/decline', { proposal }),
+  }
+}
+
+const withNumber = (value: Centre, number: string): Centre => ({
+  ...value,
+  payment: { ...value.payment, lipa: { ...value.payment.lipa, number } },
+})
+const numberIn = async ({ http }: TestApp): Promise<string> =>
+  (await http.inject('/data/centre.json')).json<Centre>().payment.lipa.number
+
+describeOnEachEngine('[centre numbers] where there is a second owner', (engine) => {
+  const twoOwners = async () => {
+    const app = await createTestApp(engine)
+    return { app, grace: await ownerOf(app, 'grace'), joseph: await ownerOf(app, 'joseph') }
+  }
+
+  it('other payment numbers count once that owner has agreed, and the rest counts at once', async () => {
+    const { app, grace, joseph } = await twoOwners()
+    const { value } = await grace.read()
+    const changed = { ...withNumber(value, '555 666 777'), name: 'Nyota Centre' }
+    const asked = await grace.change({ version: 1, value: changed, note: 'New contract' })
+    expect(asked).toMatchObject({
+      status: 200,
+      body: {
+        version: 2,
+        value: { name: 'Nyota Centre', payment: { lipa: { number: '000 111 222' } } },
+        proposal: {
+          isYours: true,
+          note: 'New contract',
+          value: { name: 'Nyota Centre', payment: { lipa: { number: '555 666 777' } } },
+        },
+      },
+    })
+    expect(await numberIn(app)).toBe('000 111 222')
+    const mails = await app.db.selectFrom('mails').select(['recipient', 'text']).execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['joseph@centre.test'])
+    expect(mails[0]?.text).not.toContain('555')
+
+    const id = asked.body.proposal?.id
+    expect(await grace.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
+    expect((await joseph.read()).proposal).toMatchObject({ isYours: false, by: 'grace@centre.test' })
+    expect(await joseph.agree(id)).toMatchObject({
+      status: 200,
+      body: { version: 3, by: 'grace@centre.test, joseph@centre.test', proposal: null },
+    })
+    expect(await numberIn(app)).toBe('555 666 777')
+    expect(await joseph.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
+  })
+
+  it('an earlier version with other numbers waits as well, and nothing else is asked for meanwhile', async () => {
+    const { app, grace, joseph } = await twoOwners()
+    const { value } = await grace.read()
+    const first = await grace.change({ version: 1, value: withNumber(value, '555') })
+    expect(await joseph.change({ version: 1, value: withNumber(value, '666') })).toMatchObject({
+      ...{ status: 409, code: 'state_changed' },
+    })
+    await joseph.agree(first.body.proposal?.id)
+    expect(await grace.restore({ version: 2, to: 1 })).toMatchObject({
+      ...{ status: 200, body: { version: 2, proposal: { note: 'back to version 1' } } },
+    })
+    expect(await numberIn(app)).toBe('555')
+  })
+
+  it('is decided once, however many decide, and the asker takes it back', async () => {
+    const { app, grace, joseph } = await twoOwners()
+    const amina = await ownerOf(app, 'amina')
+    const { value } = await grace.read()
+    const { body } = await grace.change({ version: 1, value: withNumber(value, '555') })
+    const id = body.proposal?.id
+    const answers = await Promise.all([joseph.agree(id), amina.agree(id), amina.decline(id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const newest = await grace.read()
+    expect(newest.proposal).toBeNull()
+    const again = await grace.change({ version: newest.version, value: withNumber(newest.value, '777') })
+    expect(await grace.decline(again.body.proposal?.id)).toMatchObject({ body: { proposal: null } })
+    expect(await numberIn(app)).not.toBe('777')
+  })
+
+  it('is no reason to take what a page could not show, or an outdated version', async () => {
+    const { grace } = await twoOwners()
+    const { value } = await grace.read()
+    const wrong = await grace.change({ version: 1, value: withNumber(value, 'a\u0000b') })
+    expect(wrong).toMatchObject({ status: 400, code: 'validation_failed' })
+    await grace.change({ version: 1, value: { ...value, name: 'Nyota' } })
+    const outdated = await grace.change({ version: 1, value: withNumber(value, '555') })
+    expect(outdated).toMatchObject({ status: 409, code: 'state_changed' })
+    expect((await grace.read()).proposal).toBeNull()
+  })
+})
+
+describeOnEachEngine('[centre numbers] of a single owner', (engine) => {
+  it('count at once', async () => {
+    const app = await createTestApp(engine)
+    const grace = await ownerOf(app, 'grace')
+    const { value, askedOwners } = await grace.read()
+    expect(askedOwners).toEqual([])
+    const changed = await grace.change({ version: 1, value: withNumber(value, '555') })
+    expect(changed.body).toMatchObject({ version: 2, proposal: null })
+    expect(await numberIn(app)).toBe('555')
+  })
+})

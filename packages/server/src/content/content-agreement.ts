@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  preferredLanguage,
+  type Centre,
+  type ContentKey,
+  type CurrentContent,
+  type StoredContent,
+} from '@charity-kit/contract'
+import type { SignedIn } from '../accounts/signed-in.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../domain-error.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
+import { getAccountEmail, getStaffName } from '../staff/staff-account-repository.ts'
+import { agreementEmail } from './agreement-email.ts'
+import { checkContent } from './check-content.ts'
+import {
+  deleteContentProposal,
+  findContentProposal,
+  insertContentProposal,
+  listOtherOwners,
+} from './content-proposal-repository.ts'
+import type { ContentStore } from './content-store.ts'
+
+interface OwnersChange {
+  key: ContentKey
+  signedIn: SignedIn
+  /** The version that was read. */
+  version: number
+  value: unknown
+  note: string
+}
+
+interface OwnersAnswer {
+  key: ContentKey
+  signedIn: SignedIn
+  /** The number of what waits. */
+  proposal: number
+}
+
+/**
+ * The content as owners change it in the desk. Nobody redirects the centre's money alone: where there is more than one owner, other
+ * payment numbers wait until a second one has agreed.
+ */
+export interface ContentAgreement {
+  get: (key: ContentKey, signedIn: SignedIn) => Promise<CurrentContent>
+  /** @throws DomainError `validation_failed`; `state_changed` if there is a newer version, or other numbers wait already. */
+  change: (change: OwnersChange) => Promise<CurrentContent>
+  /** @throws DomainError `not_found`, or as `change` does. */
+  restore: (change: Omit<OwnersChange, 'value' | 'note'> & { to: number }) => Promise<CurrentContent>
+  /** @throws DomainError `state_changed` if it was decided already, by the one who asked, or if the numbers changed meanwhile. */
+  agree: (answer: OwnersAnswer) => Promise<CurrentContent>
+  /** Also takes back what one asked for. @throws DomainError `state_changed` */
+  decline: (answer: OwnersAnswer) => Promise<CurrentContent>
+}
+
+interface AgreementDependencies {
+  db: Database
+  now: () => Date
+  content: Pick<ContentStore, 'get' | 'getVersion' | 'change'>
+  publicUrl: string
+  centreName: () => string
+  onEmailQueued: () => void
+}
+
+/** Only the part that says where people pay. */
+const paymentIn = (value: unknown): unknown => (value as Partial<Centre>).payment
+
+export const contentAgreement = ({
+  db,
+  now,
+  content,
+  publicUrl,
+  centreName,
+  onEmailQueued,
+}: AgreementDependencies): ContentAgreement => {
+  const toCurrent = async (stored: StoredContent, key: ContentKey, accountId: number) => {
+    const waiting = await findContentProposal(db, key)
+    const owners = key === 'centre' ? await listOtherOwners(db, accountId) : []
+    return {
+      ...stored,
+      proposal: waiting
+        ? {
+            id: waiting.id,
+            by: waiting.by,
+            isYours: waiting.accountId === accountId,
+            at: waiting.at,
+            note: waiting.note,
+            value: withPayment(stored.value, JSON.parse(waiting.json)),
+          }
+        : null,
+      askedOwners: owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    }
+  }
+  const get = async (key: ContentKey, { accountId }: SignedIn) =>
+    toCurrent(await content.get(key), key, accountId)
+
+  const ask = async ({ key, signedIn, version, value, note }: OwnersChange) => {
+    const { accountId } = signedIn
+    const by = await getStaffName(db, accountId)
+    const at = now().toISOString()
+    const json = JSON.stringify(paymentIn(value))
+    await inTransaction(db, async (tx) => {
+      const row = { key, version, json, account_id: accountId, note, created_at: at }
+      if (!(await insertContentProposal(tx, row)))
+        throw new DomainError('state_changed', {
+          message: 'Other payment numbers wait for an owner already. Decide about them first.',
+        })
+      for (const owner of await listOtherOwners(db, accountId)) {
+        const language = preferredLanguage(owner.language)
+        await queueEmail(tx, {
+          ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
+          ...{ recipient: owner.email, language, createdAt: at },
+        })
+      }
+    })
+    onEmailQueued()
+  }
+
+  const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
+    const { key, signedIn, version, value, note } = wanted
+    const by = await getAccountEmail(db, signedIn.accountId)
+    const newest = await content.get(key)
+    const isAlone = key !== 'centre' || (await listOtherOwners(db, signedIn.accountId)).length === 0
+    if (isAlone || isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))) {
+      await content.change({ key, version, value, by, note })
+      return get(key, signedIn)
+    }
+    checkContent(key, value)
+    // The numbers wait; the rest does not.
+    const rest = withPayment(value, paymentIn(newest.value))
+    const stored =
+      version === newest.version && isDeepStrictEqual(rest, newest.value)
+        ? newest
+        : await content.change({ key, version, value: rest, by, note })
+    await ask({ ...wanted, version: stored.version })
+    return get(key, signedIn)
+  }
+
+  const findAsked = async (key: ContentKey, id: number) => {
+    const waiting = await findContentProposal(db, key)
+    if (waiting?.id !== id) throw alreadyDecided()
+    return waiting
+  }
+
+  return {
+    get,
+    change,
+    restore: async ({ to, ...wanted }) => {
+      const { value } = await content.getVersion(wanted.key, to)
+      return change({ ...wanted, value, note: `back to version ${String(to)}` })
+    },
+    agree: async ({ key, signedIn, proposal }) => {
+      const asked = await findAsked(key, proposal)
+      if (asked.accountId === signedIn.accountId)
+        throw new DomainError('state_changed', { message: 'Somebody else has to agree.' })
+      const newest = await content.get(key)
+      const read = await content.getVersion(key, asked.version)
+      if (!isDeepStrictEqual(paymentIn(read.value), paymentIn(newest.value)))
+        throw new DomainError('state_changed', {
+          message: 'The payment numbers were changed meanwhile. Decline this and ask again.',
+        })
+      await content.change(
+        {
+          key,
+          version: newest.version,
+          value: withPayment(newest.value, JSON.parse(asked.json)),
+          by: `${asked.by}, ${await getAccountEmail(db, signedIn.accountId)}`,
+          note: asked.note,
+        },
+        async (tx) => {
+          if (!(await deleteContentProposal(tx, proposal))) throw alreadyDecided()
+        },
+      )
+      return get(key, signedIn)
+    },
+    decline: async ({ key, signedIn, proposal }) => {
+      await findAsked(key, proposal)
+      if (!(await deleteContentProposal(db, proposal))) throw alreadyDecided()
+      return get(key, signedIn)
+    },
+  }
+}
+
+const withPayment = (value: unknown, payment: unknown): object => ({ ...(value as object), payment })
+
+const alreadyDecided = (): DomainError =>
+  new DomainError('state_changed', { message: 'Somebody else decided this just now.' })
