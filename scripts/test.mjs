@@ -46,6 +46,7 @@ await Promise.all([
   runTests('tests', others, { live: true }),
   !quick && runTests('components and stories in a browser', components),
 ])
+if (!quick) await check('WordPress plugin (skipped without WordPress)', 'pnpm', ['run', 'test:wordpress'])
 
 for (const failure of failures) console.log(`FAILED  ${failure}`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
