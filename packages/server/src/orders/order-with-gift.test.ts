@@ -132,7 +132,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     expect([(await orderIn(app)).status, ...(await stocksOf(app))]).toEqual(['Payment confirmed', 3])
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('We sent money back to you (donation, reference 1)')
+    expect(subject).toBe('We sent money back to you (gift 1)')
     expect(text).toContain('Beads and tools for the workshop')
     expect((await staff.get('/orders')).json()).toMatchObject({ body: [{ id: 1 }] })
   })

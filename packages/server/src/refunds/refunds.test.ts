@@ -39,7 +39,7 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     })
     expect(await raised(app)).toBe(3000)
     expect(await lastMail(app)).toMatchObject({
-      subject: 'Tumekurudishia pesa (mchango, kumbukumbu 1)',
+      subject: 'Tumekurudishia pesa (mchango 1)',
       language: 'sw',
       text: expect.stringContaining('Tumekurudishia sehemu ya malipo yako: Tsh 2,000.') as string,
     })

@@ -24,7 +24,7 @@ import { startSecurityLog } from './security-log.ts'
 const eventsOf = async ({ db, securityLog }: TestApp) => {
   await securityLog.flush()
   const events = await db.selectFrom('security_events').selectAll().orderBy('id').execute()
-  return events.map(({ created_at: _at, id: _id, ...event }) => event)
+  return events.map(({ created_at: _at, id: _id, changes: _changes, ...event }) => event)
 }
 
 const network = '203.0.113.0/24'
