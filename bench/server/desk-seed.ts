@@ -89,9 +89,9 @@ export const fillDesk = (payments: number, engine: string): string[] => {
     `insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
       select id, 1, 1 + id % 100, 'Bracelet', 1, total_tzs from orders`,
     `insert into custom_orders (product_type, colours, custom_text, additional_details, quantity, stage, name, email, phone, site_name,
-        language, created_at, price_tzs, claim_id)
+        language, created_at, price_tzs, claim_id, tracking_number)
       ${all()} select 'bracelet', 'green', 'Asante', '', 1, case when ${isVerified} then 'done' else 'accepted' end, ${name}, ${email},
-        '0' || ${phone}, 'site', 'en', ${at()}, ${amount}, i from n where ${isCustomOrder}`,
+        '0' || ${phone}, 'site', 'en', ${at()}, ${amount}, i, 'TRKC' || i from n where ${isCustomOrder}`,
     `insert into payment_events (claim_id, action, from_state, to_state, actor, evidence, received_amount_tzs, created_at)
       select id, case state when 'verified' then 'verified' else 'rejected' end, 'submitted', state, 'grace@centre.example', 'statement',
         received_amount_tzs, decided_at from payment_claims where state <> 'submitted'`,

@@ -25,7 +25,7 @@ export interface ClientOptions {
   onAnswer?: OnAnswer | undefined
 }
 
-export type OnAnswer = (call: Call, result: Result<unknown>) => void
+export type OnAnswer = (call: Call, result: Result<unknown>, request: RequestParts) => void
 
 export interface SendOptions {
   /** Same key, same record: makes a repeated POST safe. */
@@ -46,7 +46,7 @@ export const createClient =
   (options: ClientOptions): Client =>
   async (call, request, sendOptions = {}) => {
     const result = await send(options, call, request, sendOptions)
-    if (!sendOptions.signal?.aborted) options.onAnswer?.(call, result)
+    if (!sendOptions.signal?.aborted) options.onAnswer?.(call, result, request)
     return result
   }
 

@@ -29,6 +29,10 @@ add_action( 'init', 'charity_kit_register_script' );
 function charity_kit_enqueue_in_editor() {
 	if ( is_admin() ) {
 		wp_enqueue_script( 'charity-kit' );
+		// A button that floats would stand over the editor's own, and nobody could select its block.
+		wp_register_style( 'charity-kit-editor', false, array(), CHARITY_KIT_VERSION );
+		wp_enqueue_style( 'charity-kit-editor' );
+		wp_add_inline_style( 'charity-kit-editor', 'charity-donate[mode="floating"]{position:static}' );
 	}
 }
 add_action( 'enqueue_block_assets', 'charity_kit_enqueue_in_editor' );

@@ -64,7 +64,7 @@ const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, lan
         get lang() {
           return latest().language
         },
-        onAnswer: (call, result) => latest().onAnswer?.(call, result),
+        onAnswer: (...answer) => latest().onAnswer?.(...answer),
         transport: (request) => {
           const { session } = latest()
           return (session ? withSession(transport, session) : transport)(request)

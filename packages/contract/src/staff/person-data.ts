@@ -126,7 +126,11 @@ export const personData = v.object({
       customText: v.string(),
       additionalDetails: v.string(),
       quantity: v.number(),
+      shipmentTrackingNumber: v.string(),
       price: v.nullable(v.number()),
+      delivery: v.nullable(v.number()),
+      readyOn: v.nullable(v.string()),
+      priceUntil: v.nullable(v.string()),
       state: v.string(),
       /** Its steps with the prices and notes, first to last. */
       history: v.array(

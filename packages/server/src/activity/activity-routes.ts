@@ -1,7 +1,8 @@
-import { addDays, atLocalTime, endpoints, type ActivityGroup } from '@charity-kit/contract'
+import { endpoints, type ActivityGroup } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Day } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
+import { daysBetween } from '../staff/days-between.ts'
 import { activityCsv } from './activity-csv.ts'
 import { listActivity } from './activity-repository.ts'
 
@@ -17,12 +18,10 @@ export const addActivityRoutes = (
   http: FastifyInstance,
   { db, timeZone }: { db: Database; timeZone: () => string },
 ): void => {
-  const startOf = (day: Day): string => atLocalTime(`${day}T00:00:00`, timeZone()).toISOString()
-  const toFilter = ({ group, person, from, to }: DayFilter) => ({
-    ...{ group, person },
-    from: from && startOf(from),
-    until: to && startOf(addDays(to, 1)),
-  })
+  const toFilter = ({ group, person, from, to }: DayFilter) => {
+    const { since, before } = daysBetween({ from, to }, timeZone())
+    return { group, person, from: since, until: before }
+  }
   addEndpoint(http, endpoints.listActivity, async ({ query: { after, pageSize, ...filter } }) => {
     const items = await listActivity(db, { ...toFilter(filter), before: after, size: pageSize })
     return new Page(items, undefined, items.length < pageSize ? undefined : items.at(-1)?.id)

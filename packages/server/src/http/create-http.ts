@@ -35,6 +35,8 @@ export const createHttp = async (
     onConstructorPoisoning: 'error',
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
+      // No hook sees these requests, so nothing else would cut off one whose body never ends.
+      reply.header('connection', 'close')
       sendError(error, request, reply)
     },
   })

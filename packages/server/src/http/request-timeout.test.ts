@@ -76,6 +76,12 @@ describe('[operations] a request that arrives slowly', () => {
     expect((await app.http.inject('/health')).statusCode).toBe(200)
   })
 
+  it('is closed with the answer if its address cannot be read', async () => {
+    const { send } = await slowLine()
+    const upload = await send('/api/%zz', statement, { connection: 'keep-alive' })
+    expect(await upload.closed()).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
   it('has as long as it takes if it is the upload of a statement by the staff', async () => {
     const { app, send } = await slowLine()
     const staff = await signIn(app, 'staff')

@@ -19,7 +19,8 @@ export const addRequestTimeouts = (http: FastifyInstance): void => {
     const mostMs = requestTimeMs(request.routeOptions.config.endpoint?.bodyLimitBytes)
     const cutOff = (): void => {
       if (raw.complete) return
-      if (reply.sent) {
+      // A response that has begun, such as a file, must not go on with another one.
+      if (reply.raw.headersSent) {
         raw.destroy()
         return
       }
@@ -27,7 +28,7 @@ export const addRequestTimeouts = (http: FastifyInstance): void => {
       handleClientError(tooSlow(), raw.socket)
     }
     let timer = setTimeout(() => {
-      if (reply.sent || mostMs === usualMs) cutOff()
+      if (reply.raw.headersSent || mostMs === usualMs) cutOff()
       else timer = setTimeout(cutOff, mostMs - usualMs).unref()
     }, usualMs).unref()
     raw.once('close', () => {

@@ -58,17 +58,16 @@ const matching = (db: Reader, { list, search = '', since, before }: OrderFilter)
     .$if(before !== undefined, (query) => query.where(cameBefore(before ?? '')))
 }
 
-/** Orders that come at the same time may get their numbers the other way round. */
-const slackMs = 60_000
-const shifted = (at: Timestamp, ms: number): Timestamp => new Date(Date.parse(at) + ms).toISOString()
+/** Orders that come at about the same time, or after a clock was set back, may have their numbers the other way round. */
+const nearest = 1000
 
 // Numbers grow with time: the first number of a day leads a list's index there, past all that came before.
 const cameSince = (at: Timestamp) => sql<boolean>`(orders.created_at >= ${at} and orders.id >= coalesce(
-  (select first.id from orders as first where first.created_at >= ${shifted(at, -slackMs)}
-    order by first.created_at limit 1), ${Number.MAX_SAFE_INTEGER}))`
+  (select min(id) from (select first.id from orders as first where first.created_at >= ${at}
+    order by first.created_at limit ${sql.lit(nearest)}) as following), ${Number.MAX_SAFE_INTEGER}))`
 const cameBefore = (at: Timestamp) => sql<boolean>`(orders.created_at < ${at} and orders.id <= coalesce(
-  (select last.id from orders as last where last.created_at < ${shifted(at, slackMs)}
-    order by last.created_at desc limit 1), 0))`
+  (select max(id) from (select last.id from orders as last where last.created_at < ${at}
+    order by last.created_at desc limit ${sql.lit(nearest)}) as recent), 0))`
 
 const withColumns = (orders: ReturnType<typeof matching>) =>
   orders.select([

@@ -125,6 +125,7 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
         .set({ created_at: `2026-${day}:00.000Z` })
         .where('id', '=', Number(id))
         .execute()
+    expect(await find('list=sent&from=0001-01-01&to=9999-12-31')).toEqual([3])
     expect(await find('list=sent&from=2026-11-21&to=2026-11-21')).toEqual([3])
     expect(await find('list=waiting&to=2026-11-20')).toEqual([2])
     expect(await find('list=waiting&from=2026-11-21')).toEqual([])
@@ -133,6 +134,20 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     expect(await find('list=sent&from=2027-01-01')).toEqual([])
     expect(await find('list=sent&to=2020-01-01')).toEqual([])
     expect((await staff.get('/orders?from=yesterday')).statusCode).toBe(400)
+    // Numbers that are not in the order of the times, at a day's beginning and at its end.
+    for (const [id, at] of [
+      [1, '2026-11-29T21:00:05'],
+      [2, '2026-11-29T21:00:01'],
+      [3, '2026-11-30T20:59:58'],
+      [4, '2026-11-30T20:59:51'],
+    ] as const)
+      await app.db
+        .updateTable('orders')
+        .set({ created_at: `${at}.000Z` })
+        .where('id', '=', id)
+        .execute()
+    const ofDay = (await staff.get('/orders.csv?from=2026-11-30&to=2026-11-30')).body.trim().split('\r\n')
+    expect(ofDay.slice(1).map((line) => line.split(',')[0])).toEqual(['1', '2', '3', '4'])
   })
 
   it('are exported as a file for spreadsheets, to who may, and the log has it', async () => {

@@ -189,7 +189,11 @@ const readCustomOrders = async (
       'custom_text as customText',
       'additional_details as additionalDetails',
       'quantity',
+      'tracking_number as shipmentTrackingNumber',
       'price_tzs as price',
+      'delivery_tzs as delivery',
+      'ready_on as readyOn',
+      'price_until as priceUntil',
       'stage as state',
     ])
     .where('id', 'in', orNone(ids))

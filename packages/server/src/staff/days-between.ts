@@ -1,20 +1,18 @@
-import type { Timestamp } from '../db/schema.ts'
-import { atLocalTime } from '@charity-kit/contract'
+import type { Day, Timestamp } from '../db/schema.ts'
+import { addDays, atLocalTime } from '@charity-kit/contract'
 
-const dayMs = 86_400_000
+/** Nothing came on earlier days, or comes on later ones, which have no time with four digits for the year. */
+const [firstDay, lastDay] = ['1900-01-01', '9998-12-31'] as const
+const within = (day: Day): Day => (day < firstDay ? firstDay : day > lastDay ? lastDay : day)
 
 /** The times between which days of the centre's calendar ("2026-11-21") lie, the last one included. */
 export const daysBetween = (
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
   timeZone: string,
 ): { since?: Timestamp; before?: Timestamp } => {
-  const startOf = (day: string, days = 0) =>
-    atLocalTime(
-      `${new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)}T00:00:00`,
-      timeZone,
-    ).toISOString()
+  const startOf = (day: Day): Timestamp => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
   return {
-    ...(from !== undefined && { since: startOf(from) }),
-    ...(to !== undefined && { before: startOf(to, 1) }),
+    ...(from !== undefined && { since: startOf(within(from)) }),
+    ...(to !== undefined && { before: startOf(addDays(within(to), 1)) }),
   }
 }

@@ -149,6 +149,7 @@ export const listPaymentPage = async (
         ),
       )
       .where(isAfter(walk, from))
+      .$if(order === 'decided', (query) => query.where('payment_claims.decided_at', 'is not', null))
       .orderBy(sortOf(walk))
       .limit(size - items.length)
       .execute()

@@ -67,6 +67,8 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await ids('campaign=2')).toEqual([2])
     expect(await ids('to=2026-11-21')).toEqual([1])
     expect(await ids('from=2026-11-22&campaign=1')).toEqual([3])
+    for (const filter of ['campaign=1', 'from=2026-11-20', 'from=2026-11-20&campaign=1', 'channel=m-pesa'])
+      expect(await ids(`order=decided&${filter}`), filter).toEqual([])
     for (const id of [2, 1, 3]) {
       app.wait(60)
       await post(`/payments/${String(id)}/verify`, { evidence })
@@ -74,8 +76,11 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await ids('order=decided')).toEqual([3, 1, 2])
     expect(await ids('order=decided&pageSize=1')).toEqual([3])
     expect(await ids('order=decided&pageSize=1&after=3')).toEqual([1])
+    app.wait(60)
     await post('/payments/1/reopen', { reason: 'The wrong line.' })
     expect(await ids('order=decided')).toEqual([3, 2])
+    // Whoever had its page open reads on from where it was.
+    expect(await ids('order=decided&after=1')).toEqual([2])
     expect((await get('/payments?from=yesterday')).statusCode).toBe(400)
   })
 

@@ -32,6 +32,9 @@ const termQuery = (term: string, others: readonly string[] = []) =>
     ) as terms`,
   )
 
+/** Those of a whole word stand in the order of their payments, so that the newest are found however many there are. */
+const wholeTermQuery = (term: string) => newest(sql`select claim_id from payer_terms where term = ${term}`)
+
 const withId = (column: RawBuilder<unknown>, normal: string) =>
   newest(sql`select distinct claim_id from payment_claim_ids where ${startsWith(column, normal)}`)
 
@@ -62,6 +65,7 @@ export const foundClaims = (db: Database, typed: string): Expression<number> => 
   if (word !== undefined && /\p{L}/u.test(typed) && !typed.includes('@')) {
     // The longest word leads to the fewest payments.
     const [longest = word, ...others] = [word, ...words].sort((a, b) => b.length - a.length)
+    if (others.length === 0) queries.push(wholeTermQuery(`n:${longest}`))
     queries.push(
       termQuery(
         `n:${longest}`,

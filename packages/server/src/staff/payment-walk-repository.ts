@@ -44,6 +44,7 @@ export const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['s
   state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
 
 const anything = sql<boolean>`1 = 1`
+const isDecided = sql<boolean>`payment_claims.decided_at is not null`
 /** Few payments are in these states, so they have indexes of their own. */
 const rare = {
   cancelled: sql<boolean>`payment_claims.cancelled_at is not null`,
@@ -73,7 +74,7 @@ export const walkFor = (filter: RecordFilter, order: PaymentOrder): Walk => {
   const inState = state === undefined ? anything : paymentStateConditions[state]
   // No other index leads to fewer than the payments that wait.
   if (state !== 'submitted' && isOfDays) {
-    const where = sql<boolean>`${inState} and ${isClaimedBetween(filter)}`
+    const where = sql<boolean>`${inState} and ${isClaimedBetween(filter)} and ${isLatestFirst ? isDecided : anything}`
     return { by: 'created', isLatestFirst, where, isExact: isPlain }
   }
   if (state !== 'submitted' && campaign !== undefined) {
@@ -171,7 +172,12 @@ export const findWindowEnd = async (
 export const findPosition = async (db: Database, id: number): Promise<Position> => {
   const row = await db
     .selectFrom('payment_claims')
-    .leftJoin('payment_events', 'payment_events.claim_id', 'payment_claims.id')
+    .leftJoin('payment_events', (join) =>
+      join
+        .onRef('payment_events.claim_id', '=', 'payment_claims.id')
+        .onRef('payment_events.from_state', '<>', 'payment_events.to_state')
+        .on('payment_events.to_state', '<>', 'submitted'),
+    )
     .where('payment_claims.id', '=', id)
     .select(({ fn, ref }) => [
       'payment_claims.created_at as createdAt',

@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { nonBreaking, useMessages } from '@charity-kit/ui'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { amountTzsOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -33,10 +33,12 @@ export const UnfinishedOrder = ({ cart: given, onResume }: UnfinishedOrderProps)
     () => 0,
   )
   const [isClosed, setClosed] = useState(false)
+  const [, readAgain] = useReducer((times: number) => times + 1, 0)
   if (!amountTzs || isClosed) return null
   return (
     <ResumeBar
       kind="order"
+      onTurn={readAgain}
       label={t.unfinishedOrder}
       title={t.finishOrder(nonBreaking(formatTzs(amountTzs)))}
       hint={t.onlyIdLeft}

@@ -111,7 +111,7 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
-  /** Another form on the page may have sent the stored proof since: then this starts over. */
+  /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
   refresh(): void
   /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
@@ -171,9 +171,13 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     subscribe: store.subscribe,
     dispatch,
     refresh() {
-      if (!stored || draft.load() || submission.submitting) return
-      stored = undefined
-      dispatch({ type: 'finished' })
+      if (!stored || submission.submitting) return
+      const kept = draft.load()
+      if (!kept) {
+        stored = undefined
+        dispatch({ type: 'finished' })
+      } else if (kept.reminderClosed && !store.getState().reminderClosed)
+        store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
     },
     async submit() {
       if (submission.submitting) return

@@ -88,7 +88,7 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
       resetKey={open}
       fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
     >
-      {!open && props.onResume && <UnfinishedGift store={store} t={t} onResume={props.onResume} />}
+      {props.onResume && <UnfinishedGift store={store} t={t} isOpen={open} onResume={props.onResume} />}
       <DonationPanel
         store={store}
         t={t}

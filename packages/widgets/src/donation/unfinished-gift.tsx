@@ -8,12 +8,14 @@ import type { DonationStore } from './donation-store.ts'
 interface Props {
   store: DonationStore
   t: DonationMessages
+  /** Whether the panel is open: then there is no reminder. */
+  isOpen?: boolean
   /** Opens the panel. */
   onResume: () => void
 }
 
 /** The reminder of a gift whose transaction ID is still missing, while the panel is closed. */
-export const UnfinishedGift = ({ store, t, onResume }: Props) => {
+export const UnfinishedGift = ({ store, t, isOpen = false, onResume }: Props) => {
   const { screen, form, reminderClosed } = useStore(store)
   const isUnsent = screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId !== '')
   if (!isUnsent || reminderClosed) return null
@@ -21,6 +23,8 @@ export const UnfinishedGift = ({ store, t, onResume }: Props) => {
   return (
     <ResumeBar
       kind="gift"
+      isOpen={isOpen}
+      onTurn={store.refresh}
       label={t.unfinishedGift}
       title={isAmount(amountTzs) ? t.finishGift(nonBreaking(formatTzs(amountTzs))) : t.finishAnyGift}
       hint={t.onlyIdLeft}

@@ -40,10 +40,11 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
   )
-  const openIfAllowed = () => {
-    if (place.mayOpen('donation')) show(true)
-  }
   const campaign = openedWith ?? (Number(campaignId) || undefined)
+  /** At the campaign that is shown: with another one, what was just chosen would be lost. */
+  const openIfAllowed = () => {
+    if (place.mayOpen('donation', campaign)) show(true, openedWith)
+  }
   const widget: DonationWidgetProps = {
     campaignId: campaign,
     amountTzs: Number(amountTzs) || undefined,
@@ -62,7 +63,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
     onTrack: (key) => {
-      setAsked({ key, times: (asked?.times ?? 0) + 1, open: true })
+      if (place.mayOpen('tracking')) setAsked({ key, times: (asked?.times ?? 0) + 1, open: true })
     },
   }
   return (

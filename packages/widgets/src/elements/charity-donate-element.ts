@@ -105,6 +105,10 @@ const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean =
   }
 }
 
+/** The campaign that the panel opens at. */
+const campaignOf = ({ props }: Place<DonateProps>, id?: number) =>
+  id ?? (Number(props.campaignId) || undefined)
+
 /** A card that stands in its place on the page, rather than a button that opens the panel. */
 export const isInline = (element: Element): boolean => element.getAttribute('mode') === 'inline'
 
@@ -120,7 +124,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   const status = create('div', { role: 'status' })
   element.shadowRoot.append(trigger, status, fallback)
   const open = async (campaignId?: number) => {
-    if (!mayOpen('donation', campaignId)) return
+    if (!mayOpen('donation', campaignOf(place, campaignId))) return
     button.ariaBusy = 'true'
     status.textContent = ''
     showFallback(false)
@@ -133,7 +137,12 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
     }
     button.ariaBusy = null
   }
-  trigger.onclick = () => open()
+  trigger.onclick = (event) => {
+    const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+    if (event.defaultPrevented || (isNewTab && (event.target as Element).closest('a'))) return
+    event.preventDefault() // of a link, or of a form's button: the panel opens in the place of what it does
+    void open()
+  }
   return {
     open,
     render(isOff: boolean) {
@@ -149,7 +158,7 @@ const createCardPlace = (place: Place<DonateProps>, load: () => Promise<Content>
   element.shadowRoot.append(fallback)
   return {
     async open(campaignId?: number) {
-      if (!mayOpen('donation', campaignId)) return
+      if (!mayOpen('donation', campaignOf(place, campaignId))) return
       try {
         ;(await load()).show(true, campaignId)
       } catch {

@@ -148,6 +148,18 @@ describe('methods of <charity-donate>', () => {
     await expect.element(heading('Latest Campaigns')).toBeVisible()
   })
 
+  it('mode="panel" hides no field and no slot of the panel', async () => {
+    put(
+      `<charity-donate api-base="${apiBase}" client-key="school" campaign-id="1" mode="panel"><p slot="header">Our class gives</p></charity-donate><button data-charity-open="donate">Ours</button>`,
+    )
+    await button('Ours').click()
+    await expect.element(page.getByText('Our class gives')).toBeVisible()
+    await button('Donate Now').click()
+    await button('Choose how to pay').click()
+    await button('Continue').click()
+    await expect.element(field('Transaction ID')).toBeVisible()
+  })
+
   it('mode="floating" keeps the button in the corner of the screen', async () => {
     donate('mode="floating"')
     await expect.element(button('Give Hope')).toBeVisible()

@@ -19,7 +19,9 @@ type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
  */
 const script = (document.currentScript ??
   document.querySelector('script[src*=charity-widgets]')) as HTMLScriptElement | null
-const isLoader = (url: string | undefined) => !!url && /charity-widgets[^/]*\.js/.test(url)
+/** By its path: the page's own requests may name it, too, such as a report of errors with "?script=..." */
+const isLoader = (url: string | undefined) =>
+  !!url && /^https?:\/\/[^?#]+\/charity-widgets[^/?#]*\.js(?:[?#]|$)/.test(url)
 const requests = () => performance.getEntriesByType('resource').map((entry) => entry.name)
 const address = [script?.src, ...requests()].find(isLoader)
 

@@ -12,8 +12,8 @@ export interface ContentProps<Props> {
   isOpen: boolean
   /** The number that it was opened with, until it is opened again. */
   openedWith: number | undefined
-  /** Opens or closes it. */
-  show: (open: boolean) => void
+  /** Opens or closes it; `id` as it was opened with. */
+  show: (open: boolean, id?: number) => void
 }
 
 interface Options<Props> {
@@ -47,7 +47,8 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   let isOpen = false
   let openedWith: number | undefined
   const show = (open: boolean, id?: number) => {
-    if (open === isOpen) return
+    // Taken off the page while the content was fetched, it would open by itself when it is put back.
+    if (open === isOpen || (open && !place.element.isConnected)) return
     isOpen = open
     if (open) openedWith = id
     place.update()

@@ -21,11 +21,13 @@ export const reportAnswers =
     { element, showFallback }: Pick<Place<unknown>, 'element' | 'showFallback'>,
     { apiBase, essential, id }: Options,
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
-  (call, result) => {
-    if (call === essential) showFallback(!result.ok)
+  (call, result, { params }) => {
+    // Another product may be asked for, too: addToCart() is given any number.
+    const isEssential = call === essential && (call !== getProduct || Object.is(params?.['id'], id))
+    if (isEssential) showFallback(!result.ok)
     if (!result.ok) {
       void reportFailure(element, apiBase, result.error)
-      if (id && call === essential && call === getProduct && isNotFound(result.error))
+      if (id && isEssential && call === getProduct && isNotFound(result.error))
         report(
           element,
           'unknown-product',

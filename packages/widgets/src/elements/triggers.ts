@@ -12,13 +12,13 @@ const panels: Record<string, readonly [elements: string, method: string]> = {
 
 /** Opens a panel of the first element on the page that has it, or of the one that `data-charity-for` names. */
 const open = (panel: string, { charityFor, charityCampaign }: DOMStringMap = {}): boolean => {
-  const [elements = '', method = ''] = panels[panel] ?? []
-  const element = charityFor
-    ? document.getElementById(charityFor)
-    : elements && document.querySelector(elements)
-  if (element && method in element) {
+  const [elements = '', method = ''] = (Object.hasOwn(panels, panel) ? panels[panel] : undefined) ?? []
+  const element =
+    elements && (charityFor ? document.getElementById(charityFor) : document.querySelector(elements))
+  // One that has this panel: other elements have an `open` of their own.
+  if (element && element.matches(elements) && method in element) {
     ;(element as unknown as Record<string, (id?: number) => void>)[method]?.(
-      charityCampaign ? Number(charityCampaign) : undefined,
+      Number(charityCampaign) || undefined,
     )
     return true
   }
@@ -30,7 +30,12 @@ const open = (panel: string, { charityFor, charityCampaign }: DOMStringMap = {})
 }
 
 const isTrigger = (node: EventTarget): node is HTMLElement =>
-  node instanceof Element && node.matches(`[data-charity-open], a[href="${donateHash}"]`)
+  node instanceof Element &&
+  (node.matches(`[data-charity-open], a[href="${donateHash}"]`) ||
+    // As menus write it, with the page's own address before it: a browser would not load the page again.
+    (node instanceof HTMLAnchorElement &&
+      node.hash === donateHash &&
+      node.href.split('#')[0] === location.href.split('#')[0]))
 
 let isListening = false
 
@@ -43,7 +48,9 @@ export const listenToTriggers = (): void => {
     if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (open(trigger.dataset['charityOpen'] || 'donate', trigger.dataset)) event.preventDefault()
   })
-  if (location.hash !== donateHash) return
+  // Whoever closed the panel, or gave, finds it closed after a reload, or coming back.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (location.hash !== donateHash || (visit && visit.type !== 'navigate')) return
   const openAtOnce = () => open('donate')
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', openAtOnce)
   else queueMicrotask(openAtOnce)

@@ -1,5 +1,5 @@
 import { Button, Icon, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
 interface Props {
   /** What was begun. */
@@ -12,6 +12,10 @@ interface Props {
   closeLabel: string
   onResume: () => void
   onClose: () => void
+  /** It is open: no bar, but no other one takes its turn. */
+  isOpen?: boolean
+  /** Its turn comes: another element of the page may have sent the same meanwhile, or closed its reminder. */
+  onTurn?: () => void
 }
 
 /** On the root, for what else stands at the bottom of the window. */
@@ -24,16 +28,20 @@ const spaceAttribute = 'data-charity-reminder'
  * The bar's space; undefined while another bar of the page is shown. Elements of one page do not know each other, so their spaces
  * say whose turn it is: a gift's first.
  */
-const useSpace = (kind: Props['kind']): HTMLElement | undefined => {
+const useSpace = (kind: Props['kind'], onTurn?: () => void): HTMLElement | undefined => {
+  const takesTurn = useEffectEvent(() => onTurn?.())
   const [space, setSpace] = useState<HTMLElement>()
   useEffect(() => {
     const own = document.createElement('div')
     own.setAttribute(spaceAttribute, kind)
     document.body.append(own)
+    let isFirst = false
     const takeTurn = () => {
       const first =
         document.querySelector(`[${spaceAttribute}=gift]`) ?? document.querySelector(`[${spaceAttribute}]`)
-      setSpace(first === own ? own : undefined)
+      if (first === own && !isFirst) takesTurn()
+      isFirst = first === own
+      setSpace(isFirst ? own : undefined)
     }
     takeTurn()
     const observer = new MutationObserver(takeTurn)
@@ -50,12 +58,12 @@ const useSpace = (kind: Props['kind']): HTMLElement | undefined => {
  * At the bottom of the page: what was begun and waits for its transaction ID. The page ends with as much free space. One is shown at
  * a time.
  */
-export const ResumeBar = ({ kind, ...props }: Props) => {
-  const space = useSpace(kind)
-  return space && <Bar space={space} {...props} />
+export const ResumeBar = ({ kind, isOpen, onTurn, ...props }: Props) => {
+  const space = useSpace(kind, onTurn)
+  return space && !isOpen && <Bar space={space} {...props} />
 }
 
-interface BarProps extends Omit<Props, 'kind'> {
+interface BarProps extends Omit<Props, 'kind' | 'isOpen' | 'onTurn'> {
   space: HTMLElement
 }
 

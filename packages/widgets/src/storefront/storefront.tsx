@@ -94,9 +94,10 @@ export const Storefront = ({
   const id = useUniqueId()
   useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
-  const show = (panel: Exclude<StorefrontPanel, 'product'>) => {
+  /** @param as what is shown in its place: that the basket is empty */
+  const show = (panel: Exclude<StorefrontPanel, 'product'>, as: 'empty' | typeof panel = panel) => {
     const isAllowed = onBeforeOpen(panel)
-    if (isAllowed) setOpen(panel)
+    if (isAllowed) setOpen(as)
     return isAllowed
   }
   const close = () => {
@@ -114,14 +115,17 @@ export const Storefront = ({
   const changeView = (next: ShopView) => {
     const { productId } = next
     const isOpened = productId !== undefined && productId !== views.getState().productId
-    if (!isOpened || onBeforeOpen('product', productId)) views.setState(next, true)
+    const isAllowed = !isOpened || onBeforeOpen('product', productId)
+    if (isAllowed) views.setState(next, true)
+    return isAllowed
   }
   const hasPieces = () => countOf(cart.getState()) > 0
   useImperativeHandle(commands, () => ({
     async addToCart(id, quantity) {
       const product = await client(getProduct, { params: { id } })
       if (!product.ok) {
-        if (product.error.kind === 'rejected') props.onUnknownProduct?.(id)
+        if (product.error.kind === 'rejected' && product.error.code === 'not_found')
+          props.onUnknownProduct?.(id)
         return false
       }
       const before = quantityOf(cart.getState(), id)
@@ -129,16 +133,14 @@ export const Storefront = ({
       return quantityOf(cart.getState(), id) > before
     },
     openBasket() {
-      if (hasPieces()) show('basket')
-      else setOpen('empty')
+      show('basket', hasPieces() ? 'basket' : 'empty')
     },
     checkout() {
       if (hasPieces()) checkOut()
-      else setOpen('empty')
+      else show('checkout', 'empty')
     },
     open(productId) {
-      setOpen(undefined)
-      changeView({ ...views.getState(), productId })
+      if (changeView({ ...views.getState(), productId })) setOpen(undefined)
     },
   }))
   const cartButton = (
@@ -148,7 +150,7 @@ export const Storefront = ({
         show('basket')
       }}
       onEmpty={() => {
-        setOpen('empty')
+        show('basket', 'empty')
       }}
     />
   )
