@@ -124,6 +124,8 @@ export default defineConfig({
       files: ['**/*.{js,mjs}'],
       rules: {
         'no-empty-function': 'off',
+        'typescript/no-confusing-void-expression': 'off',
+        'typescript/no-floating-promises': 'off', // such as of node:test's `it`
         'typescript/no-misused-promises': 'off',
         'typescript/no-unnecessary-condition': 'off',
         'typescript/no-unsafe-argument': 'off',

@@ -16,6 +16,8 @@ export const errorText = (error: ApiError, t: DeskMessages): string => {
 
 /** A refused call as a form's errors: the server's sentences at their fields, or one for the form. */
 export const toFormErrors = (error: ApiError, t: DeskMessages) => {
-  const fields = error.kind === 'rejected' ? error.fields : {}
-  return Object.keys(fields).length > 0 ? { fields } : { form: errorText(error, t) }
+  // What is wrong with the input as a whole stands under `body`; no field would show it.
+  const { body, ...fields }: Record<string, string> = error.kind === 'rejected' ? error.fields : {}
+  if (Object.keys(fields).length > 0) return { fields, ...(body !== undefined && { form: body }) }
+  return { form: body ?? errorText(error, t) }
 }

@@ -30,7 +30,8 @@ describe('[desk activity] entries', () => {
     .filter(([, { role, method, contentType }]) => role === 'staff' && (method !== 'GET' || contentType))
     .map(([name]) => name)
   // They change nothing, or are recorded as a kind of their own.
-  const others = /^(?:search|preview)/
+  const others =
+    /^(?:search|preview|staffSignOut$|endSession$|changeStaffPassword$|(?:confirm|enter|remove)SecondFactor$)/
 
   it.each([
     ['English', en],

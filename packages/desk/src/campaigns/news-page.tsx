@@ -39,7 +39,7 @@ export const NewsPage = ({ id }: { id: number }) => {
   const language = useLanguage()
   const maySend = useMay('centre')
   const campaign = useCall(getStaffCampaign, { params: { id } })
-  const news = useCall(getNewsOfCampaign, { params: { id } })
+  const news = useCall(getNewsOfCampaign, { params: { id } }, { refreshEvery: 10_000 })
   const back = { href: `/campaigns/${String(id)}`, text: t.backToCampaign }
   const name = campaign.status === 'ready' ? translatedText(campaign.value, 'name', language) : ''
   return (

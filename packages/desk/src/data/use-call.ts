@@ -73,7 +73,8 @@ export const useForget = () => {
   const queries = useQueryClient()
   return () => {
     queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries()
+    // Not only marked as old: the page of whoever was erased may still be on screen, and would be kept for half an hour.
+    void queries.resetQueries()
   }
 }
 

@@ -23,8 +23,6 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
       [
         [t.keyNext, 'J', 'K'],
         [t.keyOpen, 'Enter'],
-        [t.keyChoose, 'X'],
-        [t.keyFilter, 'F'],
       ],
     ],
     [

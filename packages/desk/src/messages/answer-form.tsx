@@ -33,7 +33,7 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const answer = useAction(answerContactMessage, { invalidates: changedByAnswer })
-  const { form, field, errors, submitting, values } = useForm({
+  const { form, field, errors, submitting, values, reset } = useForm({
     schema,
     initial: { text: '' },
     draft: deskDraft(`message/${String(message.id)}`, draftSchema),
@@ -42,6 +42,7 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
       const result = await answer.run({ params: { id: message.id }, body })
       if (result && !result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.sentToast, icon: 'mail' })
+      reset()
       return undefined
     },
   })

@@ -149,7 +149,6 @@ const Foot = ({ message }: { message: StaffMessageDetails }) => {
         </Button>
       ) : (
         <AnswerForm
-          key={message.answers.length}
           message={message}
           isMarking={markDone.isRunning}
           onDone={() => {

@@ -40,6 +40,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
   const toast = useToast()
   const [note, setNote] = useState('')
   const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
   const move = useAction(moveCustomOrder, {
     invalidates: changedByCustomStep,
@@ -101,13 +102,24 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
         isFinal
         isRunning={move.isRunning}
         onConfirm={() => {
-          if (safeParse(customOrderStepInput, { to: 'declined', note: reason }).success)
-            take('declined', reason)
+          const { success } = safeParse(customOrderStepInput, { to: 'declined', note: reason })
+          setReasonMissing(!success)
+          if (success) take('declined', reason)
         }}
       >
         {failure}
         <p>{t.declineHint}</p>
-        <Field label={t.declineReason} rows={3} value={reason} maxLength={maxNote} onChange={setReason} />
+        <Field
+          label={t.declineReason}
+          rows={3}
+          value={reason}
+          maxLength={maxNote}
+          error={isReasonMissing ? t.declineReasonMissing : undefined}
+          onChange={(text) => {
+            setReason(text)
+            setReasonMissing(false)
+          }}
+        />
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import {
   amountTzs,
+  dayAt,
   formatNumber,
   formatTzs,
   parseAmount,
@@ -56,7 +57,7 @@ const toInput = (
   delivery,
   ...(readyOn !== '' && { readyOn }),
   ...(days !== '' && {
-    priceUntil: new Date(Date.now() + Number(days) * dayMs).toISOString().slice(0, 10),
+    priceUntil: dayAt(new Date(Date.now() + Number(days) * dayMs)),
   }),
   note,
   seen,

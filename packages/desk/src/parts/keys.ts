@@ -33,6 +33,8 @@ const onKeyDown = (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   const key = nameOf(event)
   const isSingle = !key.startsWith('ctrl+') && key !== 'escape'
+  // A key that is held would decide on whatever comes next, unseen; only the moving ones may repeat.
+  if (event.repeat && key !== 'j' && key !== 'k') return
   if (isSingle && (isTyping(event.target) || !areSingleKeysOn())) return
   if (document.querySelector('dialog[open]') && key !== 'ctrl+enter') return // the dialog has its own
   const sequence = pending && event.timeStamp - pending.at < 1_500 ? `${pending.key} ${key}` : undefined

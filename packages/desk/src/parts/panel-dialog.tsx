@@ -78,14 +78,15 @@ export const ConfirmDialog = ({
   const t = useFrameMessages()
   const id = useUniqueId()
   const [text, setText] = useState('')
+  const close = () => {
+    setText('') // or the next time would ask for nothing
+    onClose()
+  }
   const isTyped = typed === undefined || plain(text) === plain(typed.value)
   return (
     <PanelDialog
       open={open}
-      onClose={() => {
-        setText('')
-        onClose()
-      }}
+      onClose={close}
       title={title}
       foot={
         <>
@@ -97,7 +98,7 @@ export const ConfirmDialog = ({
           >
             {confirm}
           </Button>
-          <Button variant="line" onClick={onClose}>
+          <Button variant="line" onClick={close}>
             {cancel ?? t.cancel}
           </Button>
         </>

@@ -6,6 +6,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
@@ -19,7 +20,7 @@ const correction = v.object({ transactionId, amount: v.string(), reason })
 
 /** Puts the transaction ID or the amount that somebody typed right. */
 export const CorrectDialog = ({
-  payment,
+  payment: newest,
   onClose,
 }: {
   payment: StaffPaymentDetails
@@ -28,11 +29,13 @@ export const CorrectDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const { run } = useAction(correctPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  // As it was when this was opened: with a newer version, what somebody else corrected meanwhile would be put back.
+  const [payment] = useState(newest)
   const hasPrice = payment.kind === 'order'
   const { form, field, errors, submitting } = useForm({
     schema: correction,
     initial: { transactionId: payment.transactionId, amount: String(payment.claimed), reason: '' },
-    draft: deskDraft(`payment/${String(payment.id)}/correct`, correction),
+    draft: deskDraft(`payment/${String(payment.id)}/correct/${String(payment.version)}`, correction),
     submit: async (typed) => {
       const amount = parseAmount(typed.amount)
       const result = await run({

@@ -25,6 +25,8 @@ export const MatchedPayments = ({ matched, payments }: MatchedPaymentsProps) => 
   const desk = useDeskMessages()
   const toast = useToast()
   const [filters, setFilter] = useFilters()
+  /** Those that the question is about: the list goes on changing behind it. */
+  const [asked, setAsked] = useState<readonly number[]>([])
   const [isAsking, setAsking] = useState(false)
   const isReviewing = filters.matched === 'yes'
   const shown = payments.filter(isMatched).slice(0, maxMatchedAtOnce)
@@ -48,6 +50,7 @@ export const MatchedPayments = ({ matched, payments }: MatchedPaymentsProps) => 
           disabled={shown.length === 0}
           onClick={() => {
             clearError()
+            setAsked(shown.map(({ id }) => id))
             setAsking(true)
           }}
         >
@@ -69,11 +72,11 @@ export const MatchedPayments = ({ matched, payments }: MatchedPaymentsProps) => 
         onClose={() => {
           setAsking(false)
         }}
-        title={t.verifyAllQuestion(shown.length)}
-        confirm={t.verifyAll(shown.length)}
+        title={t.verifyAllQuestion(asked.length)}
+        confirm={t.verifyAll(asked.length)}
         isRunning={isRunning}
         onConfirm={() => {
-          void run({ body: { payments: shown.map(({ id }) => id) } })
+          void run({ body: { payments: [...asked] } })
         }}
       >
         <p>{t.verifyAllHint}</p>

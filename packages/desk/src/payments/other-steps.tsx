@@ -127,7 +127,7 @@ interface ReasonDialogProps {
 
 const ReasonDialog = ({
   call,
-  payment,
+  payment: newest,
   title,
   hint,
   confirm,
@@ -136,6 +136,7 @@ const ReasonDialog = ({
 }: ReasonDialogProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
+  const [payment] = useState(newest) // whoever decides has seen this one
   const { run } = useAction(call, { invalidates: changedByDecision, onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
     schema: reasonInput,

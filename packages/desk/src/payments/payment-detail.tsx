@@ -1,6 +1,6 @@
 import {
   getPayment,
-  listViewers,
+  isAmount,
   parseAmount,
   reopenPayment,
   verifyPayment,
@@ -9,7 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { Alert, Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
@@ -17,7 +17,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useKeys } from '../parts/keys.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Detail } from '../parts/list-detail.tsx'
-import { Face, Key } from '../parts/signals.tsx'
+import { Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { changedByDecision } from './changed-by-decision.ts'
@@ -25,9 +25,14 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentSums } from './payment-sums.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { likeliestProof, StatementChoice, type Proof } from './statement-choice.tsx'
+import { likeliestProof, StatementChoice, type Proof, type ProofErrors } from './statement-choice.tsx'
+import { Viewers } from './viewers.tsx'
+
+/** The payer's mail is held back for ten seconds; less, as both ends count from different moments. A toast may be held longer. */
+const mailWaitsMs = 9_000
 
 interface PaymentDetailProps {
   id: number
@@ -37,6 +42,16 @@ interface PaymentDetailProps {
   decided: readonly number[]
   onDecided: (id: number, isDecided: boolean) => void
   waiting: string
+}
+
+/** A second press in a hurry is not meant for the payment that has just come. */
+const settleMs = 400
+
+/** With the focus on another row of the list, a key means that row: it is opened, and nothing is decided. */
+const onOpenOne = (act: () => void) => () => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.matches('.dk-q:not([aria-current])')) focused.click()
+  else act()
 }
 
 /** The payment that is open. */
@@ -81,11 +96,15 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
   const [, navigate] = useLocation()
   const mayDecide = useMay('payments')
   const [chosen, setChosen] = useState<Proof>()
-  const [proofError, setProofError] = useState<string>()
+  const [proofErrors, setProofErrors] = useState<ProofErrors>({})
   const [dialog, setDialog] = useState<'reject' | 'correct'>()
+  const [shownAt] = useState(() => performance.now())
   const { id, version, state } = payment
   const isWaiting = state === 'submitted'
-  const proof = chosen ?? likeliestProof(payment)
+  const likeliest = likeliestProof(payment)
+  // A line that is no longer offered, after a correction or because it was counted elsewhere, is no longer chosen.
+  const isOffered = chosen?.line === undefined || payment.nearLines.some((line) => line.id === chosen.line)
+  const proof = chosen && !isOffered ? { ...chosen, line: likeliest.line } : (chosen ?? likeliest)
   const others = (from: number) =>
     list
       .slice(from)
@@ -104,18 +123,26 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
     invalidates: changedByDecision,
     onSuccess: (reopened) => {
       onDecided(reopened.id, false)
-      navigate(`/payments/${String(reopened.id)}${search}`)
-      toast({ text: t.undone, icon: 'undo' })
+      navigate(`/payments/${String(reopened.id)}${search}`, { state: history.state as unknown })
     },
   })
+  /** The payment is no longer on screen when this ends, so the next toast says how. */
+  const takeBack = async (version: number, verifiedAt: number) => {
+    const isInTime = Date.now() - verifiedAt < mailWaitsMs
+    const result = await undo.run({ params: { id }, body: { reason: t.undoReason, version } })
+    if (!result) return
+    if (!result.ok) toast({ text: errorText(result.error, desk), icon: 'offline' })
+    else toast({ text: isInTime ? t.undone : `${t.actions.reopened}.`, icon: 'undo' })
+  }
   const verify = useAction(verifyPayment, {
     invalidates: changedByDecision,
     waitsForNetwork: true,
     onSuccess: (verified) => {
+      const verifiedAt = Date.now()
       toast({
         text: next ? t.verifiedNext(next.name) : t.verifiedLast,
         undo: () => {
-          void undo.run({ params: { id }, body: { reason: t.undoReason, version: verified.version } })
+          void takeBack(verified.version, verifiedAt)
         },
       })
       goOn()
@@ -124,34 +151,41 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
   useLeaveGuard(verify.isWaiting)
   const decide = () => {
     if (!isWaiting || verify.isRunning || verify.isWaiting) return
-    if (proof.line === undefined && proof.evidence.trim() === '') {
-      setProofError(t.evidenceMissing)
-      return
+    const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
+    if (proof.line === undefined) {
+      const errors = {
+        ...(proof.evidence.trim() === '' && { evidence: t.evidenceMissing }),
+        // Left out, it would count as what was due.
+        ...(amount !== undefined && !isAmount(amount) && { amount: t.amountUnclear }),
+      }
+      setProofErrors(errors)
+      if (Object.keys(errors).length > 0) return
     }
-    const amount = parseAmount(proof.amount)
     const body =
       proof.line === undefined
-        ? { evidence: proof.evidence, ...(Number.isNaN(amount) ? {} : { amount }) }
+        ? { evidence: proof.evidence, ...(amount !== undefined && { amount }) }
         : { line: proof.line }
     void verify.run({ params: { id }, body: { ...body, version, undoable: true } })
   }
   const lineKeys = Object.fromEntries(
     payment.nearLines.slice(0, 3).map((line, index) => [
       String(index + 1),
-      () => {
+      onOpenOne(() => {
         setChosen({ ...proof, line: line.id })
-      },
+      }),
     ]),
   )
   useKeys(
     {
-      v: decide,
-      r: () => {
+      v: onOpenOne(() => {
+        if (performance.now() - shownAt >= settleMs) decide()
+      }),
+      r: onOpenOne(() => {
         setDialog('reject')
-      },
-      c: () => {
+      }),
+      c: onOpenOne(() => {
         setDialog('correct')
-      },
+      }),
       ...lineKeys,
     },
     mayDecide && isWaiting,
@@ -169,7 +203,14 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
         mayDecide &&
         isWaiting && (
           <>
-            <Button busy={verify.isRunning} disabled={verify.isWaiting} onClick={decide}>
+            <Button
+              busy={verify.isRunning}
+              disabled={verify.isWaiting}
+              onClick={({ detail }) => {
+                // The second press of a double click would be for the payment that took its place.
+                if (detail < 2) decide()
+              }}
+            >
               {!verify.isRunning && <Icon name="check" />}
               {verify.isWaiting ? t.sendWhenBack : proof.line === undefined ? t.verifyProof : t.verifyLine}
               <Key>V</Key>
@@ -205,15 +246,14 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
           )}
         </Alert>
       )}
-      {undo.error && <Alert tone="error">{errorText(undo.error, desk)}</Alert>}
       <PaymentSums payment={payment} />
       {mayDecide && isWaiting && (
         <StatementChoice
           payment={payment}
           proof={proof}
-          error={proofError}
+          errors={proofErrors}
           onChange={(changed) => {
-            setProofError(undefined)
+            setProofErrors({})
             setChosen(changed)
           }}
         />
@@ -240,49 +280,5 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       )}
       {dialog === 'correct' && <CorrectDialog payment={payment} onClose={close} />}
     </Detail>
-  )
-}
-
-/** To the one before and the one after, on a phone. */
-const Neighbours = ({
-  list,
-  place,
-  search,
-}: Pick<OnePaymentProps, 'list' | 'place'> & { search: string }) => {
-  const t = usePaymentsMessages()
-  const before = list[place - 1]
-  const after = place >= 0 ? list[place + 1] : undefined
-  const to = ({ id: neighbour }: StaffPayment) => `/payments/${String(neighbour)}${search}`
-  return (
-    <>
-      {before && (
-        <Link className="ch-icon-btn" href={to(before)} aria-label={t.previous}>
-          <Icon name="up" />
-        </Link>
-      )}
-      {after && (
-        <Link className="ch-icon-btn" href={to(after)} aria-label={t.next}>
-          <Icon name="down" />
-        </Link>
-      )}
-    </>
-  )
-}
-
-/** Who else has the payment open. Asking says that one has it open oneself. */
-const Viewers = ({ id }: { id: number }) => {
-  const t = usePaymentsMessages()
-  const viewers = useCall(listViewers, { params: { id } }, { refreshEvery: 10_000 })
-  const others = viewers.status === 'ready' ? viewers.value : []
-  const [first] = others
-  return (
-    <span className="dk-foot__note dk-row" role="status">
-      {first && (
-        <>
-          <Face name={first.name} small />
-          {t.lookingToo(others.map(({ name }) => name).join(', '), others.length)}
-        </>
-      )}
-    </span>
   )
 }

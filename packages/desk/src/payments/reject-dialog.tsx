@@ -29,9 +29,10 @@ interface RejectDialogProps {
 }
 
 /** Why a payment is rejected, beside the mail that its payer gets. */
-export const RejectDialog = ({ payment, onClose, onRejected }: RejectDialogProps) => {
+export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDialogProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
+  const [payment] = useState(newest) // whoever decides has seen this one
   const name = useUniqueId()
   const question = useUniqueId()
   const reads = toLanguage(payment.language)

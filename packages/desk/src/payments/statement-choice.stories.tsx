@@ -63,7 +63,7 @@ const Decision = ({ shown }: { shown: StaffPaymentDetails }) => {
   return (
     <>
       <PaymentSums payment={shown} />
-      <StatementChoice payment={shown} proof={proof} error={undefined} onChange={setProof} />
+      <StatementChoice payment={shown} proof={proof} errors={{}} onChange={setProof} />
       <PaymentFacts payment={shown} />
     </>
   )

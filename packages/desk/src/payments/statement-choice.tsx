@@ -14,6 +14,9 @@ export interface Proof {
   amount: string
 }
 
+/** What other proof lacks, in words at its fields. */
+export type ProofErrors = Partial<Record<'evidence' | 'amount', string>>
+
 /** The line that is chosen beforehand: only one whose ID and amount agree. */
 export const likeliestProof = ({ nearLines, due }: StaffPaymentDetails): Proof => ({
   line: nearLines.find((line) => line.likeness === 'same-id' && line.amount === due)?.id,
@@ -25,12 +28,11 @@ interface StatementChoiceProps {
   payment: StaffPaymentDetails
   proof: Proof
   onChange: (proof: Proof) => void
-  /** Other proof lacks its words. */
-  error: string | undefined
+  errors: ProofErrors
 }
 
 /** Statement lines that may be the payment, and other proof; one of them is chosen. */
-export const StatementChoice = ({ payment, proof, onChange, error }: StatementChoiceProps) => {
+export const StatementChoice = ({ payment, proof, onChange, errors }: StatementChoiceProps) => {
   const t = usePaymentsMessages()
   const moment = useMoment()
   const name = useUniqueId()
@@ -98,7 +100,7 @@ export const StatementChoice = ({ payment, proof, onChange, error }: StatementCh
             hint={t.evidenceHint}
             value={proof.evidence}
             maxLength={500}
-            error={error}
+            error={errors.evidence}
             onChange={(evidence) => {
               onChange({ ...proof, evidence })
             }}
@@ -109,6 +111,7 @@ export const StatementChoice = ({ payment, proof, onChange, error }: StatementCh
             inputMode="numeric"
             prefix="Tsh"
             value={proof.amount}
+            error={errors.amount}
             onChange={(amount) => {
               onChange({ ...proof, amount })
             }}

@@ -117,7 +117,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const [name, setName] = useState(category.name)
-  const [swahili, setSwahili] = useState(category.translations?.sw?.name ?? '')
+  const [typed, setTyped] = useState<string>()
   const change = useAction(changeCategory, {
     invalidates: [getProductSummary, listStaffProducts, getStaffProduct],
     onSuccess: () => {
@@ -126,6 +126,8 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
     },
   })
   const other = others.find((each) => each.name === name.trim())
+  // What is put into another category gets that one's name, unless somebody types one.
+  const swahili = typed ?? (other ?? category).translations?.sw?.name ?? ''
   const errors = change.error?.kind === 'rejected' ? change.error.fields : {}
   const send = (newName: string) => {
     void change.run({ body: { name: category.name, newName, translations: { sw: { name: swahili } } } })
@@ -154,7 +156,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
           value={swahili}
           maxLength={100}
           error={errors['translations.sw.name']}
-          onChange={setSwahili}
+          onChange={setTyped}
         />
         {other && <Note tone="look">{t.joins(other.name)}</Note>}
         <div className="dk-row">
@@ -163,6 +165,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
           </Button>
           <Button
             variant="line"
+            busy={change.isRunning}
             onClick={() => {
               send('')
             }}

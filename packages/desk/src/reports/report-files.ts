@@ -70,12 +70,3 @@ export const reportXlsx = async (report: StaffReport, t: ReportsMessages): Promi
 
 /** Spreadsheets take 31 characters, and none of these. */
 const sheetName = (name: string) => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
-
-/** Gives a file to the browser to keep. */
-export const download = (file: Blob, name: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

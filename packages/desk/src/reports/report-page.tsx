@@ -27,7 +27,8 @@ export const ReportPage = () => {
   const known = campaigns.status === 'ready' ? campaigns.value : []
   const campaign = known.find(({ id }) => String(id) === filters['campaign'])
   const query = { from, to, ...(filters['campaign'] && { campaign: filters['campaign'] }) }
-  const report = useCall(getReport, { query }, { keepsPrevious: true })
+  // Not `keepsPrevious`: one campaign's sums would stand under another one's name, and in its files.
+  const report = useCall(getReport, { query })
   const monthName = (month: string) =>
     new Intl.DateTimeFormat(languages[language].locale, {
       month: 'long',
@@ -101,7 +102,12 @@ export const ReportPage = () => {
           retrying={report.retrying}
         />
       )}
-      {report.status === 'ready' && <Report report={report.value} campaign={campaign} />}
+      {filters['campaign'] && campaigns.status === 'failed' && (
+        <LoadFailure message={t.failed} onRetry={campaigns.retry} retrying={campaigns.retrying} />
+      )}
+      {report.status === 'ready' && (campaign ?? !filters['campaign']) && (
+        <Report report={report.value} campaign={campaign} />
+      )}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@charity-kit/contract'
 import { Button, useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
+import { saveFile } from '../data/download.ts'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
@@ -16,7 +17,7 @@ import { Note } from '../parts/signals.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { channelName } from './channel-names.ts'
 import { useReportsMessages } from './messages.ts'
-import { download, reportCsv, reportXlsx } from './report-files.ts'
+import { reportCsv, reportXlsx } from './report-files.ts'
 import { Shares } from './shares.tsx'
 import './report.css'
 
@@ -137,7 +138,7 @@ const Files = ({ report, campaign }: { report: StaffReport; campaign: StaffCampa
   const name = `report-${report.from}-${report.to}${campaign ? `-campaign-${String(campaign.id)}` : ''}`
   const writeXlsx = async () => {
     try {
-      download(await reportXlsx(report, t), `${name}.xlsx`)
+      saveFile(await reportXlsx(report, t), `${name}.xlsx`)
       setFailed(false)
     } catch {
       setFailed(true) // its writer is fetched when it is needed, and could not be
@@ -149,7 +150,7 @@ const Files = ({ report, campaign }: { report: StaffReport; campaign: StaffCampa
       <Button
         variant="line"
         onClick={() => {
-          download(new Blob([reportCsv(report, t)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+          saveFile(new Blob([reportCsv(report, t)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
         }}
       >
         <DeskIcon name="download" />

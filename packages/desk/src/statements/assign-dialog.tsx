@@ -12,13 +12,14 @@ import {
   searchPayments,
   reason,
   setLineAside,
+  type FieldErrorKey,
   type StatementLineDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, ResourceState, Select, useForm } from '@charity-kit/ui'
 import * as v from 'valibot'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
-import { toFormErrors } from '../error-text.ts'
+import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
@@ -56,6 +57,26 @@ const assignment = v.object({
   campaign: v.string(),
   reason,
 })
+const schema = v.pipe(
+  assignment,
+  v.forward(
+    v.partialCheck(
+      [['answer'], ['payment'], ['typed']],
+      // Digits alone: those in a transaction ID would be the number of somebody else's payment.
+      ({ answer, payment, typed }) => answer !== 'payment' || payment !== '' || /^\d+$/.test(typed.trim()),
+      'whole_number_expected' satisfies FieldErrorKey,
+    ),
+    ['typed'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['answer'], ['campaign']],
+      ({ answer, campaign }) => answer !== 'campaign' || campaign !== '',
+      'choice_invalid' satisfies FieldErrorKey,
+    ),
+    ['campaign'],
+  ),
+)
 
 const changed = [listUnclaimed, getStatementLine, listPayments, searchPayments, getPayment, countPayments]
 
@@ -74,7 +95,7 @@ const AssignForm = ({
   const putBack = useAction(putLineBack, { invalidates: changed })
   const [likeliest] = line.candidates
   const { form, field, values, change, errors, submitting } = useForm({
-    schema: assignment,
+    schema,
     initial: {
       answer: isSetAside ? 'put-back' : likeliest ? 'payment' : 'campaign',
       payment: likeliest ? String(likeliest.payment) : '',
@@ -88,7 +109,7 @@ const AssignForm = ({
         answer === 'payment'
           ? await toPayment.run({
               ...request,
-              body: { payment: Number((payment || typed).replace(/\D/g, '')), reason: why },
+              body: { payment: Number(payment || typed), reason: why },
             })
           : answer === 'campaign'
             ? await toCampaign.run({ ...request, body: { campaignId: Number(campaign), reason: why } })
@@ -96,7 +117,7 @@ const AssignForm = ({
               ? await setAside.run({ ...request, body: { reason: why } })
               : await putBack.run({ ...request, body: { reason: why } })
       if (!result) return undefined
-      if (!result.ok) return { ...toFormErrors(result.error, desk) }
+      if (!result.ok) return { form: errorText(result.error, desk) } // its fields have other names
       toast({ text: answer === 'not-ours' ? t.isNotOurs : answer === 'put-back' ? t.isPutBack : t.assigned })
       onClose()
       return undefined

@@ -55,6 +55,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
   const before = findKnown(head, known)
   const [choice, setChoice] = useState(() => guessColumns(head, before))
   const [isPacking, setPacking] = useState(false)
+  const [isGone, setGone] = useState(false)
   const start = useAction(startStatementImport, {
     invalidates: [listStatementImports, listStatementMappings],
     timeoutMs: requestTimeMs(maxUploadBodyBytes) + answerMs,
@@ -68,9 +69,13 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
   const send = async () => {
     if (!isComplete || isPacking || start.isRunning) return
     setPacking(true)
-    const packed = await packText(file.text).finally(() => {
-      setPacking(false)
-    })
+    setGone(false)
+    const packed = await packText(file.text).catch(() => undefined) // it was changed or moved since it was chosen
+    setPacking(false)
+    if (packed === undefined) {
+      setGone(true)
+      return
+    }
     await start.run({
       body: {
         source: choice.source,
@@ -106,6 +111,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
       }
     >
       <StepIndicator step={2} names={t.steps} />
+      {isGone && <Alert tone="error">{t.problems.broken}</Alert>}
       {start.error && <Alert tone="error">{errorText(start.error, desk)}</Alert>}
       <Note>
         <RichText text={before ? t.remembered : t.recognised(matched, columnRoles.length)} />

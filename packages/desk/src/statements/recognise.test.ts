@@ -73,6 +73,18 @@ describe('[desk statements] a file’s columns', () => {
     expect(guessDateFormat(['soon'])).toBeUndefined()
   })
 
+  it.each([
+    [['Completed', 'Incomplete'], ['Completed']],
+    [['Success', 'Unsuccessful', 'Not completed'], ['Success']],
+    [['Imefanikiwa', 'Haijafanikiwa'], ['Imefanikiwa']],
+  ])('of the states %j only %j count', (states, counted) => {
+    const head = headIn(
+      ['Ref,Amount,Status', ...states.map((state, at) => `R${String(at)},5,${state}`)].join('\n'),
+    )
+    const only = toMapping(head, guessColumns(head)).only
+    expect(only).toEqual({ column: 'Status', values: counted })
+  })
+
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
   })

@@ -162,7 +162,8 @@ export const guessDateFormat = (samples: readonly string[]): string | undefined 
     return samples.length > 0 && samples.every((sample) => new RegExp(`^${pattern}$`).test(sample))
   })
 
-const isDone = /complete|success|done|posted|imekamilika/i
+/** From its beginning: "Incomplete", "Unsuccessful" and "Not posted" are not. */
+const isDone = /^\s*(?:complete|success|done|posted|imekamilika|imefanikiwa)/i
 
 /** What the server reads the file by. */
 export const toMapping = (

@@ -14,6 +14,9 @@ const subjects = {
 } as const
 type Kind = keyof typeof subjects
 
+/** Calls that decide about a payment; a refund or a receipt a moment later has no part in the decision's proof. */
+const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confirm|dismiss)Reversal) /
+
 /** Their numbers are of other records: a custom order, or a statement's line. */
 const isOther = /CustomOrder|Line/
 
@@ -49,7 +52,10 @@ export const findSubjects = async (
     const subject = about && found[about.kind].get(about.id)
     return {
       subject: subject ?? null,
-      note: about?.kind === 'payment' ? noteOf(decisions.get(about.id) ?? [], event) : null,
+      note:
+        about?.kind === 'payment' && isDecision.test(event.detail)
+          ? noteOf(decisions.get(about.id) ?? [], event)
+          : null,
     }
   }
 }

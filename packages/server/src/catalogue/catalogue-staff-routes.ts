@@ -55,8 +55,10 @@ const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueServic
     noteChanges(productChanges(before, after))
     return after
   })
-  addEndpoint(http, endpoints.changeCategory, async ({ body, signedIn }) => {
+  addEndpoint(http, endpoints.changeCategory, async ({ body, signedIn, noteChanges }) => {
     await catalogue.changeCategory(body, await actorOf(signedIn))
+    if (body.newName !== body.name)
+      noteChanges([{ field: 'category', from: body.name, to: body.newName || null }])
     return catalogue.summary()
   })
   addEndpoint(http, endpoints.moveProduct, async ({ params, body }) => {

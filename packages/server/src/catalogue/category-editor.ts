@@ -1,5 +1,6 @@
 import { translationCodes, type CategoryChange } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
 import { DomainError } from '../domain-error.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { listProductIdsIn } from './category-repository.ts'
@@ -14,6 +15,7 @@ export interface CategoryEditor {
 export const categoryEditor = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): CategoryEditor => ({
   changeCategory: ({ name, newName, translations }, by) =>
     inTransaction(db, async (tx) => {
+      const at = now().toISOString()
       const ids = await listProductIdsIn(tx, name)
       if (ids.length === 0) throw new DomainError('state_changed')
       const names = Object.fromEntries(
@@ -22,10 +24,13 @@ export const categoryEditor = ({ db, now }: Pick<ServiceDependencies, 'db' | 'no
           { category: newName && (translations[language]?.name ?? '') },
         ]),
       )
-      for (const id of ids) {
-        const row = await lockProduct(tx, id, { by, at: now().toISOString() })
-        if (row?.category_name === name)
-          await updateProduct(tx, row, { category: newName, translations: names })
+      // What has the new name already gets its translations too, or one category would have two names.
+      const others = newName && newName !== name ? await listProductIdsIn(tx, newName) : []
+      for (const id of [...ids, ...others].sort((one, other) => one - other)) {
+        const row = await lockProduct(tx, id, { by, at })
+        // Somebody else moved it before it was locked.
+        if (row?.category_name !== (ids.includes(id) ? name : newName)) throw new ConflictError()
+        await updateProduct(tx, row, { category: newName, translations: names })
       }
     }),
 })

@@ -1,8 +1,10 @@
 import type { Centre, CurrentContent } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { wasOwner } from './content-proposal-repository.ts'
 
 type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
 
@@ -78,6 +80,10 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     expect(await joseph.change({ version: 1, value: withNumber(value, '666') })).toMatchObject({
       ...{ status: 409, code: 'state_changed' },
     })
+    // Nor is the rest of what was refused stored.
+    const more = { ...withNumber(value, '666'), name: 'Nyota Centre' }
+    expect(await joseph.change({ version: 1, value: more })).toMatchObject({ status: 409 })
+    expect(await joseph.read()).toMatchObject({ version: 1, value: { name: value.name } })
     await joseph.agree(first.body.proposal?.id)
     expect(await grace.restore({ version: 2, to: 1 })).toMatchObject({
       ...{ status: 200, body: { version: 2, proposal: { note: 'back to version 1' } } },
@@ -105,10 +111,56 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     const { value } = await grace.read()
     const wrong = await grace.change({ version: 1, value: withNumber(value, 'a\u0000b') })
     expect(wrong).toMatchObject({ status: 400, code: 'validation_failed' })
+    const nothing = await grace.change({ version: 1, value: null as never })
+    expect(nothing).toMatchObject({ status: 400, code: 'validation_failed' })
     await grace.change({ version: 1, value: { ...value, name: 'Nyota' } })
     const outdated = await grace.change({ version: 1, value: withNumber(value, '555') })
     expect(outdated).toMatchObject({ status: 409, code: 'state_changed' })
     expect((await grace.read()).proposal).toBeNull()
+  })
+})
+
+describeOnEachEngine('[centre numbers] are not changed by one owner who', (engine) => {
+  const open = async () => {
+    const app = await createTestApp(engine)
+    const owners = [await ownerOf(app, 'grace'), await ownerOf(app, 'joseph'), await ownerOf(app, 'second')]
+    const log = (daysAgo: number, kind: 'role-granted' | 'role-revoked', accountId: number, detail: string) =>
+      insertSecurityEvents(
+        app.db,
+        [{ kind, accountId, detail }],
+        new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      )
+    return { app, log, owners }
+  }
+
+  it('has just switched the others off', async () => {
+    const { app, log, owners } = await open()
+    const [grace] = owners
+    await app.db.updateTable('accounts').set({ role: null }).where('id', '>', 1).execute()
+    await log(8, 'role-revoked', 2, `by 1${wasOwner}`)
+    const stored = await grace?.read()
+    const wanted = (version: number, number: string) =>
+      grace?.change({ version, value: stored && withNumber(stored.value, number) })
+    expect(await wanted(1, '555')).toMatchObject({ status: 200, body: { version: 2, proposal: null } })
+    await log(1, 'role-granted', 3, `viewer by 1${wasOwner}`)
+    expect(await wanted(2, '666')).toMatchObject({ status: 409, code: 'state_changed' })
+    expect(await numberIn(app)).toBe('555')
+  })
+
+  it('has just invited an account of their own', async () => {
+    const { app, log, owners } = await open()
+    const [grace, joseph, second] = owners
+    await log(8, 'role-granted', 2, 'invitation')
+    await log(1, 'role-granted', 3, 'invitation')
+    const stored = await grace?.read()
+    const asked = await grace?.change({
+      version: 1,
+      value: stored && withNumber(stored.value, '555'),
+    })
+    const id = asked?.body.proposal?.id
+    expect(await second?.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
+    expect(await numberIn(app)).not.toBe('555')
+    expect(await joseph?.agree(id)).toMatchObject({ status: 200, body: { proposal: null } })
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@charity-kit/contract'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { inTransaction } from '../db/open-database.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { getAccountEmail, getStaffName } from '../staff/staff-account-repository.ts'
@@ -17,10 +17,11 @@ import { checkContent } from './check-content.ts'
 import {
   deleteContentProposal,
   findContentProposal,
+  hasLostOwner,
   insertContentProposal,
   listOtherOwners,
 } from './content-proposal-repository.ts'
-import type { ContentStore } from './content-store.ts'
+import { changedMeanwhile, type ContentStore } from './content-store.ts'
 
 interface OwnersChange {
   key: ContentKey
@@ -63,6 +64,9 @@ interface AgreementDependencies {
   onEmailQueued: () => void
 }
 
+/** So long an owner who lost the role still has a say, and a new one has none yet: nobody makes their own second owner. */
+const settledAfterMs = 7 * 86_400_000
+
 /** Only the part that says where people pay. */
 const paymentIn = (value: unknown): unknown => (value as Partial<Centre>).payment
 
@@ -74,9 +78,10 @@ export const contentAgreement = ({
   centreName,
   onEmailQueued,
 }: AgreementDependencies): ContentAgreement => {
+  const since = (): string => new Date(now().getTime() - settledAfterMs).toISOString()
   const toCurrent = async (stored: StoredContent, key: ContentKey, accountId: number) => {
     const waiting = await findContentProposal(db, key)
-    const owners = key === 'centre' ? await listOtherOwners(db, accountId) : []
+    const owners = key === 'centre' ? await listOtherOwners(db, accountId, since()) : []
     return {
       ...stored,
       proposal: waiting
@@ -95,45 +100,61 @@ export const contentAgreement = ({
   const get = async (key: ContentKey, { accountId }: SignedIn) =>
     toCurrent(await content.get(key), key, accountId)
 
-  const ask = async ({ key, signedIn, version, value, note }: OwnersChange) => {
-    const { accountId } = signedIn
-    const by = await getStaffName(db, accountId)
+  const ask = async (
+    tx: DatabaseTransaction,
+    { key, signedIn: { accountId }, version, value, note }: OwnersChange,
+    by: string,
+  ): Promise<void> => {
     const at = now().toISOString()
     const json = JSON.stringify(paymentIn(value))
-    await inTransaction(db, async (tx) => {
-      const row = { key, version, json, account_id: accountId, note, created_at: at }
-      if (!(await insertContentProposal(tx, row)))
-        throw new DomainError('state_changed', {
-          message: 'Other payment numbers wait for an owner already. Decide about them first.',
-        })
-      for (const owner of await listOtherOwners(db, accountId)) {
-        const language = preferredLanguage(owner.language)
-        await queueEmail(tx, {
-          ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
-          ...{ recipient: owner.email, language, createdAt: at },
-        })
-      }
+    const row = { key, version, json, account_id: accountId, note, created_at: at }
+    if (!(await insertContentProposal(tx, row)))
+      throw new DomainError('state_changed', {
+        message: 'Other payment numbers wait for an owner already. Decide about them first.',
+      })
+    for (const owner of await listOtherOwners(tx, accountId, since())) {
+      const language = preferredLanguage(owner.language)
+      await queueEmail(tx, {
+        ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
+        ...{ recipient: owner.email, language, createdAt: at },
+      })
+    }
+  }
+
+  /** @throws DomainError `state_changed` if somebody became alone by a decision about the others. */
+  const isAlone = async (accountId: number): Promise<boolean> => {
+    if ((await listOtherOwners(db, accountId, since())).length > 0) return false
+    if (!(await hasLostOwner(db, accountId, since()))) return true
+    throw new DomainError('state_changed', {
+      message:
+        'An owner was switched off or got another role in the last seven days. Until then no single owner changes payment numbers at the desk.',
     })
-    onEmailQueued()
   }
 
   const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
     const { key, signedIn, version, value, note } = wanted
+    checkContent(key, value)
     const by = await getAccountEmail(db, signedIn.accountId)
     const newest = await content.get(key)
-    const isAlone = key !== 'centre' || (await listOtherOwners(db, signedIn.accountId)).length === 0
-    if (isAlone || isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))) {
+    // What follows compares with the version that was read, not with one that came meanwhile.
+    if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
+    const isFree =
+      key !== 'centre' ||
+      isDeepStrictEqual(paymentIn(newest.value), paymentIn(value)) ||
+      (await isAlone(signedIn.accountId))
+    if (isFree) {
       await content.change({ key, version, value, by, note })
       return get(key, signedIn)
     }
-    checkContent(key, value)
-    // The numbers wait; the rest does not.
+    // The numbers wait; the rest does not. Either both are stored or neither.
+    const name = await getStaffName(db, signedIn.accountId)
     const rest = withPayment(value, paymentIn(newest.value))
-    const stored =
-      version === newest.version && isDeepStrictEqual(rest, newest.value)
-        ? newest
-        : await content.change({ key, version, value: rest, by, note })
-    await ask({ ...wanted, version: stored.version })
+    if (isDeepStrictEqual(rest, newest.value)) await inTransaction(db, (tx) => ask(tx, wanted, name))
+    else
+      await content.change({ key, version, value: rest, by, note }, (tx) =>
+        ask(tx, { ...wanted, version: version + 1 }, name),
+      )
+    onEmailQueued()
     return get(key, signedIn)
   }
 
@@ -154,6 +175,11 @@ export const contentAgreement = ({
       const asked = await findAsked(key, proposal)
       if (asked.accountId === signedIn.accountId)
         throw new DomainError('state_changed', { message: 'Somebody else has to agree.' })
+      const others = await listOtherOwners(db, asked.accountId, since())
+      if (!others.some(({ id }) => id === signedIn.accountId))
+        throw new DomainError('state_changed', {
+          message: 'You have been an owner for less than seven days. Somebody else has to agree.',
+        })
       const newest = await content.get(key)
       const read = await content.getVersion(key, asked.version)
       if (!isDeepStrictEqual(paymentIn(read.value), paymentIn(newest.value)))

@@ -166,7 +166,8 @@ export const contentStore = async ({
   }
 }
 
-const changedMeanwhile = (newest: ContentRow | undefined): DomainError =>
+/** Of a change to a version that is not the newest any more. */
+export const changedMeanwhile = (newest: Pick<ContentVersion, 'by' | 'at'> | undefined): DomainError =>
   new DomainError('state_changed', {
     message: `${newest?.by ?? 'Somebody'} changed this at ${newest?.at ?? 'the same time'}; look at the new version first.`,
   })

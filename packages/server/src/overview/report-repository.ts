@@ -22,7 +22,7 @@ export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money>
     .executeTakeFirstOrThrow()
 }
 
-/** The same, of gifts, by campaign. Of a payment for an order and a gift the gift's share counts. */
+/** The same, of gifts, by campaign. Of a payment for an order and a gift the gift's share counts, if some of it was sent back. */
 export const sumRefundsByCampaign = async (
   db: Database,
   { from, until }: Range,
@@ -35,6 +35,9 @@ export const sumRefundsByCampaign = async (
     )
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
+    .where((where) =>
+      where.or([where('payment_claims.kind', '=', 'donation'), where('refunds.gift_tzs', '>', 0)]),
+    )
     .select([
       'donations.campaign_id as id',
       sql<number>`count(*)`.as('count'),

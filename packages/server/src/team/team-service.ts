@@ -16,6 +16,7 @@ import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { startSession } from '../accounts/session.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { staffPasswordError } from '../accounts/staff-password.ts'
+import { wasOwner } from '../content/content-proposal-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -119,17 +120,26 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
 
     changeRole: ({ role, ...decision }) =>
       decide(decision, async (tx, by) => {
+        const isOwner = (await lockOwners(tx)).includes(decision.id)
+        // A role that nobody got is not logged: a new owner has no say about payment numbers yet.
+        if (isOwner && role === 'owner') return
         if (role !== 'owner') await requireAnotherOwner(tx, decision.id)
         if (!(await setMemberRole(tx, decision.id, role))) throw noSuchMember()
-        await log(tx, 'role-granted', decision.id, `${role} by ${await numberOf(tx, by)}`)
+        await log(
+          tx,
+          'role-granted',
+          decision.id,
+          `${role} by ${await numberOf(tx, by)}${isOwner ? wasOwner : ''}`,
+        )
       }),
 
     switchOff: (decision) =>
       decide(decision, async (tx, by) => {
+        const isOwner = (await lockOwners(tx)).includes(decision.id)
         await requireAnotherOwner(tx, decision.id)
         if (!(await setMemberOff(tx, decision.id, true))) throw isSoAlready()
         await deleteSessionsOf(tx, decision.id)
-        await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}`)
+        await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}${isOwner ? wasOwner : ''}`)
       }),
 
     switchOn: (decision) =>

@@ -46,8 +46,6 @@ export const frame = {
   keyBack: 'Close, go back',
   keyNext: 'Next, previous',
   keyOpen: 'Open',
-  keyChoose: 'Choose',
-  keyFilter: 'Filter',
   keyVerify: 'Verify with the chosen line',
   keyReject: 'Reject',
   keyCorrect: 'Correct the ID',

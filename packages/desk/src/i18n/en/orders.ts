@@ -182,6 +182,7 @@ export const orders = {
   declineTitle: 'Decline this order?',
   declineHint: 'The buyer gets your reason by mail now. It cannot be taken back.',
   declineReason: 'Why, for the buyer',
+  declineReasonMissing: 'Write why: the buyer reads it as you write it.',
   decline: 'Decline and send mail',
   next: 'What comes next',
   note: 'A note for the history (optional)',

@@ -117,6 +117,7 @@ export const payments = {
   amountReceived: 'Amount that came in',
   amountReceivedHint: 'Only where it is not what was expected.',
   evidenceMissing: 'Say first which record shows it.',
+  amountUnclear: 'Write whole shillings, such as 25,000.',
 
   verifyLine: 'Verify with this line',
   verifyProof: 'Verify on this proof',

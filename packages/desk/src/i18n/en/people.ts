@@ -124,7 +124,6 @@ export const people = {
     thanks: 'Thank you. We found this payment in the records of our wallet or bank.',
   },
   printReceipt: 'Print',
-  backToPerson: 'Back',
 }
 
 export type PeopleMessages = typeof people

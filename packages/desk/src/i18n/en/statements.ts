@@ -44,9 +44,7 @@ export const statements = {
     crdb: 'CRDB bank',
     nmb: 'NMB bank',
   },
-  need: 'We need',
   column: 'Column in the file',
-  firstLines: 'First lines',
   check: 'Check',
   columnFor: (role: string) => `Column for: ${role}`,
   chooseColumn: 'Choose a column',
@@ -109,10 +107,6 @@ export const statements = {
   verifyHint:
     'Each is verified by its own line. The payers get a mail, which cannot come back. What somebody else decided meanwhile stays.',
   verifying: (done: number, all: number) => `${done} of ${all} done`,
-  verifiedNow: (count: number, left: number) =>
-    left === 0
-      ? `${count} payments are verified.`
-      : `${count} payments are verified. ${left} changed meanwhile.`,
   changedMeanwhile: 'Changed meanwhile',
   lookAt: (count: number) => `Look at ${count}`,
   match: (count: number) => `Match ${count}`,

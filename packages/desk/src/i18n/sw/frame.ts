@@ -48,8 +48,6 @@ export const frame: FrameMessages = {
   keyBack: 'Funga, rudi',
   keyNext: 'Inayofuata, iliyotangulia',
   keyOpen: 'Fungua',
-  keyChoose: 'Chagua',
-  keyFilter: 'Chuja',
   keyVerify: 'Thibitisha kwa mstari uliochaguliwa',
   keyReject: 'Kataa',
   keyCorrect: 'Sahihisha ID',

@@ -164,6 +164,7 @@ export const orders: OrdersMessages = {
   declineTitle: 'Kukataa oda hii?',
   declineHint: 'Mnunuzi anapata sababu yako kwa barua sasa. Haiwezi kutenduliwa.',
   declineReason: 'Kwa nini, kwa ajili ya mnunuzi',
+  declineReasonMissing: 'Andika kwa nini: mnunuzi ataisoma kama ulivyoandika.',
   decline: 'Kataa na utume barua',
   next: 'Kinachofuata',
   note: 'Dokezo la historia (si lazima)',

@@ -123,6 +123,7 @@ export const payments: PaymentsMessages = {
   amountReceived: 'Kiasi kilichoingia',
   amountReceivedHint: 'Iwapo tu si kile kilichotarajiwa.',
   evidenceMissing: 'Kwanza sema ni kumbukumbu ipi inaonyesha.',
+  amountUnclear: 'Andika shilingi kamili, kama 25,000.',
 
   verifyLine: 'Thibitisha kwa mstari huu',
   verifyProof: 'Thibitisha kwa ushahidi huu',

@@ -120,5 +120,4 @@ export const people: PeopleMessages = {
     thanks: 'Asante sana. Tumeyapata malipo haya kwenye kumbukumbu za simu au benki yetu.',
   },
   printReceipt: 'Chapisha',
-  backToPerson: 'Rudi',
 }

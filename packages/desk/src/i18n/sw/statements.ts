@@ -46,9 +46,7 @@ export const statements: StatementsMessages = {
     crdb: 'Benki ya CRDB',
     nmb: 'Benki ya NMB',
   },
-  need: 'Tunahitaji',
   column: 'Safu kwenye faili',
-  firstLines: 'Mistari ya kwanza',
   check: 'Ukaguzi',
   columnFor: (role) => `Safu ya: ${role}`,
   chooseColumn: 'Chagua safu',
@@ -114,10 +112,6 @@ export const statements: StatementsMessages = {
   verifyHint:
     'Kila moja linathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
   verifying: (done, all) => `${done} kati ya ${all}`,
-  verifiedNow: (count, left) =>
-    left === 0
-      ? `Malipo ${count} yamethibitishwa.`
-      : `Malipo ${count} yamethibitishwa. ${left} yalibadilika.`,
   changedMeanwhile: 'Yalibadilika',
   lookAt: (count) => `Angalia ${count}`,
   match: (count) => `Linganisha ${count}`,

@@ -1,0 +1,22 @@
+import { listViewers } from '@charity-kit/contract'
+import { useCall } from '../data/use-call.ts'
+import { Face } from '../parts/signals.tsx'
+import { usePaymentsMessages } from './messages.ts'
+
+/** Who else has the payment open. Asking says that one has it open oneself. */
+export const Viewers = ({ id }: { id: number }) => {
+  const t = usePaymentsMessages()
+  const viewers = useCall(listViewers, { params: { id } }, { refreshEvery: 10_000 })
+  const others = viewers.status === 'ready' ? viewers.value : []
+  const [first] = others
+  return (
+    <span className="dk-foot__note dk-row" role="status">
+      {first && (
+        <>
+          <Face name={first.name} small />
+          {t.lookingToo(others.map(({ name }) => name).join(', '), others.length)}
+        </>
+      )}
+    </span>
+  )
+}
