@@ -143,8 +143,15 @@ it('[desk payments] the keyboard alone finds, verifies, takes back and rejects',
   await page.keyboard.press('v')
   await page.getByText(/^Verified\./).waitFor()
   await page.getByRole('button', { name: 'Undo' }).focus()
+  const readAgain = page.waitForResponse(
+    async (response) =>
+      response.request().method() === 'GET' &&
+      /\/staff\/payments\/\d+$/.test(response.url()) &&
+      ((await response.json()) as { body: { state: string } }).body.state === 'submitted',
+  )
   await page.keyboard.press('Enter')
   await page.getByText('Taken back. No mail was sent.').waitFor()
+  await readAgain
   await verifyButton().waitFor()
 
   await page.keyboard.press('r')
@@ -254,7 +261,9 @@ it('[desk payments] who signs in next on a shared device finds nothing of what w
   await signInStaff(stack, context, 'cashier')
   await page.goto(`${stack.centre}/desk/payments`)
   await page.getByRole('searchbox').fill('salma')
-  await expect.poll(() => page.locator('.dk-q[href]').count()).toBe(1)
+  // The history has its key, so the list is the search's.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain('"search"')
+  await page.locator('.dk-q[href]').getByText('Salma Hassan').first().waitFor()
   await page.getByRole('link', { name: /^Orders/ }).click()
   await page.goBack()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('salma')

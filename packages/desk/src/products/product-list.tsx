@@ -111,10 +111,10 @@ export const ProductList = () => {
           <ToggleChip isOn={state === 'hidden'} onChange={toggle('hidden')}>
             {t.hiddenOnes(counts?.hidden ?? 0)}
           </ToggleChip>
-          <Link className="dk-link" href="/products/categories">
-            {t.categories}
-          </Link>
         </FilterChips>
+        <Link className="dk-link" href="/products/categories">
+          {t.categories}
+        </Link>
       </div>
       <ResourceState resource={products} failed={t.loadFailed} onRetry={products.retry}>
         {(value) => (
