@@ -51,7 +51,10 @@ if (password) {
   await page.getByRole('link', { name: 'Payments' }).first().waitFor()
   await screenshot('desk-today')
   await page.goto(`${site}/desk/payments`)
-  await page.getByRole('heading', { name: 'Neema Mwakyusa' }).or(page.getByText('Neema Mwakyusa').first()).waitFor()
+  await page
+    .getByRole('heading', { name: 'Neema Mwakyusa' })
+    .or(page.getByText('Neema Mwakyusa').first())
+    .waitFor()
   await screenshot('desk-payments')
   await page.setViewportSize({ width: 360, height: 740 })
   await screenshot('desk-payments-phone')
