@@ -3,8 +3,8 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-/** A line of the Prometheus text format: a comment, or a name with labels and a value. */
-const line = /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\\\n]*",?)+\})? (?:[-+\d.e]+|NaN|\+Inf))$/
+/** A line of the Prometheus text format: a comment, or a name with labels and a value ("Nan" is prom-client's, of a lag without samples). */
+const line = /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\\\n]*",?)+\})? (?:[-+\d.e]+|Na[Nn]|\+Inf))$/
 
 describeOnEachEngine('[operations] metrics', (engine) => {
   it('count responses by route, in the text format, without any visitor’s data', async () => {
