@@ -28,10 +28,11 @@ const spaceAttribute = 'data-charity-reminder'
  * The bar's space; undefined while another bar of the page is shown. Elements of one page do not know each other, so their spaces
  * say whose turn it is: a gift's first.
  */
-const useSpace = (kind: Props['kind'], onTurn?: () => void): HTMLElement | undefined => {
+const useSpace = (kind: Props['kind'], isWanted: boolean, onTurn?: () => void): HTMLElement | undefined => {
   const takesTurn = useEffectEvent(() => onTurn?.())
   const [space, setSpace] = useState<HTMLElement>()
   useEffect(() => {
+    if (!isWanted) return
     const own = document.createElement('div')
     own.setAttribute(spaceAttribute, kind)
     document.body.append(own)
@@ -50,7 +51,7 @@ const useSpace = (kind: Props['kind'], onTurn?: () => void): HTMLElement | undef
       observer.disconnect()
       own.remove()
     }
-  }, [kind])
+  }, [kind, isWanted])
   return space
 }
 
@@ -58,8 +59,11 @@ const useSpace = (kind: Props['kind'], onTurn?: () => void): HTMLElement | undef
  * At the bottom of the page: what was begun and waits for its transaction ID. The page ends with as much free space. One is shown at
  * a time.
  */
-export const ResumeBar = ({ kind, isOpen, onTurn, ...props }: Props) => {
-  const space = useSpace(kind, onTurn)
+export const ResumeBar = ({ kind, isOpen = false, onTurn, ...props }: Props) => {
+  // Before it was closed once there is nothing to keep a turn for.
+  const [wasClosed, setWasClosed] = useState(!isOpen)
+  if (!isOpen && !wasClosed) setWasClosed(true)
+  const space = useSpace(kind, wasClosed, onTurn)
   return space && !isOpen && <Bar space={space} {...props} />
 }
 
