@@ -108,12 +108,12 @@ describe("[S4 authentication] the header's account link", () => {
 describe('[S2 header] a button that is clicked before hydration', () => {
   it("'Give Hope' and 'Gift Music' lead to the donate page, in the page's language", async () => {
     await openSlowly(stack.centre)
-    // eslint-disable-next-line typescript/no-deprecated -- not yet its default
+    // eslint-disable-next-line typescript/no-deprecated -- the test waits itself; Playwright plans it as the default
     await header(page).getByRole('button', { name: 'Give Hope' }).click({ noWaitAfter: true })
     await page.waitForURL(/\/donate\??$/, { waitUntil: 'commit' })
     await page.unroute('**/assets/*.js')
     await openSlowly(`${stack.centre}/?lang=sw`)
-    // eslint-disable-next-line typescript/no-deprecated -- not yet its default
+    // eslint-disable-next-line typescript/no-deprecated -- the test waits itself; Playwright plans it as the default
     await page.getByRole('button', { name: 'Zawadia Muziki' }).click({ noWaitAfter: true })
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
   })
