@@ -203,6 +203,6 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
     await button(step).click()
     await page.getByText(`Now: ${state}`).waitFor()
   }
-  expect(await page.locator('.dk-history li').count()).toBe(8)
+  await expect.poll(() => page.locator('.dk-history li').count()).toBe(8)
   expect(await axeViolations(page)).toEqual([])
 })
