@@ -22,7 +22,7 @@ describe.each(['en', 'sw'] as const)('[S1 manual payment] the receipt in %s', (l
 
   it('says by which day the centre checks it', () => {
     expect(mail.text).toContain(
-      { en: 'We check it by: Tuesday 24 November 2026', sw: 'Tutahakiki hadi: Jumanne, 24 Novemba 2026' }[
+      { en: 'We check it by: Tuesday, 24 November 2026', sw: 'Tutahakiki hadi: Jumanne, 24 Novemba 2026' }[
         language
       ],
     )

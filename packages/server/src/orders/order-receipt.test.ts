@@ -27,7 +27,7 @@ it('[S1 manual payment] the delivery date is in the centre’s time zone', () =>
 })
 
 describe.each([
-  ['en', '28 November 2026', 'We check it by: Tuesday 24 November 2026'],
+  ['en', '28 November 2026', 'We check it by: Tuesday, 24 November 2026'],
   ['sw', '28 Novemba 2026', 'Tutahakiki hadi: Jumanne, 24 Novemba 2026'],
 ] as const)('[S1 manual payment] the receipt of an order in %s', (language, day, checkBy) => {
   const mail = orderReceipt(facts, language)

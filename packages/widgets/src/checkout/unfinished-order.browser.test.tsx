@@ -85,7 +85,7 @@ describe("[payments] 'I have already paid' in the checkout", () => {
   it('folds how to pay, which is done', async () => {
     openCheckout()
     await button('I have already paid').click()
-    const payee = page.getByText('CHANUA CHILDRENS CENTRE').first()
+    const payee = page.getByText('The name you will see')
     await expect.element(page.getByText('How to pay')).toBeVisible()
     await expect.element(payee).not.toBeVisible()
     await expect.element(page.getByText(/^Pay first, outside this site/)).not.toBeInTheDocument()
