@@ -42,6 +42,7 @@ export const PersonData = ({ person }: { person: PersonOverview }) => {
         </Button>
         <Button
           variant="line"
+          className="dk-btn--bad"
           onClick={() => {
             setDialog('erase')
           }}
