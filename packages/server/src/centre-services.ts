@@ -60,7 +60,7 @@ export const centreServices = (
     listCampaigns: campaigns.list,
     news: newsService(dependencies),
     createDonation: donationService(claiming),
-    donorWall: donorWallService(dependencies),
+    donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
     tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
     createCustomOrder: customOrderService(dependencies),

@@ -174,7 +174,6 @@ const readRecord = (
   }
   const field = (name: string): string => fields[indexOf(name)] ?? ''
   const optionalField = (name: string | undefined): string => (name ? field(name) : '')
-  if (charges && hasWord(field(charges.column), charges.words)) return undefined
   // Not subject to `only`: a payment that was taken back may no longer be a completed one.
   const isReversal = reversals !== undefined && hasWord(field(reversals.column), reversals.words)
   if (
@@ -188,6 +187,8 @@ const readRecord = (
   const own = field(columns.transactionId)
   const other = optionalField(columns.otherTransactionId)
   if (amountTzs === 0 || isReversal) {
+    // Only of what goes out: payers write "school fees" into what they send.
+    if (charges && hasWord(field(charges.column), charges.words)) return undefined
     const outgoingTzs =
       amountTzs ||
       readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||
