@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useEffectEvent } from 'use-effect-event'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { Icon } from './icon.tsx'
-import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { useUniqueId } from './use-unique-id.ts'
 

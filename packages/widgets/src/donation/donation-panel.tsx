@@ -153,6 +153,7 @@ export const DonationPanel = ({
       {(screen.name === 'campaigns' || screen.name === 'details') && header}
       {screen.name === 'campaigns' && (
         <>
+          <StepIndicator step={1} names={t.stepNames} />
           {lastGift && <LastGiftCard gift={lastGift} t={t} trackHref={trackHref} onTrack={onTrack} />}
           <CampaignListStep
             campaigns={campaigns}
