@@ -217,7 +217,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|examples)/[^/]+/(dist|storybook-static)/' },
+    exclude: { path: '^(packages|examples)/[^/]+/(dist|storybook-static)/|^examples/consumers/[^/]+/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,
