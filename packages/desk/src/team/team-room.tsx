@@ -3,6 +3,7 @@ import { Button, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useCall } from '../data/use-call.ts'
 import { DataTable } from '../parts/data-table.tsx'
+import { CentreTabs } from '../parts/centre-tabs.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
@@ -34,6 +35,7 @@ export const TeamRoom = () => {
         </Button>
       }
     >
+      <CentreTabs />
       <ResourceState resource={team} failed={t.loadFailed} onRetry={team.retry}>
         {({ members, invitations }) => (
           <>
