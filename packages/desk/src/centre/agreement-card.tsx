@@ -1,7 +1,6 @@
 import {
   agreeToContent,
   declineContent,
-  formatDate,
   getContent,
   listContentVersions,
   type ContentProposal,
@@ -9,6 +8,7 @@ import {
 } from '@charity-kit/contract'
 import { Alert, Button, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -35,6 +35,7 @@ const Waiting = ({
   const t = useCentreMessages()
   const desk = useDeskMessages()
   const language = useLanguage()
+  const { formatDate } = useDates()
   const toast = useToast()
   const [isAgreeing, setAgreeing] = useState(false)
   const agree = useAction(agreeToContent, {
@@ -49,7 +50,7 @@ const Waiting = ({
       toast({ text: isYours ? t.withdrawn : t.declined })
     },
   })
-  const time = formatDate(at, language, { time: true, near: true })
+  const time = formatDate(at, { time: true, near: true })
   const request = { params: { key }, body: { proposal: id } } as const
   return (
     <section className="dk-card" aria-labelledby="dk-agreement">

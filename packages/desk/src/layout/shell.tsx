@@ -2,6 +2,7 @@ import { ErrorBoundary } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { AccountPage } from '../account/account-page.tsx'
+import { CentreTimeZone } from '../data/dates.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { NavigationContext } from '../parts/heading-focus.ts'
@@ -30,7 +31,9 @@ export const Shell = () => {
     <Router base="/desk" aroundNav={aroundNav}>
       <NavigationContext value={hasNavigated}>
         <ToastProvider>
-          <Frame />
+          <CentreTimeZone>
+            <Frame />
+          </CentreTimeZone>
           {dialog}
         </ToastProvider>
       </NavigationContext>

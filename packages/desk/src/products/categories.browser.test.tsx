@@ -16,7 +16,7 @@ it('[desk products] the products of a category are taken out of it only after a 
   await page.getByRole('button', { name: 'Change Bracelets' }).click()
   await page.getByRole('button', { name: 'No category any more' }).click()
   const question = page.getByRole('dialog', { name: 'Take the products out of "Bracelets"?' })
-  await expect.element(question).toHaveTextContent(/12 products stay in the shop, without a category\./)
+  await expect.element(question.getByText('12 products stay in the shop, without a category.')).toBeVisible()
   expect(server.requestsTo(changeCategory)).toEqual([])
   server.answer(changeCategory, ok({ ...summary, categories: [] }))
   await question.getByRole('button', { name: 'No category any more' }).click()

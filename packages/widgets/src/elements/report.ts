@@ -85,3 +85,8 @@ export const report = (
   }
   dispatch(element, 'charity-error', { code, message: `<${element.localName}> ${message}`, hint })
 }
+
+/** The same for what was thrown while the element, or a part of it, was rendered. */
+export const reportCrash = (element: Element, error: unknown): void => {
+  report(element, 'crashed', 'could not be rendered', 'please tell the authors of charity-kit', error)
+}
