@@ -10,6 +10,14 @@ import { readStatementMappings } from './statement-mapping.ts'
 /** With dates, in the centre's time zone. */
 const mappings = readStatementMappings({
   dated: { columns: { transactionId: 'ID', amount: 'Amount', date: 'Date' } },
+  stated: {
+    columns: { transactionId: 'ID', amount: 'Amount' },
+    only: { column: 'Status', values: ['Completed'] },
+  },
+  corrected: {
+    columns: { transactionId: 'ID', amount: 'Amount' },
+    only: { column: 'Status', values: ['Completed', 'Settled'] },
+  },
 })
 const now = () => new Date('2026-11-21T10:00:00Z')
 
@@ -46,6 +54,25 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(paymentsIn(await get('/payments?matched=yes'))).toHaveLength(matched)
     const verified = await post('/payments/verify-matched', { payments: [1] })
     expect(verified.json()).toMatchObject({ body: [{ payment: 1, isVerified: matched === 1 }] })
+  })
+
+  it('a line whose status is not understood counts for nothing until somebody says what it means', async () => {
+    const app = await createTestApp(engine, {}, now)
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed\n'
+    await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
+    const report = await importText(text, 'stated')
+    expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, broken: 0, passedOver: 1 })
+    expect(report.sums).toEqual({ 'status-unknown': 5000 })
+    expect(report.items).toEqual([
+      { line: 2, kind: 'status-unknown', transactionId: 'STATUS0001', amount: 5000, status: 'Settled' },
+    ])
+    expect(await statesOf(app)).toEqual(['submitted'])
+    // Nor does a later import, of whatever else, verify it.
+    await importText('ID,Amount,Status\nSTATUS0003,1000,Completed\n', 'stated')
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect((await importText(text, 'corrected')).counts).toMatchObject({ verified: 1, 'status-unknown': 0 })
+    expect(await statesOf(app)).toEqual(['verified'])
   })
 
   it('a payment verified by hand is listed if a statement covers its day without it, whichever came first', async () => {

@@ -201,6 +201,7 @@ export const statementService = ({
     const {
       payments: read,
       outgoing,
+      unclear,
       errors: unread,
       skipped,
     } = await readStatement(file.text, mapping, timeZone, onLines)
@@ -226,6 +227,7 @@ export const statementService = ({
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
+    for (const line of unclear) report.add(line, 'status-unknown')
     for (const batch of batchesOf(reversals)) {
       const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
       const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))

@@ -124,6 +124,7 @@ export const payments = {
   amountUnclear: 'Write whole shillings, such as 25,000.',
 
   verifyLine: 'Verify with this line',
+  verifyTitle: (amount: string, name: string) => `Verify ${amount} from ${name}`,
   verifyProof: 'Verify on this proof',
   reject: 'Reject',
   sendWhenBack: 'Send when back',

@@ -130,6 +130,7 @@ export const payments: PaymentsMessages = {
   amountUnclear: 'Andika shilingi kamili, kama 25,000.',
 
   verifyLine: 'Thibitisha kwa mstari huu',
+  verifyTitle: (amount: string, name: string) => `Thibitisha ${amount} kutoka kwa ${name}`,
   verifyProof: 'Thibitisha kwa ushahidi huu',
   reject: 'Kataa',
   sendWhenBack: 'Tuma mtandao ukirudi',
