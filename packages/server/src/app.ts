@@ -50,6 +50,7 @@ import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
+import { addDocsFiles } from './site/docs-routes.ts'
 import { addEmbedFiles } from './site/embed-routes.ts'
 import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
@@ -101,7 +102,7 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
+  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir, docsDir] = await collectStartupErrors([
     readClientsFile(config.contentDir, config.partnerOrigins),
     readContentFiles(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
@@ -109,6 +110,7 @@ export const createApp = async (
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
     existingFolder(config.deskDir, 'DESK_DIR'),
+    existingFolder(config.docsDir, 'DOCS_DIR'),
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
@@ -147,6 +149,7 @@ export const createApp = async (
     if (embedDir)
       await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
     if (deskDir) await addDeskFiles(http, deskDir)
+    if (docsDir) await addDocsFiles(http, docsDir)
 
     const { name: centreName, timeZone } = centre()
     const stopSamples = samples
