@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../loaders/repository-links.ts'
 import { elementPage, table, type ElementDeclaration } from './element-page.ts'
 import { readTexts } from './texts.ts'
-import { descriptionOf, readParts, readTokens } from './tokens.ts'
+import { readDescriptions, readParts, readTokens } from './tokens.ts'
 
 interface ReferencePage {
   slug: string
@@ -49,15 +49,16 @@ export const referencePages = async (): Promise<ReferencePage[]> => [
   },
 ]
 
-const tokensPage = () =>
-  [
+const tokensPage = () => {
+  const descriptions = readDescriptions()
+  return [
     'Custom properties that you set on an element or anything around it. How to use them stands in [Theming](/docs/theming/).',
     table(
       ['property', 'default', 'what it is'],
       readTokens().map((token) => [
         `\`${token.name}\``,
         token.defaults.map((value) => `\`${value}\``).join(' or '),
-        descriptionOf(token) ?? '',
+        descriptions.get(token.name) ?? '',
       ]),
     ),
     'Where there are several defaults, they are those of different places: of what gives and what acts, in the light and in the dark.',
@@ -67,6 +68,7 @@ const tokensPage = () =>
       readParts().map(({ element, part }) => [`\`<${element}>\``, `\`::part(${part})\``]),
     ),
   ].join('\n\n')
+}
 
 const textsPage = (features: Awaited<ReturnType<typeof readTexts>>) =>
   [

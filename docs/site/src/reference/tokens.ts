@@ -8,16 +8,16 @@ export interface Token {
   defaults: string[]
 }
 
-const descriptions: Readonly<Record<string, string>> = {
-  '--ch-accent':
-    'The colour of buttons, links and progress; any colour. The text on it is black or white, whichever reads better.',
-  '--ch-on-accent':
-    'The text on the accent, only for browsers without relative colours (Chrome before 119, Firefox before 128, Safari before 16.4).',
-  '--ch-radius': 'How round corners are; any length. `0` makes everything square.',
-  '--ch-font': 'A list of font families, which the page has loaded. Unset, widgets use the font around them.',
+/** What the elements' page says of each property, by its name. */
+export const readDescriptions = (): ReadonlyMap<string, string> => {
+  const page = readFileSync(join(repositoryRoot, 'packages/widgets/docs/elements.md'), 'utf8')
+  return new Map(
+    [...page.matchAll(/^\| `(--ch-[\w-]+)` +\| (.*?) +\|$/gm)].map(([, name = '', text = '']) => [
+      name,
+      text,
+    ]),
+  )
 }
-
-export const descriptionOf = ({ name }: Token): string | undefined => descriptions[name]
 
 /** What a widget measures and sets itself. */
 const ownProperties = ['--ch-resume-height']
