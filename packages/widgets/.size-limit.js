@@ -10,9 +10,9 @@ const budget = (name, visit, limit) => ({
 
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
-  budget('loader', 'loader', 5_520),
-  budget('everything for a donation', 'donation', 60_000),
-  budget('everything to browse and buy', 'shop', 67_200),
-  budget('the progress of a campaign', 'campaign', 29_500),
-  budget('a custom order', 'customOrder', 38_400),
+  budget('loader', 'loader', 5_570),
+  budget('everything for a donation', 'donation', 60_500),
+  budget('everything to browse and buy', 'shop', 67_600),
+  budget('the progress of a campaign', 'campaign', 29_700),
+  budget('a custom order', 'customOrder', 38_700),
 ]

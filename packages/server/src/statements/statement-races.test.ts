@@ -182,7 +182,7 @@ describeOnEachEngine('[payments] imports, corrections and decisions in any order
         await importLines()
         expect(await auditErrors(app, all)).toEqual([])
       }),
-      { numRuns: 50 },
+      { numRuns: engine === 'sqlite' ? 100 : 20 },
     )
   }, 120_000)
 })
