@@ -223,7 +223,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|examples|docs)/[^/]+/(dist|storybook-static|[.]astro)/' },
+    exclude: {
+      path: '^(packages|examples|docs)/[^/]+/(dist|storybook-static|[.]astro)/|^examples/consumers/[^/]+/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,

@@ -4,6 +4,7 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
+import { ownPasswordCheck } from './accounts/own-password.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
 import { staffMembers } from './accounts/staff-member.ts'
 import { addActivityRoutes } from './activity/activity-routes.ts'
@@ -58,6 +59,7 @@ import { collectStartupErrors } from './startup-error.ts'
 import { printFirstOwnerLink } from './team/first-owner.ts'
 import { addTeamRoutes } from './team/team-routes.ts'
 import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { statementImports } from './statements/statement-imports.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -132,8 +134,10 @@ export const createApp = async (
     const centre = () => content.current().values.centre
     const limits = () => limitsOf(config, content.current().values.limits)
     let wakeOutbox = (): void => undefined
+    // One for whatever the centre changes meanwhile: closing ends all of them.
+    const imports = statementImports({ db, now })
     const fixed = {
-      ...{ config, db, now, mappings },
+      ...{ config, db, now, mappings, imports },
       passwords: passwordHasher(passwordCost),
       onEmailQueued: () => {
         wakeOutbox()
@@ -225,6 +229,7 @@ export const createApp = async (
     addTeamRoutes(http, { team: services.team, readMember, isHttps })
     const agreement = contentAgreement({
       ...{ db, now, content, publicUrl },
+      checkPassword: ownPasswordCheck({ db, passwords: fixed.passwords }),
       centreName: () => centre().name,
       onEmailQueued: outbox.wake,
     })
@@ -241,7 +246,7 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
-        await staff.statementImports.stop()
+        await imports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
