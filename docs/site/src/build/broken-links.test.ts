@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { repositoryUrl } from '../loaders/repository-links.ts'
 import { brokenLinks } from './broken-links.ts'
 
 const check = (html: string) =>
@@ -8,6 +9,7 @@ const check = (html: string) =>
       ['/docs/elements/', '<h2 id="events">Events</h2>'],
     ]),
     new Set(['/docs/_astro/page.css']),
+    (path) => path === 'docs/staff.md',
   )
 
 describe('[docs] links', () => {
@@ -17,6 +19,8 @@ describe('[docs] links', () => {
     '<a href="#">Up</a>',
     '<link href="/docs/_astro/page.css">',
     '<a href="/donate">The centre</a>',
+    `<a href="${repositoryUrl}/blob/main/docs/staff.md#flags">A file</a>`,
+    `<a href="${repositoryUrl}/issues">Issues</a>`,
     '<a href="https://example.com/docs/nowhere/">Elsewhere</a>',
     '<code>&lt;a href=&quot;/docs/nowhere/&quot;></code>',
   ])('finds nothing wrong with %s', (html) => {
@@ -24,6 +28,7 @@ describe('[docs] links', () => {
   })
 
   it.each([
+    `${repositoryUrl}/blob/main/docs/gone.md`,
     '/docs/nowhere/',
     '/docs/elements/#nowhere',
     '#nowhere',

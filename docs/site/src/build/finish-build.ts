@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { base } from '../loaders/repository-links.ts'
+import { base, repositoryRoot } from '../loaders/repository-links.ts'
 import { brokenLinks } from './broken-links.ts'
 import { scriptHashes } from './script-hashes.ts'
 
@@ -34,7 +35,9 @@ export const finishBuild = (): AstroIntegration => ({
             await readFile(join(folder, name), 'utf8'),
           )
 
-      const broken = brokenLinks(pages, new Set(names.map((name) => `${base}/${name}`)))
+      const broken = brokenLinks(pages, new Set(names.map((name) => `${base}/${name}`)), (path) =>
+        existsSync(join(repositoryRoot, path)),
+      )
       if (broken.length > 0) throw new Error(`Broken links:\n${broken.join('\n')}`)
 
       const hashes = scriptHashes(pages.values())

@@ -10,7 +10,9 @@ const typeOf = (file: string) => types[file.split('.').at(-1) ?? '']
 
 /** The pictures of the repository's pages. */
 export const getStaticPaths: GetStaticPaths = async () =>
-  (await readdir(folder)).filter(typeOf).map((file) => ({ params: { file } }))
+  (await readdir(folder, { recursive: true }))
+    .filter(typeOf)
+    .map((file) => ({ params: { file: file.replaceAll('\\', '/') } }))
 
 export const GET: APIRoute = async ({ params: { file = '' } }) =>
   new Response(await readFile(join(folder, file)), { headers: { 'content-type': typeOf(file) ?? '' } })
