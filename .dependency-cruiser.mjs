@@ -77,6 +77,24 @@ export default {
       { path: '^packages/(client|widgets|server)/' },
     ),
     rule(
+      'react-in-one-folder',
+      'The client calls the API for anybody: React is in react/ alone.',
+      { path: '^packages/client/src/', pathNot: ['^packages/client/src/react/', notProduct] },
+      { path: ['^packages/client/src/react/', npm('react', 'react-dom')] },
+    ),
+    rule(
+      'ui-forms-on-top',
+      'Inside ui imports run one way: i18n and art < components < forms.',
+      { path: '^packages/ui/src/(i18n|art|components)/', pathNot: notProduct },
+      { path: '^packages/ui/src/forms/' },
+    ),
+    rule(
+      'ui-words-and-art-below',
+      'Inside ui imports run one way: i18n and art < components < forms.',
+      { path: '^packages/ui/src/(i18n|art)/', pathNot: notProduct },
+      { path: '^packages/ui/src/components/' },
+    ),
+    rule(
       'server-knows-the-contract-alone',
       'Browser packages and the server share only what the contract exports.',
       { path: '^packages/server/' },
@@ -119,6 +137,18 @@ export default {
       { path: '^packages/server/' },
     ),
     rule(
+      'site-pages-apart',
+      'A page of the site imports no other page and no layout; only the account shares parts with signing in.',
+      { path: '^examples/site/src/pages/([^/]+)/', pathNot: '^examples/site/src/pages/account/' },
+      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/$1/' },
+    ),
+    rule(
+      'site-account-and-auth',
+      'The account shares parts with signing in, and with no other page.',
+      { path: '^examples/site/src/pages/account/' },
+      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/(account|auth)/' },
+    ),
+    rule(
       'e2e-uses-builds',
       'Browser tests drive what was built.',
       { path: '^e2e/' },
@@ -146,7 +176,7 @@ export default {
       'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       {
-        path: `${widgets}/(api|i18n|ui|styles|campaign|payment|product|share|donor-wall)/`,
+        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall)/`,
         pathNot: notProduct,
       },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
+import { languageCodes, languages } from '../packages/contract/src/values/languages.ts'
 import '../packages/widgets/src/styles/index.css'
 import siteStyles from '../examples/site/src/styles/index.css?inline'
 
@@ -54,7 +55,11 @@ export default {
   initialGlobals: { theme: 'light', lang: 'en', accent: '' },
   globalTypes: {
     theme: toolbar('Theme', 'contrast', { light: 'Light', dark: 'Dark' }),
-    lang: toolbar('Language', 'globe', { en: 'English', sw: 'Kiswahili' }),
+    lang: toolbar(
+      'Language',
+      'globe',
+      Object.fromEntries(languageCodes.map((code) => [code, languages[code].name])),
+    ),
     accent: toolbar("Partner's accent", 'paintbrush', {
       '': "The centre's colours",
       '#0d6efd': 'Blue',

@@ -72,7 +72,8 @@ const ignored = /^(node_modules|dist|storybook-static)$|\.test\.tsx?$|\.stories\
 
 function contentHash(folders) {
   const hash = createHash('sha256').update(process.version)
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json']) hash.update(readFileSync(join(root, file)))
+  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/file-by-file.ts'])
+    hash.update(readFileSync(join(root, file)))
   for (const file of filesIn(folders, ignored))
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -36,6 +36,7 @@ if (!quick) {
   if (await checkBuild()) {
     await checkSizes()
     await check('public API', 'pnpm', ['run', 'api-report', '--check'])
+    await check('packages as published', 'pnpm', ['run', 'check-packages'])
   }
 }
 console.log('\nTests ...')

@@ -212,8 +212,10 @@ export const staffPaymentDetails = v.object({
 })
 export type StaffPaymentDetails = v.InferOutput<typeof staffPaymentDetails>
 
+/** The most characters of a reason, in UTF-16 units. */
+export const reasonMaxLength = 500
 /** Why somebody decided so, for the history. */
-export const reason = requiredLine(500, 'reason_required')
+export const reason = requiredLine(reasonMaxLength, 'reason_required')
 
 export const reasonInput = v.object({ reason })
 export type ReasonInput = v.InferInput<typeof reasonInput>

@@ -1,13 +1,13 @@
 import {
   agreeToContent,
   declineContent,
-  formatDate,
   getContent,
   listContentVersions,
   type ContentProposal,
   type CurrentContent,
 } from '@charity-kit/contract'
 import { Alert, Button, useLanguage } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -33,6 +33,7 @@ const Waiting = ({
   const t = useCentreMessages()
   const desk = useDeskMessages()
   const language = useLanguage()
+  const { formatDate } = useDates()
   const toast = useToast()
   const agree = useAction(agreeToContent, {
     invalidates,
@@ -47,7 +48,7 @@ const Waiting = ({
     },
   })
   const error = agree.error ?? decline.error
-  const time = formatDate(at, language, { time: true, near: true })
+  const time = formatDate(at, { time: true, near: true })
   const request = { params: { key }, body: { proposal: id } } as const
   return (
     <section className="dk-card" aria-labelledby="dk-agreement">

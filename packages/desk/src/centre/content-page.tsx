@@ -1,13 +1,8 @@
-import {
-  formatDate,
-  getContent,
-  type ContentKey,
-  type ContentVersion,
-  type CurrentContent,
-} from '@charity-kit/contract'
-import { Alert, Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { getContent, type ContentKey, type ContentVersion, type CurrentContent } from '@charity-kit/contract'
+import { Alert, Button, buttonClass, Icon, ResourceState } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -136,9 +131,9 @@ const OthersPublished = ({ edit }: { edit: ContentEdit }) => {
 /** "Version 41, by Rehema, 6 November" */
 const useVersionText = () => {
   const t = useCentreMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return ({ version, by, at }: Pick<ContentVersion, 'version' | 'by' | 'at'>) =>
-    at === null ? t.defaultsHold : t.versionBy(version, by, formatDate(at, language))
+    at === null ? t.defaultsHold : t.versionBy(version, by, formatDate(at))
 }
 
 const CentreTabs = () => {

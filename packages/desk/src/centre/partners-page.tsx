@@ -1,12 +1,12 @@
 import {
   defaultClientKey,
-  formatDate,
   listPartnerSiteUses,
   type PartnerSites,
   type PartnerSiteUse,
 } from '@charity-kit/contract'
-import { Button, CopyField, Field, Icon, useLanguage } from '@charity-kit/ui'
+import { Button, CopyField, Field, Icon } from '@charity-kit/ui'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall, type CallResource } from '../data/use-call.ts'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { Signal } from '../parts/signals.tsx'
@@ -117,7 +117,7 @@ const Seen = ({
   isOff?: boolean | undefined
 }) => {
   const t = useCentreMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const last = uses.find(({ key }) => key === siteKey)
   if (isOff)
     return (
@@ -140,9 +140,7 @@ const Seen = ({
     )
   return (
     <Signal tone="good" icon="check">
-      {days === 0
-        ? t.seenToday(hostOf(last.origin))
-        : t.seenOn(formatDate(last.day, language), hostOf(last.origin))}
+      {days === 0 ? t.seenToday(hostOf(last.origin)) : t.seenOn(formatDate(last.day), hostOf(last.origin))}
     </Signal>
   )
 }

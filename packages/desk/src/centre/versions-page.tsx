@@ -1,15 +1,15 @@
 import {
   contentKeys,
-  formatDate,
   getContent,
   getContentVersion,
   listContentVersions,
   restoreContent,
   type ContentKey,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -39,7 +39,7 @@ export const VersionsPage = ({ part, version }: { part: string; version?: string
 
 const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
   const t = useCentreMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const versions = usePages(listContentVersions, { params: { key }, query: {} })
   return (
     <ResourceState resource={versions} failed={t.loadFailed} onRetry={versions.retry}>
@@ -57,7 +57,7 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
                   {by}
                 </>
               ),
-              time: formatDate(at, language, { time: true, near: true }),
+              time: formatDate(at, { time: true, near: true }),
               at: at ?? '',
               ...(note && { note }),
             }))}

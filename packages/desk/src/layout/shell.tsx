@@ -2,6 +2,7 @@ import { ErrorBoundary } from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Route, Router, Switch, type AroundNavHandler } from 'wouter'
 import { AccountPage } from '../account/account-page.tsx'
+import { CentreTimeZone } from '../data/dates.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { NavigationContext } from '../parts/heading-focus.ts'
@@ -52,7 +53,9 @@ export const Shell = () => {
     <Router base="/desk" aroundNav={aroundNav}>
       <NavigationContext value={hasNavigated}>
         <ToastProvider>
-          <Frame />
+          <CentreTimeZone>
+            <Frame />
+          </CentreTimeZone>
           <LeaveDialog
             leave={leaving}
             onClose={() => {

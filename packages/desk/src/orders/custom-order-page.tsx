@@ -1,12 +1,12 @@
 import {
-  formatDate,
   formatTzs,
   getCustomOrder,
   type CustomOrderState,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { ResourceState } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Facts, History } from '../parts/facts.tsx'
 import { Page, Section } from '../parts/page.tsx'
@@ -25,7 +25,7 @@ import './custom-order.css'
 /** One custom order: its whole text, its price, and its life from new to done. */
 export const CustomOrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const order = useCall(getCustomOrder, { params: { id } })
   const back = { href: '/orders/custom', text: t.backToCustom }
   if (order.status !== 'ready')
@@ -40,7 +40,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   return (
     <Page
       title={t.customTitle(id)}
-      subtitle={t.askedOn(name, formatDate(createdAt, language))}
+      subtitle={t.askedOn(name, formatDate(createdAt))}
       badge={<Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>}
       back={back}
     >
@@ -83,7 +83,7 @@ const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages
 
 const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <Section title={t.wants}>
       <div className="dk-card">
@@ -92,8 +92,8 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
             [t.piece, pieceOf(order, t)],
             [t.textOnIt, order.customText || null],
             [t.price, priceOf(order, t)],
-            [t.isReadyOn, order.readyOn && formatDate(order.readyOn, language)],
-            [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil, language) || null : null],
+            [t.isReadyOn, order.readyOn && formatDate(order.readyOn)],
+            [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil) || null : null],
             [
               t.phone,
               <a key="phone" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>

@@ -1,6 +1,7 @@
 import {
   formatTzs,
   languageCodes,
+  payerNoteMaxLength,
   previewRejection,
   rejectPayment,
   rejectReasons,
@@ -111,7 +112,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
             label={t.noteFor}
             hint={why === 'other' ? t.noteRequired : t.readsIn(t.languages[reads])}
             rows={3}
-            maxLength={300}
+            maxLength={payerNoteMaxLength}
             value={note}
             error={error}
             onChange={(text) => {

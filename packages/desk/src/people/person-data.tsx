@@ -1,4 +1,10 @@
-import { erasePerson, exportPerson, type Erasure, type PersonOverview } from '@charity-kit/contract'
+import {
+  erasePerson,
+  exportPerson,
+  reasonMaxLength,
+  type Erasure,
+  type PersonOverview,
+} from '@charity-kit/contract'
 import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -12,8 +18,6 @@ import { Section } from '../parts/page.tsx'
 import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { usePeopleMessages } from './messages.ts'
-
-const maxReason = 500
 
 /** A copy of somebody's data for them, or its erasure. Both ask why, and the history keeps it. */
 export const PersonData = ({ person }: { person: PersonOverview }) => {
@@ -70,7 +74,7 @@ const useReason = () => {
         hint={t.reasonHint}
         rows={2}
         value={reason}
-        maxLength={maxReason}
+        maxLength={reasonMaxLength}
         error={isMissing ? t.reasonMissing : undefined}
         onChange={(text) => {
           setReason(text)

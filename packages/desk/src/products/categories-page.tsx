@@ -5,6 +5,7 @@ import {
   getStaffProduct,
   languages,
   listStaffProducts,
+  productMaxLengths,
   type ProductSummary,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, Icon, ResourceState } from '@charity-kit/ui'
@@ -147,14 +148,14 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
         <Field
           label={<Marked text={t.category} code="en" />}
           value={name}
-          maxLength={100}
+          maxLength={productMaxLengths.category}
           error={errors['newName']}
           onChange={setName}
         />
         <Field
           label={<Marked text={t.category} code="sw" />}
           value={swahili}
-          maxLength={100}
+          maxLength={productMaxLengths.category}
           error={errors['translations.sw.name']}
           onChange={setTyped}
         />

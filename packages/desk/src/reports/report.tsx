@@ -1,12 +1,7 @@
-import {
-  formatDate,
-  formatNumber,
-  formatTzs,
-  type StaffCampaign,
-  type StaffReport,
-} from '@charity-kit/contract'
-import { Button, useLanguage } from '@charity-kit/ui'
+import { formatNumber, formatTzs, type StaffCampaign, type StaffReport } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { saveFile } from '../data/download.ts'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
@@ -33,7 +28,7 @@ export const Report = ({
   campaign: StaffCampaign | undefined
 }) => {
   const t = useReportsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const { gifts, orders, customOrders, refunds, unclaimed, waiting, before } = report
   const shop = orders.sum + customOrders.sum
   const isEmpty = gifts.count + orders.count + customOrders.count + refunds.count + waiting.count === 0
@@ -91,7 +86,7 @@ export const Report = ({
           bars={report.days.map(({ day, gifts, shop }, index) => ({
             id: day,
             label: index % labelEvery === 0 ? String(Number(day.slice(8))) : '',
-            name: formatDate(day, language),
+            name: formatDate(day),
             ...(campaign ? { value: gifts } : { value: shop, second: gifts }),
           }))}
         />

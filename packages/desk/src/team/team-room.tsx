@@ -1,6 +1,7 @@
-import { formatDate, listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
-import { Button, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
+import { Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { Page, Section } from '../parts/page.tsx'
@@ -143,7 +144,7 @@ const Invitations = ({
   onOpen: (invitation: Invitation, step: 'renew' | 'withdraw') => void
 }) => {
   const t = useTeamMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const isOld = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <= Date.now()
   return (
     <Section title={t.invitations}>
@@ -156,7 +157,7 @@ const Invitations = ({
             id: 'until',
             header: t.state,
             cell: (invitation) =>
-              isOld(invitation) ? t.expired : t.expires(formatDate(invitation.expiresAt, language)),
+              isOld(invitation) ? t.expired : t.expires(formatDate(invitation.expiresAt)),
           },
           {
             id: 'actions',

@@ -44,6 +44,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
       timeZone: centreTimeZone,
       onEmailQueued: () => undefined,
       orderLimits: app.config.orderLimits,
+      checkWithinWorkingDays: 2,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),

@@ -1,5 +1,6 @@
 import { orderStatuses, type OrderList, type OrderSlip, type StaffOrder } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import {
@@ -33,7 +34,16 @@ const listConditions: Record<OrderList, RawBuilder<boolean>> = {
   waiting: sql`(sent_at is null and cancelled_at is null and not ${isVerified})`,
   sent: sql`(sent_at is not null and delivered_at is null and not ${isRefunded})`,
   delivered: sql`(delivered_at is not null and not ${isRefunded})`,
-  cancelled: sql`(orders.claim_id in ${closedClaims} and (cancelled_at is not null or ${isRefunded}))`,
+  cancelled: sql`(cancelled_at is not null or ${isRefunded})`,
+}
+
+const isInList = (db: Reader, list: OrderList): RawBuilder<boolean> => {
+  if (list !== 'cancelled') return listConditions[list]
+  const isClosed = sql<boolean>`orders.claim_id in ${closedClaims}`
+  return engineOf(db) === 'sqlite'
+    ? sql`(${isClosed} and ${listConditions[list]})`
+    : // Inside "case", PostgreSQL reads these payments once; otherwise it goes through all of them for each order.
+      sql`(case when ${isClosed} then true end and ${listConditions[list]})`
 }
 
 /** Which orders: all, those in a list, or what a search finds in all lists. */
@@ -53,7 +63,7 @@ const matching = (db: Reader, { list, search = '', since, before }: OrderFilter)
   const found = ordersFound(search)
   return ordersWithPayments(db)
     .$if(found !== undefined, (query) => query.where(sql<boolean>`orders.id in ${found}`))
-    .$if(found === undefined && list !== undefined, (query) => query.where(listConditions[list ?? 'to-send']))
+    .$if(found === undefined && list !== undefined, (query) => query.where(isInList(db, list ?? 'to-send')))
     .$if(since !== undefined, (query) => query.where(cameSince(since ?? '')))
     .$if(before !== undefined, (query) => query.where(cameBefore(before ?? '')))
 }

@@ -39,7 +39,7 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** What was claimed on these days and not refused. */
+/** What was claimed on these days, which follow one another, and not refused. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))
@@ -48,6 +48,9 @@ const claimsIn = (db: Database, days: readonly LocalDay[]) =>
         .onRef('payment_claims.created_at', '>=', 'days.starts')
         .onRef('payment_claims.created_at', '<', 'days.ends'),
     )
+    // The days' table tells PostgreSQL too little: it would read all payments.
+    .where('payment_claims.created_at', '>=', days[0]?.from ?? '')
+    .where('payment_claims.created_at', '<', days.at(-1)?.until ?? '')
     .where('payment_claims.state', '<>', 'rejected')
 
 /** How many and how much. */
