@@ -1,62 +1,146 @@
 /**
  * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with DESK_PASSWORD
- * (which `npm start` prints) those of the desk. For the latter it reports payments, so use an empty DATA_DIR.
+ * (which `npm start` prints) those of the desk. For the latter it reports gifts, orders and a message, so use an empty DATA_DIR.
  */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 import { readSettings, root } from './settings.mjs'
 
 const { port, partnerPort } = readSettings()
+const site = `http://localhost:${port}`
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox'],
 })
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-const screenshot = async (name) => {
-  await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: join(root, 'docs/images', `${name}.png`) })
+const screenshot = async (name, shown = page) => {
+  await shown.mouse.move(0, 0)
+  await shown.waitForLoadState('networkidle')
+  // A palette makes the files a third as large.
+  await sharp(await shown.screenshot())
+    .png({ palette: true, effort: 10 })
+    .toFile(join(root, 'docs/images', `${name}.png`))
 }
 
-await page.goto(`http://localhost:${partnerPort}`)
-await page.getByRole('button', { name: 'Give Hope' }).click()
-await page.getByRole('button', { name: 'View Music room for small groups' }).click()
-await page.getByRole('button', { name: 'Donate Now' }).waitFor()
-await screenshot('partner-panel')
+const takeSite = async () => {
+  await page.goto(`http://localhost:${partnerPort}`)
+  await page.getByRole('button', { name: 'Give Hope' }).click()
+  await page.getByRole('button', { name: 'View Music room for small groups' }).click()
+  await page.getByRole('button', { name: 'Donate Now' }).waitFor()
+  await screenshot('partner-panel')
 
-const site = `http://localhost:${port}`
-await page.goto(site)
-await screenshot('site')
+  await page.goto(site)
+  await screenshot('site')
+}
 
-const password = process.env.DESK_PASSWORD
-if (password) {
+/** What visitors send. */
+const report = async (path, body) => {
   const headers = { 'admin-code': 'site', 'content-type': 'application/json' }
-  const gifts = [
-    ['Asha Mushi', 'SBK1SAMPLE', 25_000, 'M-Pesa'],
-    ['Baraka Sample', 'SBK2SAMPLE', 10_000, 'M-Pesa'],
-    ['Neema Mwakyusa', 'SBK3SAMPLE', 50_000, 'M-Pesa'],
-    ['Juma Hassan', 'SBK4SAMPLE', 5_000, 'M-Pesa'],
-  ]
-  for (const [name, transactionId, amount, paymentMethod] of gifts) {
-    const gift = { name, email: 'giver@example.org', currencyType: 'TZS', prayer: '', campaignId: 1 }
-    const body = JSON.stringify({ ...gift, transactionId, amount, paymentMethod })
-    const response = await fetch(`${site}/api/donations`, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`A gift was refused: ${await response.text()}`)
-  }
+  const response = await fetch(`${site}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path} was refused: ${await response.text()}`)
+}
+const give = (name, transactionId, amount, campaignId) =>
+  report('/donations', {
+    name,
+    email: 'giver@example.org',
+    currencyType: 'TZS',
+    prayer: '',
+    paymentMethod: 'M-Pesa',
+    transactionId,
+    amount,
+    campaignId,
+  })
+const fillIn = async () => {
+  await give('Neema Mushi', 'BKC7T2M4QX', 25_000, 1)
+  await give('Baraka Mollel', 'BKC8D1K7VN', 50_000, 1)
+  await give('Grace Kimaro', 'BKC5R8W2LP', 15_000, 2)
+  await give('Juma Said', 'BKC4H6J0SA', 100_000, 1)
+  await report('/orders', {
+    paymentMethod: 'lipa',
+    transactionId: 'BKC9D1K7VN',
+    address: {
+      name: 'Fatma Salum',
+      email: 'buyer@example.org',
+      phone: '0754 000 456',
+      street: 'Sample Street 12',
+      city: 'Arusha',
+    },
+    orderItemList: [{ productId: 1, quantity: 1 }],
+  })
+  await report('/cms/contact-messages', {
+    name: 'Halima Ngowi',
+    email: 'halima@example.org',
+    subject: 'An order',
+    message: 'Is the Bahari bracelet big enough for a man?',
+  })
+}
+
+/** As M-Pesa's portal writes it: two lines match, one has another amount, one is nobody's. */
+const statement = () => {
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-')
+  const line = (id, time, amount) =>
+    `${id},${today} ${time},${today} ${time},"Pay Merchant, sample payer",Completed,"${amount}",,"100,000.00"`
+  return [
+    "Organisation,Chanua Children's Centre",
+    'Short Code,000111222',
+    `Period,${today}`,
+    'Operator,Sample',
+    '',
+    'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance',
+    line('BKC7T2M4QX', '06:42:11', '25,000.00'),
+    line('BKC7T2N4QX', '06:15:02', '5,000.00'),
+    line('BKC8D1K7VN', '06:50:40', '50,000.00'),
+    line('BKC5R8W2LP', '06:58:23', '10,000.00'),
+  ].join('\n')
+}
+
+const signIn = async (password) => {
   await page.goto(`${site}/desk`)
   await page.getByLabel('Email').fill('owner@sample.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Payments' }).first().waitFor()
-  await screenshot('desk-today')
-  await page.goto(`${site}/desk/payments`)
-  await page
-    .getByRole('heading', { name: 'Neema Mwakyusa' })
-    .or(page.getByText('Neema Mwakyusa').first())
-    .waitFor()
-  await screenshot('desk-payments')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await screenshot('desk-payments-phone')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Payments to check' }).waitFor()
 }
+
+const takeDesk = async (password) => {
+  await fillIn()
+  await page.setViewportSize({ width: 1120, height: 720 })
+  await signIn(password)
+  await screenshot('desk-today')
+
+  await page.goto(`${site}/desk/statements/new`)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'mpesa.csv', mimeType: 'text/csv', buffer: Buffer.from(statement()) })
+  await page.getByRole('button', { name: 'Read the statement' }).click()
+  await page.getByText('Match exactly').waitFor()
+  await screenshot('desk-statement')
+
+  await page.goto(`${site}/desk/payments/1`)
+  await page.getByRole('button', { name: 'Verify with this line' }).waitFor()
+  await screenshot('desk-payment')
+  const phone = await browser.newPage({
+    viewport: { width: 360, height: 640 },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    storageState: await page.context().storageState(),
+  })
+  await phone.goto(page.url())
+  await phone.getByRole('button', { name: 'Verify with this line' }).waitFor()
+  await screenshot('desk-payment-phone', phone)
+
+  await page.goto(`${site}/desk/products/1`)
+  await page.getByRole('heading', { name: 'Photos' }).waitFor()
+  await screenshot('desk-product')
+  await page.goto(`${site}/desk/campaigns/1`)
+  await page.getByRole('button', { name: 'Donate Now' }).waitFor()
+  await screenshot('desk-campaign')
+}
+
+await takeSite()
+const password = process.env.DESK_PASSWORD
+if (password) await takeDesk(password)
 await browser.close()

@@ -177,7 +177,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
           <fieldset className="dk-entries">
             <legend className="dk-h3">{t.addresses}</legend>
             {site.origins.map((origin, at) => (
-              <div className="dk-row" key={at}>
+              <div className="dk-origin" key={at}>
                 <Field
                   label={`${t.address} ${String(at + 1)}`}
                   hint={at === 0 ? t.addressHint : undefined}

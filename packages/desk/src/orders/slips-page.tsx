@@ -89,7 +89,7 @@ const Slips = ({ slips, centre }: { slips: readonly OrderSlip[]; centre: Centre 
           onChange={setWhat}
         />
         {canSend && (
-          <label className="ch-check">
+          <label className="ch-row ch-check">
             <input
               type="checkbox"
               checked={sendsAfter}

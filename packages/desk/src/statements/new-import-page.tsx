@@ -106,7 +106,7 @@ const ChooseFilePage = ({ onChosen }: { onChosen: (file: ChosenFile) => void }) 
             {isReading && <Spinner />}
           </div>
           {problem && <Alert tone="error">{t.problems[problem]}</Alert>}
-          <p className="ch-small ch-muted dk-row">
+          <p className="ch-small ch-muted dk-privacy">
             <DeskIcon name="lock" />
             {t.privacy}
           </p>

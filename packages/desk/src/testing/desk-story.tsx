@@ -1,7 +1,4 @@
-import '@charity-kit/ui/styles/index.css'
-import '../styles/tokens.css'
-import '../styles/controls.css'
-import '../styles/desk.css'
+import './desk-styles.ts'
 import { LocaleProvider } from '@charity-kit/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { ToastProvider } from '../parts/toast.tsx'

@@ -1,5 +1,4 @@
-import '@charity-kit/ui/styles/index.css'
-import '../styles/index.css'
+import './desk-styles.ts'
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { ok, type FakeServer } from '@charity-kit/client/testing'
 import { getStaffMember, type StaffMember } from '@charity-kit/contract'
@@ -15,7 +14,9 @@ import { createStaffSession, type StaffSession } from '../staff-session.ts'
 import { rehema } from './sample-staff.ts'
 import { sampleServer } from './sample-server.ts'
 
-type Queries = ReturnType<typeof within>
+/** The whole document, with its dialogs. */
+const pageOf = (element: HTMLElement) => within(element.ownerDocument.body)
+type Queries = ReturnType<typeof pageOf>
 
 interface RoomStory {
   /** After /desk, e.g. "/payments/17". */
@@ -77,7 +78,7 @@ export const roomStory = ({ path, shows, as, answers, play }: RoomStory): StoryO
   ),
   play: async ({ canvasElement, globals }) => {
     if (globals['lang'] !== 'en') return // the words are the English ones
-    const page = within(canvasElement.ownerDocument.body) // dialogs too
+    const page = pageOf(canvasElement)
     await page.findAllByText(shows)
     await play?.(page, { session })
   },

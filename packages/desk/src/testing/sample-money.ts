@@ -74,14 +74,14 @@ const week = (sums: readonly (number | null)[], before: readonly number[]): Staf
     sum: total(upToNow),
     before: total(before.slice(0, upToNow.length)),
     days: before.map((last, index) => ({
-      day: dayIn(index - upToNow.length + 1),
+      day: `2026-11-${String(16 + index)}`, // from a Monday
       sum: sums[index] ?? null,
       before: last,
     })),
   }
 }
 export const today: StaffToday = {
-  day: dayIn(0),
+  day: '2026-11-17',
   payments: { count: 12, oldestAt: hoursAgo(50), underOneHour: 4, underOneDay: 6, overOneDay: 2 },
   unclaimed: { count: 3, sum: 145_000 },
   failedEmails: { count: 2 },
