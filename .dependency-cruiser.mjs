@@ -45,7 +45,7 @@ export default {
       'no-unresolvable',
       'It must be installed and exported.',
       {},
-      { couldNotResolve: true, pathNot: '[.]css([?]inline)?$' },
+      { couldNotResolve: true, pathNot: ['[.]css([?]inline)?$', '^astro:'] },
     ),
     rule(
       'contract-stands-alone',
@@ -75,6 +75,24 @@ export default {
       'Components know no feature and no call.',
       { path: '^packages/ui/' },
       { path: '^packages/(client|widgets|server)/' },
+    ),
+    rule(
+      'react-in-one-folder',
+      'The client calls the API for anybody: React is in react/ alone.',
+      { path: '^packages/client/src/', pathNot: ['^packages/client/src/react/', notProduct] },
+      { path: ['^packages/client/src/react/', npm('react', 'react-dom')] },
+    ),
+    rule(
+      'ui-forms-on-top',
+      'Inside ui imports run one way: i18n and art < components < forms.',
+      { path: '^packages/ui/src/(i18n|art|components)/', pathNot: notProduct },
+      { path: '^packages/ui/src/forms/' },
+    ),
+    rule(
+      'ui-words-and-art-below',
+      'Inside ui imports run one way: i18n and art < components < forms.',
+      { path: '^packages/ui/src/(i18n|art)/', pathNot: notProduct },
+      { path: '^packages/ui/src/components/' },
     ),
     rule(
       'server-knows-the-contract-alone',
@@ -113,10 +131,28 @@ export default {
       { path: '^packages/', pathNot: publicSourcesOf(...readdirSync('packages')) },
     ),
     rule(
+      'documentation-by-what-is-published',
+      'It shows what anybody can use; what it reads of the sources, it reads as files.',
+      { path: '^docs/site/' },
+      { path: '^(packages|examples|e2e)/', pathNot: publicSourcesOf(...readdirSync('packages')) },
+    ),
+    rule(
       'examples-not-the-server',
       'A site talks to the server over the wire.',
       { path: '^examples/' },
       { path: '^packages/server/' },
+    ),
+    rule(
+      'site-pages-apart',
+      'A page of the site imports no other page and no layout; only the account shares parts with signing in.',
+      { path: '^examples/site/src/pages/([^/]+)/', pathNot: '^examples/site/src/pages/account/' },
+      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/$1/' },
+    ),
+    rule(
+      'site-account-and-auth',
+      'The account shares parts with signing in, and with no other page.',
+      { path: '^examples/site/src/pages/account/' },
+      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/(account|auth)/' },
     ),
     rule(
       'e2e-uses-builds',
@@ -146,7 +182,7 @@ export default {
       'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       {
-        path: `${widgets}/(api|i18n|ui|styles|campaign|payment|product|share|donor-wall)/`,
+        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall)/`,
         pathNot: notProduct,
       },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },
@@ -187,7 +223,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|examples)/[^/]+/(dist|storybook-static)/' },
+    exclude: {
+      path: '^(packages|examples|docs)/[^/]+/(dist|storybook-static|[.]astro)/|^examples/consumers/[^/]+/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,

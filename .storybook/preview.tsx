@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
+import { languageCodes, languages } from '../packages/contract/src/values/languages.ts'
 import '../packages/widgets/src/styles/index.css'
 import siteStyles from '../examples/site/src/styles/index.css?inline'
 
@@ -54,7 +55,11 @@ export default {
   initialGlobals: { theme: 'light', lang: 'en', accent: '' },
   globalTypes: {
     theme: toolbar('Theme', 'contrast', { light: 'Light', dark: 'Dark' }),
-    lang: toolbar('Language', 'globe', { en: 'English', sw: 'Kiswahili' }),
+    lang: toolbar(
+      'Language',
+      'globe',
+      Object.fromEntries(languageCodes.map((code) => [code, languages[code].name])),
+    ),
     accent: toolbar("Partner's accent", 'paintbrush', {
       '': "The centre's colours",
       '#0d6efd': 'Blue',
@@ -64,14 +69,14 @@ export default {
     }),
   },
   decorators: [
-    (Story, { globals, title, viewMode }) => (
+    (Story, { globals, parameters, title, viewMode }) => (
       <div
         className="ch-root"
         data-theme={String(globals['theme'])}
         lang={String(globals['lang'])}
         style={{
           minHeight: viewMode === 'docs' ? undefined : '100vh',
-          padding: 16,
+          padding: parameters['wholePage'] ? 0 : 16,
           background: 'var(--ch-color-surface)',
           color: 'var(--ch-color-text)',
           ...(globals['accent'] ? { ['--ch-accent' as string]: String(globals['accent']) } : {}),

@@ -11,7 +11,7 @@ const [, name = ''] = /property="og:title" content="[^"]* - ([^"]*)"/.exec(html)
 const [logo = ''] = /<svg viewBox="0 0 48 48"[^]*?<\/svg>/.exec(html) ?? []
 if (!name || !logo) throw new Error('The built home page has no name or no logo. Run `pnpm build` first.')
 
-const font = join(site, 'node_modules/@fontsource-variable/aleo/files/aleo-latin-wght-normal.woff2')
+const font = join(site, 'node_modules/@fontsource/aleo/files/aleo-latin-700-normal.woff2')
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox'],
@@ -19,9 +19,9 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
 const aleo = (await readFile(font)).toString('base64')
 await page.setContent(`<style>
-  @font-face { font-family: Aleo; src: url(data:font/woff2;base64,${aleo}); font-weight: 100 900 }
+  @font-face { font-family: Aleo; src: url(data:font/woff2;base64,${aleo}); font-weight: 700 }
   body { margin: 0; height: 630px; display: flex; align-items: center; gap: 72px; padding: 0 90px; box-sizing: border-box;
-    background: #FAFAF7; color: #1B2620; font: 750 84px/1.1 Aleo }
+    background: #FAFAF7; color: #1B2620; font: 700 84px/1.1 Aleo }
   svg { flex: none; width: 340px }
 </style>${logo}<div>${name}</div>`)
 await page.evaluate('document.fonts.ready.then(() => true)')

@@ -13,6 +13,6 @@ export default [
   budget('loader', 'loader', 5_520),
   budget('everything for a donation', 'donation', 60_000),
   budget('everything to browse and buy', 'shop', 67_200),
-  budget('the progress of a campaign', 'campaign', 29_100),
+  budget('the progress of a campaign', 'campaign', 29_500),
   budget('a custom order', 'customOrder', 38_400),
 ]

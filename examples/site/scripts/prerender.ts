@@ -51,10 +51,6 @@ const filesOfPage = ({ file }: SiteRoute): string[] => {
   return files
 }
 
-/** The marketplace asks for its products at once, so what carries its calls need not wait to be found. */
-const callsOf = (name: string) =>
-  name === 'marketplace' ? filesOf(Object.keys(manifest).find((key) => key.includes('/ky/')) ?? '') : []
-
 /** Text and pictures are there without scripts, so they come first on a slow network. */
 const template = (await readFile(join(dist, 'index.html'), 'utf8'))
   .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
@@ -78,9 +74,7 @@ for (const route of [...routes, notFound]) {
     const page = await renderPage(route, language, data, '{origin}')
     if (page.html.includes(' style="'))
       throw new Error(`${route.path} holds a style attribute, which the site's policy forbids.`)
-    const preloads = [...new Set([...filesOfPage(route), ...callsOf(route.name)])].filter(
-      (file) => !already.has(file),
-    )
+    const preloads = [...new Set(filesOfPage(route))].filter((file) => !already.has(file))
     const showsProducts = route.name === 'marketplace'
     const head = { page, route, language, addressOf, preloads }
     const htmlFor = (record?: PageRecord) =>

@@ -38,6 +38,13 @@ describe.each(transports)('answers, read by the client on %s', (_name, transport
       expect(result.ok && result.value).toEqual(value)
     })
 
+    it.each([200, 201, 204])(
+      'a donation was accepted, whatever the body says: %i without one',
+      async (status) => {
+        expect(await donate(sendText(status, ''))).toMatchObject({ ok: true, value: {} })
+      },
+    )
+
     it('204 and nothing else is success where nothing is read', async () => {
       server.answer = sendText(204, '')
       expect(await clientWith()(resendOtp, { body: { email: 'neema@example.tz' } })).toMatchObject({

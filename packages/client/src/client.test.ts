@@ -85,6 +85,23 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
         error: { kind: 'unexpected', message: 'Closed.' },
       })
     })
+
+    it('[S7 client] a listener that throws takes nobody their answer', async () => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      onTestFinished(() => {
+        logged.mockRestore()
+      })
+      const failure = new Error('The log is full.')
+      const onAnswer = () => {
+        throw failure
+      }
+      expect(await list(sendJson(200, envelope([musicRoom])), { onAnswer })).toMatchObject({
+        ok: true,
+        value: [musicRoom],
+      })
+      expect(logged.mock.calls).toEqual([[failure]])
+    })
+
     it('more fields than are known', async () => {
       server.answer = sendJson(201, {
         ...envelope({ ...receipt, mood: 'glad' }, 201),

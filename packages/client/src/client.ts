@@ -46,9 +46,19 @@ export const createClient =
   (options: ClientOptions): Client =>
   async (call, request, sendOptions = {}) => {
     const result = await send(options, call, request, sendOptions)
-    if (!sendOptions.signal?.aborted) options.onAnswer?.(call, result, request)
+    if (!sendOptions.signal?.aborted) notify(options, call, result, request)
     return result
   }
+
+/** A listener that throws must not take the answer from whoever made the call: a gift may have been stored. */
+const notify = ({ onAnswer }: ClientOptions, ...answer: Parameters<OnAnswer>) => {
+  try {
+    onAnswer?.(...answer)
+  } catch (error) {
+    // eslint-disable-next-line no-console -- its author must learn of it
+    console.error(error)
+  }
+}
 
 const send = async <Output>(
   options: ClientOptions,
@@ -106,7 +116,7 @@ const read = <Output>(
     }
   if (!(status >= 200 && status < 300)) return { ok: false, error: { kind: 'unexpected', message } }
   // Not an answer of the API's: the sign-in page of a public Wi-Fi, say, comes with 200 too.
-  if (json === undefined && status !== 204) return { ok: false, error: { kind: 'malformed' } }
+  if (json === undefined) return { ok: false, error: { kind: 'malformed' } }
   const body = readableItems(call, wrapped ? envelope.body : json)
   const parsed = safeParse(call.output, body)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }

@@ -11,7 +11,7 @@ export interface TransportRequest {
   credentials?: RequestCredentials | undefined
 }
 
-/** Any HTTP answer, success or not. `json` is undefined where the body is no JSON. */
+/** Any HTTP answer, success or not. `json` is null where there is no body, and undefined where the body is no JSON. */
 export interface TransportAnswer {
   status: number
   json: unknown
@@ -23,6 +23,7 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError'
 
 export const parseJson = (text: string): unknown => {
+  if (!text.trim()) return null
   try {
     return JSON.parse(text)
   } catch {

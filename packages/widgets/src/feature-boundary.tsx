@@ -1,6 +1,7 @@
 import { useConnection } from '@charity-kit/client/react'
 import { ErrorBoundary, FallbackAlert } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
+import { centreAddress } from './centre-address.ts'
 
 interface Props {
   /** What could not be shown. */
@@ -22,7 +23,7 @@ export const FeatureBoundary = ({ message, page, linkText, onError, children }: 
         <FallbackAlert
           message={message}
           onRetry={retry}
-          link={{ href: `${apiBase.replace(/\/$/, '')}${page}`, text: linkText }}
+          link={{ href: centreAddress(apiBase, page), text: linkText }}
         />
       )}
       onError={onError}

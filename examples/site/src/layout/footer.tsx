@@ -2,7 +2,7 @@ import { localizedText, type FooterContent } from '@charity-kit/contract'
 import { useSite } from '../site-context.ts'
 import { SiteLink } from '../routing/site-link.tsx'
 import { SiteIcon, type SiteIconName } from '../art/site-icon.tsx'
-import { SiteLogo } from './site-logo.tsx'
+import { SiteLogo } from '../art/site-logo.tsx'
 
 /** The drawing of a kind of social link; a website's for any other. */
 const socialIcons = new Map<string, SiteIconName>([

@@ -10,7 +10,7 @@ import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
 import { HeaderLanguages } from './language-switch.tsx'
 import { MobileMenu, navigation } from './mobile-menu.tsx'
-import { SiteLogo } from './site-logo.tsx'
+import { SiteLogo } from '../art/site-logo.tsx'
 
 export const Header = () => {
   const { t, centre } = useSite()

@@ -52,6 +52,9 @@ export const searchableText = ({
 /** The most products one answer may carry when a page is asked for. */
 export const maxPageSize = 500
 
+/** The most characters of a search for products, in UTF-16 units. */
+export const productSearchMaxLength = 100
+
 export const productSorts = ['price-desc', 'price-asc'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -61,7 +64,7 @@ export type ProductSort = (typeof productSorts)[number]
  * asks for all. Sorted by price, sold-out products come last.
  */
 export const productQuery = v.object({
-  search: v.optional(line(100)),
+  search: v.optional(line(productSearchMaxLength)),
   sort: v.optional(v.picklist(productSorts)),
   category: v.optional(line(100)),
   page: v.optional(digits(1_000_000)),

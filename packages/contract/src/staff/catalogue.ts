@@ -8,9 +8,14 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { photo, photoInput } from './photos.ts'
 import { version } from './products.ts'
 
+/** The most characters of each text of a campaign, in UTF-16 units. */
+export const campaignMaxLengths = { name: 200, description: 5000, balanceReason: 500 } as const
+
+const description = paragraph(campaignMaxLengths.description)
+
 const campaignFields = {
-  name: requiredLine(200, 'name_required'),
-  description: paragraph(5000),
+  name: requiredLine(campaignMaxLengths.name, 'name_required'),
+  description,
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
@@ -21,11 +26,11 @@ const campaignFields = {
   /** Its picture; null takes it away. */
   picture: v.nullable(photoInput),
   /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
-  translations: translationsOf({ name: line(200), description: paragraph(5000) }),
+  translations: translationsOf({ name: line(campaignMaxLengths.name), description }),
 }
 const openingBalance = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
 /** Why there is, or is now another, opening balance. */
-const balanceReason = line(500)
+const balanceReason = line(campaignMaxLengths.balanceReason)
 
 export const newCampaignInput = v.object({
   ...campaignFields,

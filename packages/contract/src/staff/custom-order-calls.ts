@@ -34,7 +34,10 @@ export const customOrderQuery = v.object({
 export type CustomOrderQuery = v.InferInput<typeof customOrderQuery>
 export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state' | 'search'>
 
-const note = v.optional(paragraph(1000), '')
+/** The most characters of a note to the buyer, in UTF-16 units. */
+export const customOrderNoteMaxLength = 1000
+
+const note = v.optional(paragraph(customOrderNoteMaxLength), '')
 /** How long the history was when this was decided: whoever decides meanwhile is not overwritten. Without it the state alone counts. */
 const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 

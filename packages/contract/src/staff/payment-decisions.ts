@@ -9,10 +9,14 @@ import { reason, staffPaymentDetails, type ReasonInput, type StaffPaymentDetails
 /** The payment's `version` as it was read. */
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRecordId)))
 
+/** The most characters of what proves a payment, and of the line for the payer, in UTF-16 units. */
+export const evidenceMaxLength = 500
+export const payerNoteMaxLength = 300
+
 export const verifyInput = v.pipe(
   v.object({
     /** Which record shows it, and where; not needed with a line. */
-    evidence: v.optional(requiredLine(500, 'evidence_required')),
+    evidence: v.optional(requiredLine(evidenceMaxLength, 'evidence_required')),
     /** What came in, where it is not what was due. */
     amount: v.optional(amountTzs),
     /** The number of a statement's free line that is this payment. It counts with the line's ID and amount. */
@@ -45,7 +49,7 @@ export const rejectInput = v.pipe(
     reason: v.optional(reason),
     /** Or one of those that are translated, and a line for the payer, which is not. */
     why: v.optional(v.picklist(rejectReasons)),
-    note: v.optional(line(300)),
+    note: v.optional(line(payerNoteMaxLength)),
     ...partsInput,
   }),
   v.forward(

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
-import { recordId, requiredLine } from '../values/text.ts'
+import { recordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
 import { messageStates } from './messages.ts'
 import { staffOrder } from './orders.ts'
-import { paymentStates } from './payments.ts'
+import { paymentStates, reason } from './payments.ts'
 import { personData, type PersonData } from './person-data.ts'
 
 const person = { email: v.optional(email), phone: v.optional(phone) }
@@ -24,7 +24,7 @@ export type PersonInput = v.InferOutput<typeof personInput>
 
 /** The same, with what is written into the history, such as how the person proved who they are. */
 export const personRequestInput = v.pipe(
-  v.object({ ...person, reason: requiredLine(500, 'reason_required') }),
+  v.object({ ...person, reason }),
   v.check(({ email, phone }) => isEither(email, phone), neitherOrBoth),
 )
 export type PersonRequestInput = v.InferOutput<typeof personRequestInput>

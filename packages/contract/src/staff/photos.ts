@@ -14,7 +14,10 @@ export const maxPhotoPixels = 64_000_000
 /** The most photos of one product. */
 export const maxPhotos = 8
 
-const altText = line(250)
+/** The most characters of the words for what a photo shows, in UTF-16 units. */
+export const altMaxLength = 250
+
+const altText = line(altMaxLength)
 const altTexts = v.object(
   Object.fromEntries(languageCodes.map((language) => [language, v.optional(altText, '')])) as Record<
     Language,

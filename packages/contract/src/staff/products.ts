@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxPageSize, product } from '../calls/product.ts'
+import { maxPageSize, product, productSearchMaxLength } from '../calls/product.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
 import { fileText, line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
@@ -17,6 +17,9 @@ export const lowStock = 3
 export const stockReasons = ['made', 'counted', 'spoilt', 'given', 'returned', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 
+/** The most characters of each text of a product, in UTF-16 units; `note` says why its stock changed. */
+export const productMaxLengths = { name: 200, description: 5000, category: 100, note: 200 } as const
+
 const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxStock))
 
 /** The version that a change was made on. If somebody else changed the record since, the call answers `state_changed`. */
@@ -24,14 +27,17 @@ export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 
 const whyStockChanges = {
   reason: v.optional(v.picklist(stockReasons)),
-  note: v.optional(line(200)),
+  note: v.optional(line(productMaxLengths.note)),
 }
 
+const description = paragraph(productMaxLengths.description)
+const category = line(productMaxLengths.category)
+
 const productFields = {
-  name: requiredLine(200, 'name_required'),
-  description: paragraph(5000),
+  name: requiredLine(productMaxLengths.name, 'name_required'),
+  description,
   price: amountTzs,
-  category: line(100),
+  category,
   /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". Replaces all photos. */
   imageUrl: line(300),
   /** All of its photos, the first one first; in place of `imageUrl`. */
@@ -39,7 +45,7 @@ const productFields = {
   /** Not in the shop. Orders that were placed stay. */
   hidden: v.boolean(),
   /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
-  translations: translationsOf({ name: line(200), description: paragraph(5000), category: line(100) }),
+  translations: translationsOf({ name: line(productMaxLengths.name), description, category }),
 }
 export const newProductInput = v.object({
   ...productFields,
@@ -110,8 +116,8 @@ export const maxStockEvents = 50
 export const productFilters = ['shown', 'hidden', 'low'] as const
 export type ProductState = (typeof productFilters)[number]
 export const staffProductQuery = v.object({
-  search: v.optional(line(100)),
-  category: v.optional(line(100)),
+  search: v.optional(line(productSearchMaxLength)),
+  category: v.optional(category),
   state: v.optional(v.picklist(productFilters)),
   ...paging,
 })
@@ -139,9 +145,9 @@ export type ProductSummary = v.InferOutput<typeof productSummary>
 /** Another name for a category, for all of its products at once; an empty one takes them out of it. A name that exists puts both together. */
 export const categoryChange = v.object({
   /** As it was read: if nothing has this name any more, somebody else was faster. */
-  name: requiredLine(100, 'name_required'),
-  newName: line(100),
-  translations: v.optional(translationsOf({ name: line(100) }), {}),
+  name: requiredLine(productMaxLengths.category, 'name_required'),
+  newName: category,
+  translations: v.optional(translationsOf({ name: category }), {}),
 })
 export type CategoryChange = v.InferOutput<typeof categoryChange>
 

@@ -1,14 +1,15 @@
 import { useClient, useResource } from '@charity-kit/client/react'
-import { endSession, formatDate, listSessions } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { endSession, listSessions } from '@charity-kit/contract'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
 /** Where one is signed in; a session that should not be there is ended. */
 export const Sessions = () => {
   const t = useDeskMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const client = useClient()
   const sessions = useResource(listSessions, {})
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
@@ -30,9 +31,7 @@ export const Sessions = () => {
           <ul className="dk-list">
             {list.map(({ id, network, usedAt, isCurrent }) => (
               <li key={id}>
-                <span>
-                  {t.sessionFrom(network ?? t.unknownNetwork, formatDate(usedAt, language, { time: true }))}
-                </span>
+                <span>{t.sessionFrom(network ?? t.unknownNetwork, formatDate(usedAt, { time: true }))}</span>
                 {isCurrent ? (
                   <b>{t.thisSession}</b>
                 ) : (

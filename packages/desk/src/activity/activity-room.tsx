@@ -2,26 +2,29 @@ import { useConnection } from '@charity-kit/client/react'
 import {
   activityGroups,
   exportActivity,
-  formatDate,
   formatNumber,
   formatTzs,
   listActivity,
   listTeam,
+  searchActivity,
   type Activity,
   type ActivityGroup,
   type RecordChange,
 } from '@charity-kit/contract'
-import { Button, Field, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Button, Field, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { downloadFile } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
+import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useActivityMessages } from './messages.ts'
 import { linkOf, sentenceOf } from './sentence.ts'
@@ -42,10 +45,14 @@ export const ActivityRoom = () => {
     ...(from && { from }),
     ...(to && { to }),
   }
-  const activity = usePages(listActivity, { query })
+  const [search, setSearch] = useSearchText()
+  const listed = usePages(listActivity, { query }, { enabled: search === '' })
+  const found = usePages(searchActivity, { query, body: { search } }, { enabled: search !== '' })
+  const activity = search === '' ? listed : found
   const members = team.status === 'ready' ? team.value.members : []
   return (
-    <Page title={t.title} subtitle={t.subtitle} actions={<ExportButton query={query} />}>
+    <Page title={t.title} subtitle={t.subtitle} actions={search === '' && <ExportButton query={query} />}>
+      <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
       <FilterChips label={t.filters}>
         <ChoiceChip
           name={t.what}
@@ -128,9 +135,9 @@ const ExportButton = ({ query }: { query: Record<string, string | undefined> }) 
 /** Under the day on which each happened. */
 const Days = ({ items }: { items: readonly Activity[] }) => {
   const t = useActivityMessages()
-  const language = useLanguage()
-  const dayOf = ({ createdAt }: Activity) => formatDate(createdAt, language)
-  const today = formatDate(new Date().toISOString(), language)
+  const { formatDate } = useDates()
+  const dayOf = ({ createdAt }: Activity) => formatDate(createdAt)
+  const today = formatDate(new Date().toISOString())
   const days = [...new Set(items.map(dayOf))]
   return days.map((day) => (
     <section key={day} aria-label={day}>
@@ -148,7 +155,7 @@ const Days = ({ items }: { items: readonly Activity[] }) => {
 
 const Entry = ({ entry }: { entry: Activity }) => {
   const t = useActivityMessages()
-  const language = useLanguage()
+  const { timeAt } = useDates()
   const { person, account, kind, network, note, count, createdAt, changes } = entry
   const name = person
     ? `${person.firstName} ${person.lastName}`
@@ -164,7 +171,6 @@ const Entry = ({ entry }: { entry: Activity }) => {
     ...(count > 1 ? [t.times(count)] : []),
     ...(network === null ? [] : [t.network(network)]),
   ]
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return (
     <li>
       <Face name={name} small />
@@ -177,7 +183,7 @@ const Entry = ({ entry }: { entry: Activity }) => {
         ))}
         {notes.length > 0 && <small className="ch-muted">{notes.join(', ')}</small>}
       </span>
-      <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+      <time dateTime={createdAt}>{timeAt(createdAt)}</time>
     </li>
   )
 }
@@ -188,14 +194,14 @@ const dayFields: readonly RecordChange['field'][] = ['starts', 'ends']
 /** "Price: Tsh 14,000 to Tsh 15,000" */
 const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
   const t = useActivityMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const shown = (value: RecordChange['from']) => {
     if (value === null || value === '') return t.nothing
     if (typeof value === 'boolean') return value ? t.yes : t.no
     if (typeof value === 'number')
       return amountFields.includes(field) ? formatTzs(value) : formatNumber(value)
     if (field === 'role') return t.roles[value] ?? value
-    return dayFields.includes(field) ? formatDate(value, language) : value
+    return dayFields.includes(field) ? formatDate(value) : value
   }
   return (
     <small>

@@ -1,13 +1,13 @@
 import { useConnection } from '@charity-kit/client/react'
 import {
-  formatDate,
   formatTzs,
   languages,
   productImagePath,
   type Language,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { Button, CopyField, Field, useLanguage, type Form } from '@charity-kit/ui'
+import { Button, CopyField, Field, type Form } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { History } from '../parts/facts.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { usePhotosMessages } from '../parts/photos/messages.ts'
@@ -121,14 +121,14 @@ const Picture = ({ form }: Pick<CardProps, 'form'>) => {
 
 const BalanceHistory = ({ campaign }: { campaign: StaffCampaign }) => {
   const t = useCampaignsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <History
       events={campaign.balanceHistory.toReversed().map(({ from, to, reason, by, at }) => ({
         id: at,
         bead: 'done',
         text: t.balanceChange(formatTzs(from), formatTzs(to), by),
-        time: formatDate(at, language, { near: true }),
+        time: formatDate(at, { near: true }),
         at,
         note: reason,
       }))}

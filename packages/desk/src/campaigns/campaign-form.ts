@@ -1,4 +1,5 @@
 import {
+  campaignMaxLengths,
   formatNumber,
   isAmount,
   line,
@@ -23,16 +24,16 @@ const isBalance = (text: string) => {
 
 /** A campaign as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
 export const campaignForm = v.object({
-  name: requiredLine(200, 'name_required'),
-  'translations.sw.name': line(200),
-  description: paragraph(5000),
-  'translations.sw.description': paragraph(5000),
+  name: requiredLine(campaignMaxLengths.name, 'name_required'),
+  'translations.sw.name': line(campaignMaxLengths.name),
+  description: paragraph(campaignMaxLengths.description),
+  'translations.sw.description': paragraph(campaignMaxLengths.description),
   target: v.pipe(
     v.string(),
     v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
   ),
   openingBalance: v.pipe(v.string(), v.check(isBalance, 'number_expected' satisfies FieldErrorKey)),
-  balanceReason: line(500),
+  balanceReason: line(campaignMaxLengths.balanceReason),
   starts: v.pipe(
     v.string(),
     v.check((typed) => typed === '' || isDay(typed), 'day_invalid' satisfies FieldErrorKey),

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   formatTzs,
   listCampaigns,
   translatedText,
@@ -8,6 +7,7 @@ import {
 } from '@charity-kit/contract'
 import { buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
@@ -89,6 +89,7 @@ export const CampaignList = () => {
 const useColumns = (): Column<StaffCampaign>[] => {
   const t = useCampaignsMessages()
   const language = useLanguage()
+  const { formatDate } = useDates()
   return [
     {
       id: 'campaign',
@@ -106,7 +107,7 @@ const useColumns = (): Column<StaffCampaign>[] => {
       cell: ({ openingBalance, verified }) => formatTzs(openingBalance + verified),
     },
     { id: 'target', header: t.target, isNumber: true, cell: ({ target }) => formatTzs(target) },
-    { id: 'until', header: t.until, cell: ({ ends }) => formatDate(ends, language) },
+    { id: 'until', header: t.until, cell: ({ ends }) => formatDate(ends) },
     {
       id: 'state',
       header: t.stateName,

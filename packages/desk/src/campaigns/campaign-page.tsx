@@ -2,14 +2,14 @@ import {
   addCampaign,
   changeCampaign,
   endCampaign,
-  formatDate,
   getStaffCampaign,
   listCampaigns,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { Alert, Button, buttonClass, ResourceState, useForm, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, ResourceState, useForm } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -169,7 +169,7 @@ const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const [version, setVersion] = useState(base.version)
   const change = useAction(changeCampaign, { invalidates: lists })
   const form = useCampaignForm(base, async (values) => {
@@ -183,10 +183,7 @@ const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
   const notice = latest.version > version && (
     <Note tone="look" icon="alert">
       <b>
-        {t.othersChange(
-          latest.changedBy ?? '',
-          formatDate(latest.changedAt, language, { time: true, near: true }),
-        )}
+        {t.othersChange(latest.changedBy ?? '', formatDate(latest.changedAt, { time: true, near: true }))}
       </b>
       <p>{t.othersChangeHint}</p>
       <div className="dk-row">

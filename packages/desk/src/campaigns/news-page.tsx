@@ -1,5 +1,4 @@
 import {
-  formatDate,
   formatNumber,
   getNewsOfCampaign,
   getStaffCampaign,
@@ -16,6 +15,7 @@ import {
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, ResourceState, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -191,14 +191,14 @@ const SendDialog = ({ id, preview: { input, emails }, onClose, onSent }: SendDia
 
 const SentNews = ({ news }: { news: readonly CampaignNews[] }) => {
   const t = useCampaignsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <History
       events={news.map(({ id, title, by, createdAt, recipients, done }) => ({
         id,
         bead: done ? 'done' : 'half',
         text: <b>{title}</b>,
-        time: formatDate(createdAt, language, { time: true, near: true }),
+        time: formatDate(createdAt, { time: true, near: true }),
         at: createdAt,
         note: done ? t.sentTo(formatNumber(recipients), by) : t.beingSent(formatNumber(recipients), by),
       }))}

@@ -1,16 +1,18 @@
 import {
   agreeToContent,
   declineContent,
-  formatDate,
   getContent,
   listContentVersions,
   type ContentProposal,
   type CurrentContent,
 } from '@charity-kit/contract'
 import { Alert, Button, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { Changes } from './changes.tsx'
@@ -33,7 +35,9 @@ const Waiting = ({
   const t = useCentreMessages()
   const desk = useDeskMessages()
   const language = useLanguage()
+  const { formatDate } = useDates()
   const toast = useToast()
+  const [isAgreeing, setAgreeing] = useState(false)
   const agree = useAction(agreeToContent, {
     invalidates,
     onSuccess: () => {
@@ -46,8 +50,7 @@ const Waiting = ({
       toast({ text: isYours ? t.withdrawn : t.declined })
     },
   })
-  const error = agree.error ?? decline.error
-  const time = formatDate(at, language, { time: true, near: true })
+  const time = formatDate(at, { time: true, near: true })
   const request = { params: { key }, body: { proposal: id } } as const
   return (
     <section className="dk-card" aria-labelledby="dk-agreement">
@@ -61,10 +64,14 @@ const Waiting = ({
       <Note tone="look" icon="shield">
         {isYours ? t.untilAgreed(listOf(stored.askedOwners, language)) : t.askInPerson}
       </Note>
-      {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      {decline.error && <Alert tone="error">{errorText(decline.error, desk)}</Alert>}
       <div className="dk-row">
         {!isYours && (
-          <Button busy={agree.isRunning} onClick={() => void agree.run(request)}>
+          <Button
+            onClick={() => {
+              setAgreeing(true)
+            }}
+          >
             {t.agree}
           </Button>
         )}
@@ -72,6 +79,21 @@ const Waiting = ({
           {isYours ? t.withdraw : t.decline}
         </Button>
       </div>
+      {isAgreeing && (
+        <PasswordDialog
+          title={t.numbersQuestion}
+          confirm={t.agree}
+          onClose={() => {
+            setAgreeing(false)
+          }}
+          onConfirm={async (password) => {
+            const result = await agree.run({ params: { key }, body: { proposal: id, password } })
+            return result && !result.ok ? result.error : undefined
+          }}
+        >
+          <p>{t.askInPerson}</p>
+        </PasswordDialog>
+      )}
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import {
   defaultClientKey,
-  formatDate,
   listPartnerSiteUses,
   type PartnerSites,
   type PartnerSiteUse,
 } from '@charity-kit/contract'
-import { Button, CopyField, Field, Icon, useLanguage } from '@charity-kit/ui'
+import { Button, CopyField, Field, Icon } from '@charity-kit/ui'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall, type CallResource } from '../data/use-call.ts'
 import { QueueRow } from '../parts/queue-row.tsx'
 import { Signal } from '../parts/signals.tsx'
@@ -117,7 +117,7 @@ const Seen = ({
   isOff?: boolean | undefined
 }) => {
   const t = useCentreMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const last = uses.find(({ key }) => key === siteKey)
   if (isOff)
     return (
@@ -140,9 +140,7 @@ const Seen = ({
     )
   return (
     <Signal tone="good" icon="check">
-      {days === 0
-        ? t.seenToday(hostOf(last.origin))
-        : t.seenOn(formatDate(last.day, language), hostOf(last.origin))}
+      {days === 0 ? t.seenToday(hostOf(last.origin)) : t.seenOn(formatDate(last.day), hostOf(last.origin))}
     </Signal>
   )
 }
@@ -176,7 +174,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
       <CopyField label={t.clientKey} value={siteKey} note={t.keyHint} copyable />
       {siteKey !== defaultClientKey && (
         <>
-          <fieldset className="dk-list">
+          <fieldset className="dk-entries">
             <legend className="dk-h3">{t.addresses}</legend>
             {site.origins.map((origin, at) => (
               <div className="dk-row" key={at}>
@@ -236,6 +234,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
             </Button>
             <Button
               variant="line"
+              className={site.isOff ? undefined : 'dk-btn--bad'}
               onClick={() => {
                 edit.change([siteKey, 'isOff'], site.isOff ? undefined : true)
               }}

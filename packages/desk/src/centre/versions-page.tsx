@@ -1,15 +1,15 @@
 import {
   contentKeys,
-  formatDate,
   getContent,
   getContentVersion,
   listContentVersions,
   restoreContent,
   type ContentKey,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -18,8 +18,10 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { History } from '../parts/facts.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { Changes } from './changes.tsx'
+import { changesPayment, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
 /** Who changed a part of the content, what, and how to go back. */
@@ -39,7 +41,7 @@ export const VersionsPage = ({ part, version }: { part: string; version?: string
 
 const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
   const t = useCentreMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const versions = usePages(listContentVersions, { params: { key }, query: {} })
   return (
     <ResourceState resource={versions} failed={t.loadFailed} onRetry={versions.retry}>
@@ -57,7 +59,7 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
                   {by}
                 </>
               ),
-              time: formatDate(at, language, { time: true, near: true }),
+              time: formatDate(at, { time: true, near: true }),
               at: at ?? '',
               ...(note && { note }),
             }))}
@@ -100,10 +102,17 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
       </ResourceState>
     )
   const old = before.status === 'ready' ? before.value.value : undefined
+  const asksPassword =
+    key === 'centre' && changesPayment(newest.value.value as Json, shown.value.value as Json)
+  const close = () => {
+    setAsked(false)
+  }
+  const goBack = (password?: string) =>
+    restore.run({ params: { key }, body: { version: newest.value.version, to: version, password } })
   return (
     <>
       <p className="ch-muted">{[shown.value.by, shown.value.note].filter(Boolean).join(': ')}</p>
-      {restore.error && <Alert tone="error">{errorText(restore.error, desk)}</Alert>}
+      {!isAsked && restore.error && <Alert tone="error">{errorText(restore.error, desk)}</Alert>}
       {version === newest.value.version ? (
         <p>{t.isNewest}</p>
       ) : (
@@ -120,24 +129,34 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
           <Changes before={old} after={shown.value.value} />
         </Section>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => {
-          setAsked(false)
-        }}
-        title={t.backQuestion(version)}
-        confirm={t.backTo(version)}
-        isRunning={restore.isRunning}
-        onConfirm={() => {
-          void restore
-            .run({ params: { key }, body: { version: newest.value.version, to: version } })
-            .then(() => {
-              setAsked(false)
-            })
-        }}
-      >
-        <p>{t.backHint}</p>
-      </ConfirmDialog>
+      {asksPassword ? (
+        isAsked && (
+          <PasswordDialog
+            title={t.backQuestion(version)}
+            confirm={t.backTo(version)}
+            onClose={close}
+            onConfirm={async (password) => {
+              const result = await goBack(password)
+              return result && !result.ok ? result.error : undefined
+            }}
+          >
+            <p>{t.backHint}</p>
+          </PasswordDialog>
+        )
+      ) : (
+        <ConfirmDialog
+          open={isAsked}
+          onClose={close}
+          title={t.backQuestion(version)}
+          confirm={t.backTo(version)}
+          isRunning={restore.isRunning}
+          onConfirm={() => {
+            void goBack().then(close)
+          }}
+        >
+          <p>{t.backHint}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

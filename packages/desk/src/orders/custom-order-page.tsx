@@ -1,14 +1,15 @@
 import {
-  formatDate,
   formatTzs,
   getCustomOrder,
   type CustomOrderState,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { ResourceState } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Facts, History } from '../parts/facts.tsx'
+import { useFocusAfterDecision } from '../parts/heading-focus.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge, StateBead } from '../parts/signals.tsx'
 import { useMoment } from '../parts/use-moment.ts'
@@ -25,9 +26,10 @@ import './custom-order.css'
 /** One custom order: its whole text, its price, and its life from new to done. */
 export const CustomOrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const order = useCall(getCustomOrder, { params: { id } })
   const back = { href: '/orders/custom', text: t.backToCustom }
+  useFocusAfterDecision(order.status === 'ready' ? order.value.history.length : undefined)
   if (order.status !== 'ready')
     return (
       <Page title={t.customTitle(id)} back={back}>
@@ -40,7 +42,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   return (
     <Page
       title={t.customTitle(id)}
-      subtitle={t.askedOn(name, formatDate(createdAt, language))}
+      subtitle={t.askedOn(name, formatDate(createdAt))}
       badge={<Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>}
       back={back}
     >
@@ -83,7 +85,7 @@ const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages
 
 const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <Section title={t.wants}>
       <div className="dk-card">
@@ -92,8 +94,8 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
             [t.piece, pieceOf(order, t)],
             [t.textOnIt, order.customText || null],
             [t.price, priceOf(order, t)],
-            [t.isReadyOn, order.readyOn && formatDate(order.readyOn, language)],
-            [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil, language) || null : null],
+            [t.isReadyOn, order.readyOn && formatDate(order.readyOn)],
+            [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil) || null : null],
             [
               t.phone,
               <a key="phone" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>

@@ -1,4 +1,5 @@
 import {
+  customOrderNoteMaxLength,
   customOrderStepInput,
   moveCustomOrder,
   type CustomOrderState,
@@ -31,7 +32,6 @@ const nextSteps: Record<CustomOrderState, readonly Step[]> = {
   done: [],
   declined: [],
 }
-const maxNote = 1000
 
 /** Takes a custom order a step further, or declines it. */
 export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) => {
@@ -62,7 +62,13 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
         <Section title={t.next}>
           <div className="dk-card">
             {!isDeclining && failure}
-            <Field label={t.note} rows={2} value={note} maxLength={maxNote} onChange={setNote} />
+            <Field
+              label={t.note}
+              rows={2}
+              value={note}
+              maxLength={customOrderNoteMaxLength}
+              onChange={setNote}
+            />
             {steps.map((step, index) => (
               <Button
                 key={step}
@@ -82,7 +88,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
         <div>
           <Button
             variant="line"
-            className="dk-decline"
+            className="dk-btn--bad"
             onClick={() => {
               move.clearError()
               setDeclining(true)
@@ -113,7 +119,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
           label={t.declineReason}
           rows={3}
           value={reason}
-          maxLength={maxNote}
+          maxLength={customOrderNoteMaxLength}
           error={isReasonMissing ? t.declineReasonMissing : undefined}
           onChange={(text) => {
             setReason(text)

@@ -1,14 +1,14 @@
 import {
   customOrderStates,
-  formatDate,
   formatTzs,
   listCustomOrders,
   searchCustomOrders,
   type CustomOrderState,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
-import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { ResourceState } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -94,7 +94,7 @@ export const pieceOf = ({ quantity, productType }: StaffCustomOrder, t: OrdersMe
 
 const useColumns = (): Column<StaffCustomOrder>[] => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return [
     {
       id: 'buyer',
@@ -109,7 +109,7 @@ const useColumns = (): Column<StaffCustomOrder>[] => {
       header: t.state,
       cell: ({ state }) => <Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>,
     },
-    { id: 'came', header: t.came, cell: ({ createdAt }) => formatDate(createdAt, language) },
+    { id: 'came', header: t.came, cell: ({ createdAt }) => formatDate(createdAt) },
     {
       id: 'price',
       header: t.price,

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   formatTzs,
   getOrder,
   markOrderDelivered,
@@ -9,6 +8,7 @@ import {
 import { Alert, Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
@@ -28,7 +28,7 @@ import { SendDialog } from './send-dialog.tsx'
 /** One order: what to pack, where it goes, its payment and what happened to it. */
 export const OrderPage = ({ id }: { id: number }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const order = useCall(getOrder, { params: { id } })
   const back = { href: '/orders', text: t.backToOrders }
   if (order.status !== 'ready')
@@ -43,7 +43,7 @@ export const OrderPage = ({ id }: { id: number }) => {
   return (
     <Page
       title={t.orderTitle(id)}
-      subtitle={t.cameOn(name, formatDate(createdAt, language))}
+      subtitle={t.cameOn(name, formatDate(createdAt))}
       badge={<Badge {...badgeOf(state)}>{t.states[state]}</Badge>}
       back={back}
       actions={
@@ -200,7 +200,7 @@ const Address = ({
 
 const Payment = ({ order: { payment, paidAt, courierNumber, order } }: { order: StaffOrderDetails }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <Section title={t.payment}>
       <div className="dk-card">
@@ -218,7 +218,7 @@ const Payment = ({ order: { payment, paidAt, courierNumber, order } }: { order: 
                 {order.transactionId}
               </span>,
             ],
-            [t.since, paidAt && formatDate(paidAt, language)],
+            [t.since, paidAt && formatDate(paidAt)],
             [t.gift, order.gift && formatTzs(order.gift.amount)],
             [
               t.tracking,

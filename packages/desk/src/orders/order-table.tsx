@@ -1,7 +1,8 @@
-import { formatDate, formatTzs, translatedText, type Language, type StaffOrder } from '@charity-kit/contract'
+import { formatTzs, translatedText, type Language, type StaffOrder } from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import type { Pages } from '../data/use-pages.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { Badge, Signal } from '../parts/signals.tsx'
@@ -88,7 +89,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
 /** The day it was paid, or came, and how long ago that is where it waits. */
 const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) => {
   const t = useOrdersMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const age = useAge()
   const [now] = useState(() => Date.now())
   const at = paidAt ?? createdAt
@@ -96,7 +97,7 @@ const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) =
   return (
     <>
       <span className={state === 'verified' ? 'dk-orders__day' : undefined}>
-        {formatDate(at, language, { near: state === 'verified' })}
+        {formatDate(at, { near: state === 'verified' })}
       </span>{' '}
       {state === 'verified' && (
         <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>

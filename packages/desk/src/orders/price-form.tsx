@@ -1,8 +1,9 @@
 import {
   amountTzs,
-  dayAt,
+  customOrderNoteMaxLength,
   formatNumber,
   formatTzs,
+  paragraph,
   parseAmount,
   previewCustomOrderPrice,
   priceCustomOrder,
@@ -12,6 +13,7 @@ import {
 import { Alert, Button, Field, ResourceState, Select, SubmitButton, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useDates } from '../data/dates.tsx'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -38,7 +40,7 @@ const schema = v.object({
   delivery: v.union([nothing, typedPrice]),
   readyOn: v.string(),
   holds: v.string(),
-  note: v.pipe(v.string(), v.maxLength(1000)),
+  note: paragraph(customOrderNoteMaxLength),
 })
 const draftSchema = v.object({
   pieces: v.string(),
@@ -52,6 +54,7 @@ const draftSchema = v.object({
 const toInput = (
   { pieces, delivery, readyOn, holds: days, note }: v.InferOutput<typeof schema>,
   seen: number,
+  dayAt: (at: Date) => string,
 ): CustomOrderPriceInput => ({
   price: pieces + delivery,
   delivery,
@@ -70,6 +73,7 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const toast = useToast()
   const [preview, setPreview] = useState<CustomOrderPriceInput>()
   const price = useAction(priceCustomOrder, { invalidates: changedByCustomStep })
+  const { dayAt } = useDates()
   const delivery = order.delivery ?? 0
   const seen = order.history.length
   const { form, field, values, errors, submitting } = useForm({
@@ -83,7 +87,7 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
     },
     draft: deskDraft(`custom-order/${String(order.id)}/price`, draftSchema),
     submit: async (typed) => {
-      const result = await price.run({ params: { id: order.id }, body: toInput(typed, seen) })
+      const result = await price.run({ params: { id: order.id }, body: toInput(typed, seen, dayAt) })
       if (result && !result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.priceToast, icon: 'mail' })
       return undefined
@@ -128,7 +132,7 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
           variant="quiet"
           disabled={!typed.success}
           onClick={() => {
-            if (typed.success) setPreview(toInput(typed.output, seen))
+            if (typed.success) setPreview(toInput(typed.output, seen, dayAt))
           }}
         >
           {t.preview}

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   localizedText,
   toLanguage,
   translatedText,
@@ -9,6 +8,7 @@ import {
 } from '@charity-kit/contract'
 import { BeadLogo, LocaleProvider, useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useOrdersMessages } from './messages.ts'
 
 interface SlipProps {
@@ -31,6 +31,7 @@ export const Slip = (props: SlipProps) => (
 const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, centre }: SlipProps) => {
   const t = useOrdersMessages().slip
   const language = useLanguage()
+  const { formatDate } = useDates()
   const { phone } = centre.contact ?? {}
   const paidWith = walletName(slip, centre, language)
   return (
@@ -45,7 +46,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
         </div>
         <p>
           <b>{t.order(id)}</b>
-          <span>{formatDate(createdAt, language)}</span>
+          <span>{formatDate(createdAt)}</span>
         </p>
       </header>
       <div className="dk-paper__pair">
@@ -58,7 +59,7 @@ const SlipPaper = ({ slip: { id, createdAt, paidAt, address, items, ...slip }, c
           {paidAt !== null && (
             <>
               <span>{paidWith}</span>
-              <span>{formatDate(paidAt, language)}</span>
+              <span>{formatDate(paidAt)}</span>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
+import { evidenceMaxLength, formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Field, useUniqueId } from '@charity-kit/ui'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
@@ -99,7 +99,7 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
             label={t.evidence}
             hint={t.evidenceHint}
             value={proof.evidence}
-            maxLength={500}
+            maxLength={evidenceMaxLength}
             error={errors.evidence}
             onChange={(evidence) => {
               onChange({ ...proof, evidence })

@@ -1,6 +1,7 @@
-import { formatDate, sendReceipt, type PersonOverview } from '@charity-kit/contract'
-import { Alert, Icon, useLanguage } from '@charity-kit/ui'
+import { sendReceipt, type PersonOverview } from '@charity-kit/contract'
+import { Alert, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -47,7 +48,7 @@ export const Papers = ({ person: { gifts, orders } }: { person: PersonOverview }
 const PaperRow = ({ paper: { payment, what, createdAt } }: { paper: Paper }) => {
   const t = usePeopleMessages()
   const desk = useDeskMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const toast = useToast()
   const maySend = useMay('payments')
   const send = useAction(sendReceipt, {
@@ -55,7 +56,7 @@ const PaperRow = ({ paper: { payment, what, createdAt } }: { paper: Paper }) => 
       toast({ text: t.sentToast, icon: 'mail' })
     },
   })
-  const title = t.receiptOf(what, formatDate(createdAt, language))
+  const title = t.receiptOf(what, formatDate(createdAt))
   return (
     <li>
       <span>{title}</span>

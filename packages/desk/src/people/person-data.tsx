@@ -1,8 +1,15 @@
-import { erasePerson, exportPerson, type Erasure, type PersonOverview } from '@charity-kit/contract'
+import {
+  erasePerson,
+  exportPerson,
+  reasonMaxLength,
+  type Erasure,
+  type PersonOverview,
+} from '@charity-kit/contract'
 import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { saveFile } from '../data/download.ts'
+import { forgetSearches } from '../data/search-text.ts'
 import { useAction } from '../data/use-action.ts'
 import { useForget } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
@@ -12,8 +19,6 @@ import { Section } from '../parts/page.tsx'
 import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { usePeopleMessages } from './messages.ts'
-
-const maxReason = 500
 
 /** A copy of somebody's data for them, or its erasure. Both ask why, and the history keeps it. */
 export const PersonData = ({ person }: { person: PersonOverview }) => {
@@ -38,6 +43,7 @@ export const PersonData = ({ person }: { person: PersonOverview }) => {
         </Button>
         <Button
           variant="line"
+          className="dk-btn--bad"
           onClick={() => {
             setDialog('erase')
           }}
@@ -69,7 +75,7 @@ const useReason = () => {
         hint={t.reasonHint}
         rows={2}
         value={reason}
-        maxLength={maxReason}
+        maxLength={reasonMaxLength}
         error={isMissing ? t.reasonMissing : undefined}
         onChange={(text) => {
           setReason(text)
@@ -122,7 +128,12 @@ const EraseDialog = ({ who, open, onClose }: RequestProps) => {
   const desk = useDeskMessages()
   const { field, take } = useReason()
   const [erased, setErased] = useState<Erasure>()
-  const action = useAction(erasePerson, { onSuccess: setErased })
+  const action = useAction(erasePerson, {
+    onSuccess: (erasure) => {
+      setErased(erasure)
+      forgetSearches()
+    },
+  })
   if (erased) return <ErasedDialog erasure={erased} />
   return (
     <ConfirmDialog

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   formatTzs,
   languages,
   showPerson,
@@ -7,8 +6,9 @@ import {
   type PersonOverview,
   type PersonRecordKind,
 } from '@charity-kit/contract'
-import { ResourceState, useLanguage } from '@charity-kit/ui'
+import { ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Facts } from '../parts/facts.tsx'
@@ -24,7 +24,7 @@ import { CustomOrderTable, GiftTable, MessageTable, PersonOrderTable } from './p
 /** One donor or buyer: what they gave, bought and wrote, their receipts, and what they may ask of us. */
 export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number }) => {
   const t = usePeopleMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const person = useCall(showPerson, { body: { kind, id } })
   const back = { href: '/people', text: t.back }
   if (person.status !== 'ready') {
@@ -48,7 +48,7 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
     <Page
       title={name || t.someone}
       windowTitle={t.title}
-      subtitle={since === null ? undefined : t.since(formatDate(since, language))}
+      subtitle={since === null ? undefined : t.since(formatDate(since))}
       back={back}
     >
       <div className="dk-columns">

@@ -1,6 +1,7 @@
-import { formatDate, formatTzs, translatedText, type PersonOverview } from '@charity-kit/contract'
+import { formatTzs, translatedText, type PersonOverview } from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Badge } from '../parts/signals.tsx'
@@ -16,12 +17,12 @@ const keyOf = ({ id }: { id: number }) => String(id)
 /** The day that a record came: every table has it. */
 const useDayColumn = <Row extends { createdAt: string }>(): Column<Row> => {
   const t = usePeopleMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return {
     id: 'day',
     header: t.day,
     card: 'action',
-    cell: ({ createdAt }) => formatDate(createdAt, language),
+    cell: ({ createdAt }) => formatDate(createdAt),
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   formatTzs,
   getCentre,
   getReceipt,
@@ -10,6 +9,7 @@ import {
   type Receipt,
 } from '@charity-kit/contract'
 import { BeadLogo, Button, Icon, LocaleProvider, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Facts } from '../parts/facts.tsx'
 import { Page } from '../parts/page.tsx'
@@ -61,6 +61,7 @@ export const ReceiptPage = ({ payment }: { payment: number }) => {
 const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
   const t = usePeopleMessages().receipt
   const language = useLanguage()
+  const { formatDate } = useDates()
   const { address, phone, email } = centre.contact ?? {}
   const what = [
     ...receipt.items.map((item) => `${String(item.quantity)} × ${translatedText(item, 'name', language)}`),
@@ -86,7 +87,7 @@ const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
           [t.amount, <b key="amount">{formatTzs(receipt.amount)}</b>],
           [t.for, what],
           [t.transactionId, receipt.transactionId],
-          [t.day, formatDate(receipt.verifiedAt ?? receipt.receivedAt, language)],
+          [t.day, formatDate(receipt.verifiedAt ?? receipt.receivedAt)],
         ]}
       />
       <p>{t.thanks}</p>

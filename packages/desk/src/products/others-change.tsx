@@ -1,5 +1,6 @@
-import { formatDate, type StaffProduct } from '@charity-kit/contract'
-import { Button, useLanguage } from '@charity-kit/ui'
+import { type StaffProduct } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useProductsMessages } from './messages.ts'
@@ -17,7 +18,7 @@ interface OthersChangeProps {
 /** Somebody else changed the product while this form was open: who, what, and what to do about it. */
 export const OthersChange = ({ base, theirs, hasChanges, onTakeTheirs, onKeepMine }: OthersChangeProps) => {
   const t = useProductsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const before = toForm(base)
   const after = toForm(theirs)
   const labels = {
@@ -40,10 +41,7 @@ export const OthersChange = ({ base, theirs, hasChanges, onTakeTheirs, onKeepMin
   return (
     <Note tone="look" icon="alert">
       <b>
-        {t.othersChange(
-          theirs.changedBy ?? '',
-          formatDate(theirs.changedAt, language, { time: true, near: true }),
-        )}
+        {t.othersChange(theirs.changedBy ?? '', formatDate(theirs.changedAt, { time: true, near: true }))}
       </b>
       <Facts facts={facts} />
       <p>{t.othersChangeHint}</p>

@@ -1,5 +1,4 @@
 import {
-  formatDate,
   getProductSummary,
   languages,
   lowStock,
@@ -11,6 +10,7 @@ import {
 } from '@charity-kit/contract'
 import { Field, Select, useLanguage, type Form } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { History } from '../parts/facts.tsx'
 import { FormCard } from '../parts/form-page.tsx'
@@ -166,7 +166,7 @@ const StockCard = ({ form, details }: CardProps & { details: StaffProductDetails
 
 const StockHistory = ({ events }: { events: readonly StockEvent[] }) => {
   const t = useProductsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const textOf = ({ kind, pieces, order, by }: StockEvent) => {
     if (kind === 'sold') return t.sold(-pieces, order ?? 0)
     if (kind === 'put-back') return t.putBack(pieces, order ?? 0)
@@ -178,7 +178,7 @@ const StockHistory = ({ events }: { events: readonly StockEvent[] }) => {
         id: `${event.at} ${String(index)}`,
         bead: event.order === null ? 'done' : 'waits',
         text: textOf(event),
-        time: formatDate(event.at, language, { near: true }),
+        time: formatDate(event.at, { near: true }),
         at: event.at,
         note:
           event.from !== null && event.to !== null

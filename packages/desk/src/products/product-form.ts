@@ -5,6 +5,7 @@ import {
   maxStock,
   paragraph,
   parseAmount,
+  productMaxLengths,
   requiredLine,
   stockReasons,
   type FieldErrorKey,
@@ -19,12 +20,12 @@ const pieces = /^\s*\d{1,10}\s*$/
 
 /** A product as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
 export const productForm = v.object({
-  name: requiredLine(200, 'name_required'),
-  'translations.sw.name': line(200),
-  description: paragraph(5000),
-  'translations.sw.description': paragraph(5000),
-  category: line(100),
-  'translations.sw.category': line(100),
+  name: requiredLine(productMaxLengths.name, 'name_required'),
+  'translations.sw.name': line(productMaxLengths.name),
+  description: paragraph(productMaxLengths.description),
+  'translations.sw.description': paragraph(productMaxLengths.description),
+  category: line(productMaxLengths.category),
+  'translations.sw.category': line(productMaxLengths.category),
   price: v.pipe(
     v.string(),
     v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
@@ -37,7 +38,7 @@ export const productForm = v.object({
     ),
   ),
   reason: v.picklist(stockReasons),
-  note: line(200),
+  note: line(productMaxLengths.note),
   shown: v.boolean(),
   /** JSON: the contract's photos. */
   photos: v.string(),

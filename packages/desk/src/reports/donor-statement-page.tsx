@@ -1,15 +1,9 @@
-import {
-  dayAt,
-  donorStatementInput,
-  formatDate,
-  formatTzs,
-  getDonorStatement,
-  type DonorStatement,
-} from '@charity-kit/contract'
+import { donorStatementInput, formatTzs, getDonorStatement, type DonorStatement } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Field, Icon, Select, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, Field, Icon, Select, SubmitButton, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useDates } from '../data/dates.tsx'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import '../parts/data-table.css'
@@ -26,6 +20,7 @@ export const DonorStatementPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
   const client = useClient()
+  const { dayAt } = useDates()
   const thisYear = Number(dayAt(new Date()).slice(0, 4))
   const [statement, setStatement] = useState<DonorStatement>()
   const { form, field, errors, submitting } = useForm({
@@ -65,7 +60,7 @@ export const DonorStatementPage = () => {
 
 const Statement = ({ statement }: { statement: DonorStatement }) => {
   const t = useReportsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const { name, gifts, sum, from } = statement
   return (
     <section className="dk-statement">
@@ -100,7 +95,7 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
           <tbody>
             {gifts.map(({ id, at, campaign, transactionId, amount }) => (
               <tr key={id}>
-                <td>{formatDate(at, language)}</td>
+                <td>{formatDate(at)}</td>
                 <td>{campaign}</td>
                 <td className="dk-code dk-only-wide">{transactionId}</td>
                 <td className="is-number">{formatTzs(amount)}</td>

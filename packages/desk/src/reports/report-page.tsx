@@ -1,7 +1,8 @@
-import { dayAt, formatDate, getReport, languages, listCampaigns, translatedText } from '@charity-kit/contract'
+import { getReport, languages, listCampaigns, translatedText } from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
@@ -19,6 +20,7 @@ export const ReportPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
   const language = useLanguage()
+  const { formatDate, dayAt } = useDates()
   const [filters, setFilter] = useFilters()
   const [, navigate] = useLocation()
   const today = dayAt(new Date())
@@ -37,9 +39,7 @@ export const ReportPage = () => {
     }).format(Date.parse(`${month}-01`))
   const nameOf = (range: DayRange) => {
     const month = monthOf(range)
-    return month
-      ? monthName(month)
-      : t.range(formatDate(range.from, language), formatDate(range.to, language))
+    return month ? monthName(month) : t.range(formatDate(range.from), formatDate(range.to))
   }
   const show = (range: DayRange) => {
     const kept = filters['campaign'] ? `&campaign=${filters['campaign']}` : ''
@@ -50,10 +50,7 @@ export const ReportPage = () => {
       title={nameOf({ from, to })}
       subtitle={
         report.status === 'ready'
-          ? t.against(
-              t.range(formatDate(from, language), formatDate(to, language)),
-              nameOf(report.value.before),
-            )
+          ? t.against(t.range(formatDate(from), formatDate(to)), nameOf(report.value.before))
           : undefined
       }
       actions={

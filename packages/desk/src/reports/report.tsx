@@ -1,12 +1,7 @@
-import {
-  formatDate,
-  formatNumber,
-  formatTzs,
-  type StaffCampaign,
-  type StaffReport,
-} from '@charity-kit/contract'
-import { Button, useLanguage } from '@charity-kit/ui'
+import { formatNumber, formatTzs, type StaffCampaign, type StaffReport } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { saveFile } from '../data/download.ts'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
@@ -19,6 +14,7 @@ import { channelName } from './channel-names.ts'
 import { useReportsMessages } from './messages.ts'
 import { reportCsv, reportXlsx } from './report-files.ts'
 import { Shares } from './shares.tsx'
+import { SiteTable } from './site-table.tsx'
 import './report.css'
 
 /** Labels of the days have room every week only. */
@@ -33,7 +29,7 @@ export const Report = ({
   campaign: StaffCampaign | undefined
 }) => {
   const t = useReportsMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const { gifts, orders, customOrders, refunds, unclaimed, waiting, before } = report
   const shop = orders.sum + customOrders.sum
   const isEmpty = gifts.count + orders.count + customOrders.count + refunds.count + waiting.count === 0
@@ -91,7 +87,7 @@ export const Report = ({
           bars={report.days.map(({ day, gifts, shop }, index) => ({
             id: day,
             label: index % labelEvery === 0 ? String(Number(day.slice(8))) : '',
-            name: formatDate(day, language),
+            name: formatDate(day),
             ...(campaign ? { value: gifts } : { value: shop, second: gifts }),
           }))}
         />
@@ -120,6 +116,11 @@ export const Report = ({
       <Section title={t.byCampaign} aside={<Files report={report} campaign={campaign} />}>
         <CampaignTable report={report} />
       </Section>
+      {report.sites.length > 0 && (
+        <Section title={t.bySite}>
+          <SiteTable sites={report.sites} hasShop={!campaign} />
+        </Section>
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { formatDate, listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
-import { Button, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { listTeam, type Invitation, type TeamMember } from '@charity-kit/contract'
+import { Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { DataTable } from '../parts/data-table.tsx'
+import { CentreTabs } from '../parts/centre-tabs.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
@@ -34,6 +36,7 @@ export const TeamRoom = () => {
         </Button>
       }
     >
+      <CentreTabs />
       <ResourceState resource={team} failed={t.loadFailed} onRetry={team.retry}>
         {({ members, invitations }) => (
           <>
@@ -143,7 +146,7 @@ const Invitations = ({
   onOpen: (invitation: Invitation, step: 'renew' | 'withdraw') => void
 }) => {
   const t = useTeamMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const isOld = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <= Date.now()
   return (
     <Section title={t.invitations}>
@@ -156,7 +159,7 @@ const Invitations = ({
             id: 'until',
             header: t.state,
             cell: (invitation) =>
-              isOld(invitation) ? t.expired : t.expires(formatDate(invitation.expiresAt, language)),
+              isOld(invitation) ? t.expired : t.expires(formatDate(invitation.expiresAt)),
           },
           {
             id: 'actions',

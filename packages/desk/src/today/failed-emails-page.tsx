@@ -1,11 +1,6 @@
-import {
-  formatDate,
-  getStaffToday,
-  listFailedEmails,
-  sendEmailAgain,
-  type FailedEmail,
-} from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
+import { getStaffToday, listFailedEmails, sendEmailAgain, type FailedEmail } from '@charity-kit/contract'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { errorText } from '../error-text.ts'
 import { useAction } from '../data/use-action.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -21,7 +16,7 @@ import { useTodayMessages } from './messages.ts'
 export const FailedEmailsPage = () => {
   const t = useTodayMessages()
   const desk = useDeskMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const toast = useToast()
   const maySend = useMay('shop')
   const emails = usePages(listFailedEmails, { query: {} })
@@ -73,7 +68,7 @@ export const FailedEmailsPage = () => {
               {
                 id: 'createdAt',
                 header: t.emailAt,
-                cell: ({ createdAt }) => formatDate(createdAt, language, { time: true }),
+                cell: ({ createdAt }) => formatDate(createdAt, { time: true }),
               },
               { id: 'again', header: t.sendAgain, cell: again, card: 'action' },
             ]}

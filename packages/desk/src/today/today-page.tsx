@@ -1,6 +1,7 @@
-import { formatDate, formatNumber, getStaffToday, type StaffToday } from '@charity-kit/contract'
-import { buttonClass, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
+import { formatNumber, getStaffToday, type StaffToday } from '@charity-kit/contract'
+import { buttonClass, LoadFailure, Loading } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
@@ -17,14 +18,14 @@ const refreshMs = 60_000
 /** The first page: what waits comes first. */
 export const TodayPage = () => {
   const t = useTodayMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const { member } = useStaff()
   const mayImport = useMay('payments')
   const today = useCall(getStaffToday, {}, { refreshEvery: refreshMs })
   const hour = new Date().getHours()
   const greeting = hour < 12 ? t.morning : hour < 17 ? t.afternoon : t.evening
   const subtitleOf = (value: StaffToday) => {
-    const day = formatDate(value.day, language, { weekday: true, near: true })
+    const day = formatDate(value.day, { weekday: true, near: true })
     const count = countWaiting(value)
     if (count === 0) return t.nothingWaits(day)
     return count === 1 ? t.oneWaits(day) : t.waits(day, formatNumber(count))

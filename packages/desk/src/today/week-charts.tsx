@@ -1,5 +1,6 @@
-import { formatDate, formatTzs, languages, type StaffToday, type StaffWeek } from '@charity-kit/contract'
+import { formatTzs, languages, type StaffToday, type StaffWeek } from '@charity-kit/contract'
 import { useLanguage } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
 import { Section } from '../parts/page.tsx'
@@ -41,7 +42,7 @@ interface WeekProps {
 
 const Week = ({ name, tone, week, day: today }: WeekProps) => {
   const t = useTodayMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   return (
     <div className="dk-card dk-week">
       <p>
@@ -69,7 +70,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
         bars={week.days.map(({ day, sum, before }) => ({
           id: day,
           label: t.weekdays[new Date(day).getUTCDay()] ?? '',
-          name: formatDate(day, language, { weekday: true, near: true }),
+          name: formatDate(day, { weekday: true, near: true }),
           value: sum ?? undefined,
           before,
           isCurrent: day === today,

@@ -1,6 +1,7 @@
-import { formatDate, formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
-import { buttonClass, Icon, RichText, useLanguage } from '@charity-kit/ui'
+import { formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
+import { buttonClass, Icon, RichText } from '@charity-kit/ui'
 import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/page.tsx'
 import { AnyIcon, Key, Signal } from '../parts/signals.tsx'
@@ -28,7 +29,7 @@ const counted = (count: number) =>
 /** A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there. */
 export const WhatWaits = ({ today }: { today: StaffToday }) => {
   const t = useTodayMessages()
-  const language = useLanguage()
+  const { formatDate } = useDates()
   const age = useAge()
   const { payments, ordersToSend, customOrdersToPrice, messages, lowStock, unclaimed } = today
   const money = [
@@ -52,7 +53,7 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       href: '/orders',
       icon: 'box',
       title: t.ordersToSend,
-      hint: ordersToSend.oldestAt && t.paidOn(formatDate(ordersToSend.oldestAt, language)),
+      hint: ordersToSend.oldestAt && t.paidOn(formatDate(ordersToSend.oldestAt)),
       count: ordersToSend.count,
     },
     {

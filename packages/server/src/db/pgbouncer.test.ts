@@ -39,7 +39,7 @@ const appBehindPooler = async () => {
 describe('[operations] transactions through a pooler', () => {
   it('begin with their time limits, because sessions are shared', () => {
     expect(beginStatement({ hasPooler: true })).toBe(
-      'begin; set local statement_timeout = 15000; set local lock_timeout = 10000; set local idle_in_transaction_session_timeout = 30000; set local jit = off',
+      'begin; set local statement_timeout = 15000; set local lock_timeout = 10000; set local idle_in_transaction_session_timeout = 30000; set local jit = off; set local random_page_cost = 1.1',
     )
     expect(beginStatement({})).toBe('begin')
   })

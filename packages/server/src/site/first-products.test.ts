@@ -43,7 +43,7 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
     const app = await open(engine)
     const { body } = await listed(app, '?sort=price-desc&pageSize=1')
     const html = await htmlOf(app, '/marketplace')
-    expect(html.match(/<link rel="preload" as="image" /g)).toHaveLength(4)
+    expect(html.match(/<link rel="preload" as="image" fetchpriority="high" /g)).toHaveLength(2)
     expect(html).toContain(body[0]?.imageUrl.replace(/-\d+\.\w+$/, '-480.webp 480w'))
   })
 

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffectEvent } from 'use-effect-event'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { Icon } from './icon.tsx'
-import { focusFirstInvalid } from '../forms/focus-first-invalid.ts'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { useUniqueId } from './use-unique-id.ts'
 

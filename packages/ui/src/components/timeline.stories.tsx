@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Timeline } from './timeline.tsx'
 
 const meta = {
+  tags: ['autodocs'],
   title: 'Parts/Timeline',
   component: Timeline,
   args: {

@@ -1,8 +1,8 @@
 import { fieldErrorText, parseFields, type FieldError } from '@charity-kit/contract'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import { focusFirstInvalid } from '../components/focus-first-invalid.ts'
 import { useFieldErrorMessages } from '../i18n/field-errors.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
 /** A schema for the values of a form's fields: texts as they were typed, and whether a box is ticked. */

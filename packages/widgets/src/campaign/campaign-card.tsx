@@ -2,6 +2,7 @@ import { useConnection } from '@charity-kit/client/react'
 import { localizedText, productImagePath, translatedText, type Campaign } from '@charity-kit/contract'
 import { Flower, Icon, RichText, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
+import { centreAddress } from '../centre-address.ts'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
@@ -64,7 +65,7 @@ const Picture = ({ campaign: { picture } }: Pick<Props, 'campaign'>) => {
   if (!path) return <Flower />
   return (
     <img
-      src={apiBase.replace(/\/+$/, '') + path}
+      src={centreAddress(apiBase, path)}
       alt={localizedText(picture.alt, language)}
       width={76}
       height={76}

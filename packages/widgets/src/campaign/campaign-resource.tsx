@@ -2,12 +2,17 @@ import { getCentre, listActiveCampaigns, type Campaign } from '@charity-kit/cont
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, LoadFailure, Loading } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
+import { FeatureBoundary } from '../feature-boundary.tsx'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
+export type CampaignResource = Resource<Campaign | undefined> & {
+  retry: () => void
+  /** Whom a gift goes to, once that is known. */
+  centreName: string | undefined
+}
+
 /** One active campaign: the one with this number, or the first where none is named. Undefined once it has ended. */
-export const useCampaign = (
-  campaignId: number | undefined,
-): Resource<Campaign | undefined> & { retry: () => void; centreName: string | undefined } => {
+export const useCampaign = (campaignId?: number): CampaignResource => {
   const campaigns = useResource(listActiveCampaigns, {})
   const centre = useResource(getCentre, {})
   const centreName = centre.status === 'ready' ? centre.value.name : undefined
@@ -21,17 +26,25 @@ export const useCampaign = (
 interface Props {
   campaign: Resource<Campaign | undefined> & { retry: () => void }
   t: CampaignMessages
+  onError: ((error: unknown) => void) | undefined
   children: (campaign: Campaign) => ReactNode
 }
 
 /** A campaign's card, or why it is not there. */
-export const CampaignPlace = ({ campaign, t, children }: Props) => (
+export const CampaignPlace = ({ campaign, t, onError, children }: Props) => (
   <div className="ch-give-box">
-    {campaign.status === 'loading' && <Loading text={t.campaignLoading} compact />}
-    {campaign.status === 'failed' && (
-      <LoadFailure message={t.campaignFailed} onRetry={campaign.retry} retrying={campaign.retrying} compact />
-    )}
-    {campaign.status === 'ready' &&
-      (campaign.value ? children(campaign.value) : <Alert>{t.campaignEnded}</Alert>)}
+    <FeatureBoundary message={t.campaignFailed} page="/donate" linkText={t.seeCampaign} onError={onError}>
+      {campaign.status === 'loading' && <Loading text={t.campaignLoading} compact />}
+      {campaign.status === 'failed' && (
+        <LoadFailure
+          message={t.campaignFailed}
+          onRetry={campaign.retry}
+          retrying={campaign.retrying}
+          compact
+        />
+      )}
+      {campaign.status === 'ready' &&
+        (campaign.value ? children(campaign.value) : <Alert>{t.campaignEnded}</Alert>)}
+    </FeatureBoundary>
   </div>
 )

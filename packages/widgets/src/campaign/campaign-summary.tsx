@@ -17,10 +17,12 @@ export interface CampaignSummaryProps {
   /** The campaign is shown, or what was raised has changed. */
   onShown?:
     ((campaign: Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>) => void) | undefined
+  /** An error while rendering, after which a sentence is shown instead of the card; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
 }
 
 /** One campaign's progress, and a link to give. */
-export const CampaignSummary = ({ campaignId, shareHref, onShown }: CampaignSummaryProps) => {
+export const CampaignSummary = ({ campaignId, shareHref, onShown, onError }: CampaignSummaryProps) => {
   const t = useMessages(messages)
   const { centreName, ...campaign } = useCampaign(campaignId)
   const shown = campaign.status === 'ready' ? campaign.value : undefined
@@ -30,7 +32,7 @@ export const CampaignSummary = ({ campaignId, shareHref, onShown }: CampaignSumm
     onShown?.({ id, name, collectedAmount, targetAmount })
   }, [shown, onShown])
   return (
-    <CampaignPlace campaign={campaign} t={t}>
+    <CampaignPlace campaign={campaign} t={t} onError={onError}>
       {(value) => (
         <CampaignCard
           campaign={value}

@@ -199,7 +199,11 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         return
       }
       const order = { ...asSent(attempt.input, lines), ...result.value }
-      dispatch({ type: 'orderPlaced', placed: { order, lines, giftTzs, expectedTzs, arrivedBefore } })
+      const sentGiftTzs = attempt.input.gift?.amount ?? 0 // an earlier attempt may have had another one
+      dispatch({
+        type: 'orderPlaced',
+        placed: { order, lines, giftTzs: sentGiftTzs, expectedTzs, arrivedBefore },
+      })
       ordered = attempt.input.orderItemList
       const last = toLastOrder(order)
       if (last) options.lastOrder?.save(last)

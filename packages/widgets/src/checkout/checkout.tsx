@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useConnection } from '@charity-kit/client/react'
 import type { Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
+import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { useMessages } from '@charity-kit/ui'
@@ -101,7 +102,7 @@ const CheckoutContent = (props: CheckoutProps) => {
   return (
     <CheckoutView
       {...props}
-      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
       cart={cart}
       store={store}
       t={t}

@@ -53,6 +53,21 @@ describe('[payments] an answer that got lost', () => {
     expect(all.drafts.stored).toBeUndefined()
   })
 
+  it('after a gift was added meanwhile, the stored order is shown without one', async () => {
+    const { server, stored, state } = rememberingServer()
+    const all = checkoutAtPayment({ server })
+    state.lost = true
+    await all.store.submit()
+    state.lost = false
+    all.cart.setGift(5000)
+    await all.store.submit()
+    expect(screenOf(all)).toMatchObject({
+      name: 'confirmation',
+      placed: { arrivedBefore: true, giftTzs: 0 },
+    })
+    expect(stored.size).toBe(1)
+  })
+
   it('that never reached the server: the changed order is the one that is stored', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })

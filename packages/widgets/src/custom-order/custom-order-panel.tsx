@@ -1,5 +1,6 @@
 import type { Accepted, CustomOrder, TrackingKey } from '@charity-kit/contract'
 import { useClient, useConnection, useScoped } from '@charity-kit/client/react'
+import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage } from '@charity-kit/ui'
@@ -58,7 +59,7 @@ export const CustomOrderPanel = ({
       timeZone={timeZone}
       open={open}
       visitor={visitor}
-      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
       onTrack={props.onTrack}
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import {
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
 import { Button, focusFirstInvalid, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
+import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { CheckTime } from '../payment/check-time.tsx'
@@ -50,7 +51,7 @@ export const AlreadyPaid = (props: AlreadyPaidProps) => {
   return (
     <AlreadyPaidForm
       store={store}
-      trackHref={props.trackHref ?? `${apiBase.replace(/\/+$/, '')}/track`}
+      trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
       onTrack={props.onTrack}
     />
   )

@@ -7,6 +7,7 @@ import { useEffect, type ReactNode } from 'react'
 import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { createLastGift } from '../payment/last-gift.ts'
+import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { ErrorBoundary, useMessages } from '@charity-kit/ui'
@@ -80,8 +81,7 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
   useEffect(() => {
     store.refresh()
   })
-  const site = apiBase.replace(/\/+$/, '')
-  const donateHref = props.donateHref ?? `${site}/donate`
+  const donateHref = props.donateHref ?? centreAddress(apiBase, '/donate')
   return (
     <ErrorBoundary
       onError={props.onError}
@@ -99,7 +99,7 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
         shareHref={props.shareHref}
         header={props.header}
         thanks={props.thanks}
-        trackHref={props.trackHref ?? `${site}/track`}
+        trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
         onTrack={props.onTrack}
         onRetry={
           props.retry === 'refetch'

@@ -40,7 +40,7 @@ export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
   }
   return (
     <>
-      <CampaignPlace campaign={campaign} t={t}>
+      <CampaignPlace campaign={campaign} t={t} onError={props.onError}>
         {(value) => (
           <DonationCard
             campaign={value}

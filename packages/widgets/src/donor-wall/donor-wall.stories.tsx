@@ -6,7 +6,8 @@ import { WallForm } from './wall-form.tsx'
 
 /** People who asked to be named, by verified gifts; and the question to those who have just given. */
 const meta = {
-  title: 'Sharing/Donor wall',
+  tags: ['autodocs'],
+  title: 'Components/DonorWall',
   component: DonorWall,
   decorators: componentPage.decorators,
   beforeEach: () => wallServer().install(),
@@ -15,9 +16,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wall: Story = {}
-export const WallDark: Story = { globals: { theme: 'dark' } }
-export const WallSwahili: Story = { globals: { lang: 'sw' } }
+export const WallDark: Story = { globals: { theme: 'dark' }, tags: ['!autodocs'] }
+export const WallSwahili: Story = { globals: { lang: 'sw' }, tags: ['!autodocs'] }
 export const Question: Story = {
+  tags: ['!autodocs'],
   render: () => <WallForm reference={1042} transactionId="QK7SAMPLE1" hasName />,
 }
 export const QuestionDark: Story = { ...Question, globals: { theme: 'dark' } }

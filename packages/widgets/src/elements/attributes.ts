@@ -37,16 +37,19 @@ export const validAttribute = (
 /** A campaign's or a product's number. */
 export const isRecordNumber = (value: string): boolean => /^\d+$/.test(value)
 
-/** An address of the host's or another site. */
-export const isAddress = (value: string): boolean => /^(https?:\/)?\/./.test(value)
-
-const isWebAddress = (value: string): boolean => {
+const isUrl = (value: string, base?: string): boolean => {
   try {
-    return /^https?:\/\//.test(value) && !!new URL(value)
+    return !!new URL(value, base)
   } catch {
     return false
   }
 }
+
+/** An address of the host's or another site, perhaps with "{id}" in place of a number. */
+export const isAddress = (value: string): boolean =>
+  /^(https?:\/)?\/./.test(value) && isUrl(value.replaceAll('{id}', '1'), location.href)
+
+const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && isUrl(value)
 
 interface ConnectionAttributes {
   apiBase?: string | null | undefined

@@ -1,7 +1,7 @@
 import { getCentre, listActiveCampaigns } from '@charity-kit/contract'
 import { musicRoom, swings } from '@charity-kit/contract/fixtures'
 import { failed, ok, type FakeServer } from '@charity-kit/client/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { centreServer } from '../testing/centre-server.ts'
 import { button, heading } from '../testing/locators.ts'
@@ -39,6 +39,17 @@ describe('[sharing] <charity-campaign>', () => {
     await expect.element(link).toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
     element.setAttribute('share-url', '/give/{id}')
     await expect.element(link).toHaveAttribute('href', new URL(`/give/${swings.id}`, location.href).href)
+  })
+
+  it.each(['https://[', 'https://', '//'])('share-url="%s" is no address: it is ignored', async (address) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    show(`campaign-id="${swings.id}" share-url="${address}"`)
+    await expect
+      .element(page.getByRole('link', { name: 'See the campaign' }))
+      .toHaveAttribute('href', `${apiBase}/donate?campaign=${swings.id}`)
+    expect(warn.mock.calls).toEqual([
+      [`<charity-campaign> ignores share-url="${address}": it must be an address.`],
+    ])
   })
 
   it('tells the page what is shown', async () => {

@@ -1,6 +1,6 @@
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
 import { getCentre } from '@charity-kit/contract'
-import { Button, ErrorBoundary, LocaleProvider, useMessages } from '@charity-kit/ui'
+import { Button, LocaleProvider, useMessages } from '@charity-kit/ui'
 import { CustomOrderPanel } from '../custom-order/custom-order-panel.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
@@ -9,7 +9,6 @@ import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 const messages = catalogue.messages('shop', english)
@@ -20,31 +19,17 @@ const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderPro
   return (
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider {...connection} onAnswer={reportAnswers(place, connection)}>
-        <ErrorBoundary
-          fallback={() => null}
-          onError={(error) => {
-            place.showFallback(true)
-            report(
-              element,
-              'crashed',
-              'could not be rendered',
-              'please tell the authors of charity-kit',
-              error,
-            )
+        <CustomOrder
+          label={props.label}
+          isOpen={isOpen}
+          onOpen={() => {
+            if (place.mayOpen('custom-order')) show(true)
           }}
-        >
-          <CustomOrder
-            label={props.label}
-            isOpen={isOpen}
-            onOpen={() => {
-              if (place.mayOpen('custom-order')) show(true)
-            }}
-            onClose={() => {
-              show(false)
-            }}
-            onPlaced={props['charity-custom-order-placed']}
-          />
-        </ErrorBoundary>
+          onClose={() => {
+            show(false)
+          }}
+          onPlaced={props['charity-custom-order-placed']}
+        />
       </ConnectionProvider>
     </LocaleProvider>
   )

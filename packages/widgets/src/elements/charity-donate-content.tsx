@@ -9,7 +9,7 @@ import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { report } from './report.ts'
+import { reportCrash } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
@@ -58,7 +58,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     },
     onResume: openIfAllowed,
     onError: (error) => {
-      report(element, 'crashed', 'could not be rendered', 'please tell the authors of charity-kit', error)
+      reportCrash(element, error)
     },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],

@@ -8,7 +8,7 @@ import css from './charity-shop-content.css?inline'
 import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { report } from './report.ts'
+import { report, reportCrash } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 /** The calls without which there is nothing to show. */
@@ -82,7 +82,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
           )
         }}
         onError={(error) => {
-          report(element, 'crashed', 'could not be rendered', 'please tell the authors of charity-kit', error)
+          reportCrash(element, error)
         }}
         commands={commands}
       />

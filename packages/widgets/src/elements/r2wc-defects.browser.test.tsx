@@ -267,6 +267,19 @@ describe('what r2wc does by itself, and still does', () => {
   it.each([
     ['createElementClass', withSubclass],
     ['@r2wc/core alone', withR2wc],
+  ])('%s: attributes that are not its own render nothing', async (_name, make) => {
+    const it = make({ label: 'string' })
+    it.define()
+    const element = add(it)
+    element.className = 'wide'
+    element.setAttribute('data-x', '1')
+    await rendered()
+    expect(it.calls).toEqual(['mount'])
+  })
+
+  it.each([
+    ['createElementClass', withSubclass],
+    ['@r2wc/core alone', withR2wc],
   ])(
     '%s: an element that is taken off the page is unmounted, and mounted when it is back',
     async (_, make) => {

@@ -112,7 +112,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
   ],
 ]
 
-for (const name of ['charity-cart-button', 'charity-custom-order', 'charity-product'])
+for (const name of ['charity-campaign', 'charity-cart-button', 'charity-custom-order', 'charity-product'])
   visits.push([
     name,
     async () => {
@@ -120,7 +120,7 @@ for (const name of ['charity-cart-button', 'charity-custom-order', 'charity-prod
         `<${name} api-base="${apiBase}" client-key="school" product-id="${String(products[0]?.id)}"></${name}>`,
       )
       await vi.waitFor(() => {
-        expect(element.shadowRoot?.querySelector('.ch-widget button')).not.toBeNull()
+        expect(element.shadowRoot?.querySelector('.ch-widget :is(a, button)')).not.toBeNull()
       }, 10_000)
     },
   ])

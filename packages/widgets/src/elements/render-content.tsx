@@ -1,10 +1,13 @@
 import { createStateScope, StateScope, useStore } from '@charity-kit/client/react'
+import { ErrorBoundary } from '@charity-kit/ui'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
+import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
+import { report, reportCrash } from './report.ts'
 
 export interface ContentProps<Props> {
   place: Place<Props>
@@ -33,7 +36,27 @@ const keepFromPage = (event: Event) => {
   if ((event.target as Element).closest(within)) event.stopPropagation()
 }
 
-/** Content that React, or Preact in its place, renders inside an element's shadow root. */
+/** The page's colours, by which ours change. */
+const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
+
+/** Tells the page's author where their colours make text hard to read. Fetches nothing where they set none. */
+const checkContrast = (element: Host) => {
+  const style = getComputedStyle(element)
+  if (!colors.some((name) => style.getPropertyValue(name))) return
+  import('./low-contrast.ts').then(
+    ({ findLowContrast }) => {
+      for (const { message, hint } of findLowContrast(element)) report(element, 'low-contrast', message, hint)
+    },
+    () => {
+      // Only a hint for developers is missing.
+    },
+  )
+}
+
+/**
+ * Content that React, or Preact in its place, renders inside an element's shadow root. Where that fails as a whole, what stands
+ * inside the element is shown instead, until something about the element changes.
+ */
 export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
   const { component: Component, css, onToggle } = options
   place.adopt(css)
@@ -57,19 +80,34 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   // The root is rendered once and follows this: one that is rendered three times has the same useId twice in Preact 11.2.
   const state = createStore(() => ({ isOpen, openedWith }))
   const scope = createStateScope()
-  const App = () => (
-    <StateScope value={scope}>
-      <Component place={place} {...useStore(state)} show={show} />
-    </StateScope>
-  )
+  let hasCrashed = false
+  const onCrash = (error: unknown) => {
+    hasCrashed = true
+    place.showFallback(true)
+    reportCrash(place.element, error)
+  }
+  const App = () => {
+    const current = useStore(state) // another object at each change of the element
+    return (
+      <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
+        <StateScope value={scope}>
+          <Component place={place} {...current} show={show} />
+        </StateScope>
+      </ErrorBoundary>
+    )
+  }
   return {
     show,
     render() {
       // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
+      const isFirst = !root
       flushSync(() => {
+        if (hasCrashed) place.showFallback(false)
+        hasCrashed = false
         state.setState({ isOpen, openedWith })
         if (!root) (root = createRoot(container)).render(<App />)
       })
+      if (isFirst) checkContrast(place.element)
     },
     leave() {
       show(false)

@@ -11,6 +11,7 @@ describe('where there is no DOM, as on a server', () => {
     ['charity-shop', () => import('./charity-shop.ts')],
     ['charity-custom-order', () => import('./charity-custom-order.ts')],
     ['charity-product', () => import('./charity-product.ts')],
+    ['charity-campaign', () => import('./charity-campaign.ts')],
     ['charity-cart-button', () => import('./charity-cart-button.ts')],
   ])("importing <%s>'s module does nothing", async (_name, load) => {
     await expect(load()).resolves.toBeDefined()

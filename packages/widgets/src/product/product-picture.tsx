@@ -1,5 +1,6 @@
 import { productImagePath, productImageSourceSet, type Product } from '@charity-kit/contract'
 import { useEffect, useState } from 'react'
+import { centreAddress } from '../centre-address.ts'
 
 type Drawing = typeof import('@charity-kit/ui/piece-art')
 
@@ -32,7 +33,7 @@ export const ProductPicture = ({
   const [broken, setBroken] = useState('')
   const [drawing, setDrawing] = useState<Drawing | undefined>(undefined)
   const { id, imageUrl } = product
-  const host = apiBase.replace(/\/+$/, '')
+  const host = centreAddress(apiBase)
   const path = productImagePath(imageUrl)
   const shown = !!path && broken !== path
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useConnection } from '@charity-kit/client/react'
 import { useLanguage } from '@charity-kit/ui'
+import { centreAddress } from '../centre-address.ts'
 
 const paths = { campaign: '/donate', product: '/marketplace' } as const
 
@@ -11,7 +12,7 @@ export const useShareAddress = (kind: keyof typeof paths, id: number, template?:
   const { apiBase } = useConnection()
   const language = useLanguage()
   if (template) return new URL(template.replaceAll('{id}', String(id)), location.href).href
-  const address = new URL(apiBase.replace(/\/+$/, '') + paths[kind], location.href)
+  const address = new URL(centreAddress(apiBase, paths[kind]), location.href)
   address.searchParams.set(kind, String(id))
   if (language !== 'en') address.searchParams.set('lang', language)
   return address.href

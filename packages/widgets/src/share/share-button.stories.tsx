@@ -6,7 +6,7 @@ import { ShareButton } from './share-button.tsx'
 
 /** Opens the system's sheet where there is one; the sheet that is shown here stands in for it elsewhere. */
 const meta = {
-  title: 'Sharing/Tell a friend',
+  title: 'States/Tell a friend',
   component: ShareButton,
   ...componentPage,
   args: {

@@ -1,11 +1,8 @@
-import { productSorts, type ProductSort } from '@charity-kit/contract'
+import { productSearchMaxLength, productSorts, type ProductSort } from '@charity-kit/contract'
 import type { RefObject } from 'react'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Field, Icon, Select } from '@charity-kit/ui'
 import type { ShopView } from './shop-view.ts'
-
-/** The server rejects longer searches. */
-const maxSearchLength = 100
 
 interface Props {
   view: ShopView
@@ -30,11 +27,11 @@ export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, on
   >
     <Field
       label={t.search}
-      ref={box}
+      inputRef={box}
       type="search"
       className="ch-search"
       enterKeyHint="search"
-      maxLength={maxSearchLength}
+      maxLength={productSearchMaxLength}
       placeholder={t.searchProducts}
       prefix={<Icon name="search" />}
       value={view.search}

@@ -1,6 +1,6 @@
 import { getProduct, type Product } from '@charity-kit/contract'
 import { useClient, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { createCatalogueStore, findProduct, type Catalogue, type FirstProducts } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -17,7 +17,8 @@ export const useCatalogue = (
     store.show({ search, sort, category, page }, pageSize)
   }, [store, search, sort, category, page, pageSize])
   useEffect(() => store.stop, [store])
-  const catalogue = useStore(store)
+  // A store's change renders at once; so many cards are rendered in slices, between which a phone can react.
+  const catalogue = useDeferredValue(useStore(store))
   return { catalogue, ...useOpenProduct(catalogue, view.productId), retry: store.retry }
 }
 

@@ -17,6 +17,8 @@ export const EmailPreferencesForm = () => {
   const [chosen, setChosen] = useState<EmailPreferences>()
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
   const wanted = useRef<EmailPreferences>(allOn)
+  /** What the server took last, newer than what was loaded. */
+  const saved = useRef<EmailPreferences>(undefined)
   const isSaving = useRef(false)
   const isMounted = useRef(false)
   const unsupported = resource.status === 'failed' && isUnsupported(resource.error)
@@ -38,10 +40,11 @@ export const EmailPreferencesForm = () => {
     do {
       sent = wanted.current
       result = await client(updateEmailPreferences, { body: sent })
+      if (result.ok) saved.current = sent
     } while (result.ok && sent !== wanted.current)
     isSaving.current = false
     if (!isMounted.current) return
-    if (!result.ok) setChosen(undefined)
+    if (!result.ok) setChosen(saved.current)
     setOutcome(result.ok ? 'saved' : 'failed')
   }
   const toggle = (name: (typeof names)[number]) => {

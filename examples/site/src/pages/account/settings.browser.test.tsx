@@ -101,6 +101,30 @@ describe('[S2 settings tab]', () => {
     expect(field('Newsletter').checked).toBe(true)
   })
 
+  it('a choice that cannot be saved takes none back that was saved before', async () => {
+    const { server } = openAccount('settings', {
+      server: accountServer().on(
+        updateEmailPreferences,
+        ok(emailPreferences),
+        failed({ kind: 'offline' }),
+        ok(emailPreferences),
+      ),
+    })
+    await expect.poll(() => field('Promotions and discounts').checked).toBe(false)
+    await userEvent.click(field('Promotions and discounts'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    await userEvent.click(field('Newsletter'))
+    expect(await screen.findByText('We could not save your choice. Please try again.')).toBeVisible()
+    expect([field('Promotions and discounts').checked, field('Newsletter').checked]).toEqual([true, true])
+    await userEvent.click(field('Newsletter'))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(sent(server, updateEmailPreferences).at(-1)).toEqual({
+      orderUpdates: true,
+      promotions: true,
+      newsletter: false,
+    })
+  })
+
   it('quick choices are saved one after the other, the last one last', async () => {
     const { server } = openAccount('settings')
     await expect.poll(() => field('Promotions and discounts').checked).toBe(false)

@@ -5,7 +5,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { donatePage as donateEnglish } from '../../i18n/en/donate.ts'
 import { poster as english, type PosterMessages } from '../../i18n/en/poster.ts'
-import { SiteLogo } from '../../layout/site-logo.tsx'
+import { SiteLogo } from '../../art/site-logo.tsx'
 import { addressOf } from '../../routing/paths.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 

@@ -1,4 +1,4 @@
-import { languageCodes, languages, type PhotoInput } from '@charity-kit/contract'
+import { altMaxLength, languageCodes, languages, type PhotoInput } from '@charity-kit/contract'
 import { Field } from '@charity-kit/ui'
 import { LanguageMark } from '../signals.tsx'
 import { usePhotosMessages } from './messages.ts'
@@ -26,7 +26,7 @@ export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) =
               </>
             }
             value={photo.alt[code]}
-            maxLength={250}
+            maxLength={altMaxLength}
             error={photo.alt[code] ? undefined : error}
             hint={index === languageCodes.length - 1 ? t.showsHint : undefined}
             onChange={(text) => {

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const sources = fileURLToPath(new URL('.', import.meta.url))
+/** A number where a field or a form's schema has its limit. */
+const limit = /maxLength=\{\d|\b(?:maxLength|line|paragraph|requiredLine)\(\d/
+
+it('[desk] the limits of texts are the contract’s: one that stands here as well would stay behind', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => limit.test(readFileSync(sources + file, 'utf8')))).toEqual([])
+})

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { componentPage } from '../testing/component-story.tsx'
+import { AlreadyPaid } from './already-paid.tsx'
+
+const meta = {
+  ...componentPage,
+  tags: ['autodocs'],
+  title: 'Components/AlreadyPaid',
+  component: AlreadyPaid,
+  args: { onDonated: fn() },
+} satisfies Meta<typeof AlreadyPaid>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { detailsOf, listen } from '../testing/element-events.ts'
+import { clearPage, put } from '../testing/page.ts'
+import css from './charity-campaign-content.css?inline'
+import { createElementClass, defineElement } from './define-element.ts'
+import { fetchOnIntent } from './fetch-on-intent.ts'
+import { renderContent, type ContentProps } from './render-content.tsx'
+
+afterEach(clearPage)
+
+interface Props {
+  label?: string | null
+}
+
+const failure = new Error('broken')
+
+const Label = ({ place: { props } }: ContentProps<Props>) => {
+  if (props.label === 'broken') throw failure
+  return <p>{props.label}</p>
+}
+
+defineElement('charity-breakable', () =>
+  createElementClass(
+    { attributes: ['label'] },
+    fetchOnIntent<Props, object>({
+      source: {
+        load: () => Promise.resolve({ default: (place) => renderContent(place, { component: Label, css }) }),
+      },
+      isInline: () => true,
+      createPlaceholder: ({ element, fallback }) => {
+        element.shadowRoot.append(fallback)
+        return {}
+      },
+    }),
+  ),
+)
+
+describe('[embed] an element that cannot be rendered', () => {
+  it('shows what stands inside it and says so; it is there again once it can be', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const errors = listen('charity-error')
+    const element = put(
+      '<charity-breakable label="broken"><a href="/centre">On our site</a></charity-breakable>',
+    )
+    await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'crashed' }])
+    await expect.element(page.getByRole('link', { name: 'On our site' })).toBeVisible()
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      '<charity-breakable> could not be rendered: please tell the authors of charity-kit.',
+      failure,
+    )
+    element.setAttribute('label', 'Give')
+    await expect.element(page.getByText('Give', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('On our site')).not.toBeVisible()
+  })
+})
