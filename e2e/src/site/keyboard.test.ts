@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount, signIn } from '../support/account.ts'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
-import { header, openSite, scrollToProducts } from '../support/site.ts'
+import { focusedName, tabTo } from '../support/focus.ts'
+import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import {
+  beginGift,
+  fillCart,
+  goToPayment,
+  header,
+  heading,
+  openSite,
+  scrollToProducts,
+} from '../support/site.ts'
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
@@ -68,5 +78,74 @@ describe('[WCAG 2.1.2, 2.4.3] Escape closes a dialog and returns the focus', () 
     expect(await page.locator(':focus').textContent()).toBe('Home')
     await page.keyboard.press('Escape')
     expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Open menu')
+  })
+})
+
+describe('[tracking] by keyboard alone', () => {
+  const focused = () => focusedName(page)
+  const typeInto = async (label: string, text: string) => {
+    await tabTo(page, label)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+  }
+  const pressOn = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+
+  it('a gift is found, its ID corrected, and another one looked for; the focus is never lost', async () => {
+    const [wrong, right] = [newTransactionId(), newTransactionId()]
+    await beginGift(page, stack.centre)
+    await transactionId(page).fill(wrong)
+    await sendTransactionId(page).click()
+    const said = await page.getByText(/^Your reference is \d+/).textContent()
+    const reference = /\d+/.exec(said ?? '')?.[0] ?? ''
+
+    await openSite(page, `${stack.centre}/contact`)
+    await pressOn('Where is my gift or order?')
+    await heading(page, 'Where is my gift or order?').waitFor()
+    await typeInto('Your reference', reference)
+    await typeInto('Transaction ID', wrong)
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('We are checking your gift')
+    await pressOn('Is the ID wrong? Correct it')
+    await expect.poll(focused).toBe('Transaction ID')
+    await typeInto('Transaction ID', right)
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('We are checking your corrected ID')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(focused).toBe('Look for another')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('My gift')
+    expect(stack.donations().map((donation) => donation.transactionId)).toContain(right)
+  })
+
+  it('an order is found by the arrow keys, and cancelled after thinking twice', async () => {
+    const id = newTransactionId()
+    await fillCart(page, stack.centre, 'Jua Necklace')
+    await goToPayment(page)
+    await transactionId(page).fill(id)
+    await placeOrder(page).click()
+    await page.getByRole('link', { name: 'See where your order is' }).click()
+    await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+    const key = new URLSearchParams(new URL(page.url()).hash.slice(1))
+
+    await openSite(page, `${stack.centre}/track`)
+    await tabTo(page, 'My gift')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toBe('My order')
+    await typeInto('Tracking number', key.get('order') ?? '')
+    await typeInto('The email you gave us', key.get('email') ?? '')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('We are checking your payment')
+    await pressOn('Cancel this order')
+    await expect.poll(focused).toMatch(/^Cancel this order\?/)
+    await pressOn('Keep it')
+    await expect.poll(focused).toBe('Cancel this order')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toMatch(/^Cancel this order\?/)
+    await page.keyboard.press('Tab')
+    await pressOn('Cancel this order')
+    await expect.poll(focused).toBe('This order was cancelled')
   })
 })

@@ -96,3 +96,26 @@ export const selectViolations = (page: Page): Promise<string[]> =>
     }
     return violations
   })
+
+/** Finds words of up to ten letters that a line's end breaks in two. Longer ones have no room at 200 %; addresses and IDs may break anywhere. */
+export const brokenWordViolations = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const violations: string[] = []
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (parent.closest('noscript, script, style, .ch-sr, .ch-code')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<![^\s(“"'])\p{L}{2,10}(?![^\s.,;:?!)”"'])/gu,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          violations.push(`broken in two: ${word}`)
+      }
+    }
+    return [...new Set(violations)]
+  })

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
+import { context, page, stack, touchPhone, usePage } from '../support/session.ts'
+import { cartButton, goToPayment, heading, openSite } from '../support/site.ts'
+
+usePage(touchPhone)
+
+const offline = "You're offline. We kept what you typed. Try again when you're back."
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+it('[payments] a gift whose network goes away as soon as the panel is open gets as far as its ID, and is sent later', async () => {
+  const id = newTransactionId()
+  await openSite(page, `${stack.centre}/about`)
+  await button('Give Hope').tap()
+  await button('View Music room for small groups').waitFor()
+  await context.setOffline(true)
+  await button('View Music room for small groups').tap()
+  await button('Donate Now').tap()
+  await page.getByLabel('Name (optional)').fill('Neema Mushi')
+  await button('Choose how to pay').tap()
+  await button('Continue').tap()
+  await page.getByText('000 111 222').first().waitFor()
+  await button('I have paid').tap()
+  // The code that reads messages cannot be fetched: a long text is no ID, and nothing of it is kept.
+  await transactionId(page).fill(
+    `${id} Confirmed. Tsh5,000.00 paid. ${'Your balance is Tsh90,000.00. '.repeat(5)}`,
+  )
+  await page.getByText('We found no transaction ID in that message. Please type it here.').waitFor()
+  await transactionId(page).fill(id)
+  await sendTransactionId(page).tap()
+  await page.getByText(offline).waitFor()
+  expect(await transactionId(page).inputValue()).toBe(id)
+  await context.setOffline(false)
+  await sendTransactionId(page).tap()
+  await page.getByText('Thank you, Neema').waitFor()
+  expect(stack.donations().filter((donation) => donation.transactionId === id)).toHaveLength(1)
+})
+
+it('[payments] an order whose network goes away at each step says so, and goes on from there', async () => {
+  const id = newTransactionId()
+  const tryAgain = () => page.getByRole('main').getByRole('button', { name: 'Try Again' }).first()
+  await openSite(page, `${stack.centre}/marketplace`)
+  await page.getByRole('button', { name: 'Add to Cart: Jua Necklace' }).tap()
+  await context.setOffline(true)
+  await cartButton(page).tap()
+  await page.getByText("We couldn't show this page").waitFor()
+  await context.setOffline(false)
+  await tryAgain().tap()
+  await heading(page, 'Your basket').waitFor()
+  await page.getByText('Jua Necklace').first().waitFor()
+
+  // What cannot be checked now is checked when the order is placed.
+  await context.setOffline(true)
+  await goToPayment(page)
+  await context.setOffline(false)
+  if (await tryAgain().isVisible()) await tryAgain().tap()
+  await page.getByText('000 111 222').first().waitFor()
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Juma')
+
+  await transactionId(page).fill(id)
+  await context.setOffline(true)
+  await placeOrder(page).tap()
+  await page.getByText(offline).first().waitFor()
+  await context.setOffline(false)
+  await placeOrder(page).tap()
+  await heading(page, 'Order received').waitFor()
+  expect(stack.orders(id)).toHaveLength(1)
+})
