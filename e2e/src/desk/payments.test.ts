@@ -255,7 +255,7 @@ it('[desk payments] a decision that the server missed while it restarted is sent
   await page.getByRole('link', { name: 'Back to payments' }).click()
   await stack.restart()
   await page.getByText('The network is back. Sent: Verify Tsh 8,000 from Rose Mwita').waitFor()
-  await page.goto(`${stack.centre}/desk/payments/${String(id)}`)
+  await page.goto(`${stack.centre}/desk/payments/${id}`)
   await page
     .getByText(/^Verified by/)
     .first()
