@@ -69,14 +69,14 @@ export default {
     }),
   },
   decorators: [
-    (Story, { globals, title, viewMode }) => (
+    (Story, { globals, parameters, title, viewMode }) => (
       <div
         className="ch-root"
         data-theme={String(globals['theme'])}
         lang={String(globals['lang'])}
         style={{
           minHeight: viewMode === 'docs' ? undefined : '100vh',
-          padding: 16,
+          padding: parameters['wholePage'] ? 0 : 16,
           background: 'var(--ch-color-surface)',
           color: 'var(--ch-color-text)',
           ...(globals['accent'] ? { ['--ch-accent' as string]: String(globals['accent']) } : {}),

@@ -35,6 +35,7 @@ export const preactInPlaceOfReact = {
       'react-dom': '@preact/compat',
       'react/jsx-dev-runtime': '@preact/compat/jsx-dev-runtime',
       'react/jsx-runtime': '@preact/compat/jsx-runtime',
+      'use-effect-event': '@preact/compat',
       react: '@preact/compat',
     },
   },

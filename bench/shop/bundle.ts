@@ -25,7 +25,11 @@ export const bundle = async (): Promise<string> => {
       define: { 'process.env.NODE_ENV': '"production"' },
       // Like the script tag's build.
       ...(grid === 'Preact' && {
-        alias: { react: '@preact/compat', 'react-dom/client': '@preact/compat/client' },
+        alias: {
+          react: '@preact/compat',
+          'react-dom/client': '@preact/compat/client',
+          'use-effect-event': '@preact/compat',
+        },
       }),
     })
     await writeFile(

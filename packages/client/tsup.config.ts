@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
+import { fileByFile } from '../../scripts/file-by-file.ts'
 
 /** What package.json exports and imports. */
 const entries = [
@@ -11,12 +12,12 @@ const entries = [
 ]
 
 export default defineConfig({
-  // Each source file stays a file, so that a page's bundler splits and drops them as it does the page's own.
   entry: globSync('src/{*,react/*}.{ts,tsx}', { exclude: ['**/*.test.*'] }).concat('src/testing/index.ts'),
   format: 'esm',
   target: 'es2022',
   platform: 'browser',
   external: ['#transport'], // whoever bundles this chooses, by a condition
+  esbuildPlugins: [fileByFile],
   dts: { entry: entries },
   clean: true,
 })

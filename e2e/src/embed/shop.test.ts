@@ -143,7 +143,7 @@ describe("[S2 shop] on a partner's page", () => {
     await page.getByLabel('Phone').fill('0754 000 000')
     await page.getByRole('button', { name: 'Review order' }).tap()
     await page.getByRole('button', { name: 'Submit custom order' }).tap()
-    await page.getByText('We have your request').waitFor()
+    await page.getByText('We have your custom order').waitFor()
     expect((await recordedEvents())[0]?.[1]).toMatchObject({
       status: 'Pending Review',
       productType: 'bracelet',

@@ -110,7 +110,7 @@ describe('[S8 custom order]', () => {
     await submit.click()
     await page.getByText('We rest today.').waitFor()
     await submit.click()
-    await page.getByText('We have your request').waitFor()
+    await page.getByText('We have your custom order').waitFor()
     await page.locator('.ch-badge--wait').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' }) // closes automatically after 3 s
     await page.getByRole('button', { name: 'Create Custom Order' }).click()

@@ -160,7 +160,7 @@ describe('[payments] the network is cut while something is sent', () => {
     await openSite(page, `${stack.centre}/marketplace`)
     await reviewCustomOrder(page)
     await cut(() => page.getByRole('button', { name: 'Submit custom order' }).tap())
-    await page.getByText('We have your request').waitFor()
+    await page.getByText('We have your custom order').waitFor()
   })
 
   it('a corrected ID is kept', async () => {

@@ -124,7 +124,7 @@ describe('[S8 401] any other call', () => {
     await header(page).getByRole('link', { name: 'Marketplace' }).click()
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('button', { name: 'Submit custom order' }).click()
-    await page.getByText('We have your request').waitFor()
+    await page.getByText('We have your custom order').waitFor()
   })
 
   it('a contact message: the form is restored', async () => {

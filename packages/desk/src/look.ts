@@ -14,12 +14,8 @@ export const readLook = (): Look | undefined => {
 
 /** Shows the desk light or dark from now on, on this device. */
 export const applyLook = (look: Look | undefined): void => {
-  if (look) {
-    document.body.dataset['theme'] = look
-    storage.set(key, look)
-  } else {
-    delete document.body.dataset['theme']
-  }
+  document.body.dataset['theme'] = look ?? 'auto'
+  if (look) storage.set(key, look)
 }
 
 /** What is on screen: chosen, or the system's. */

@@ -51,6 +51,7 @@ import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
+import { addDocsFiles } from './site/docs-routes.ts'
 import { addEmbedFiles } from './site/embed-routes.ts'
 import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
@@ -103,7 +104,7 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
+  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir, docsDir] = await collectStartupErrors([
     readClientsFile(config.contentDir, config.partnerOrigins),
     readContentFiles(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
@@ -111,6 +112,7 @@ export const createApp = async (
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
     existingFolder(config.deskDir, 'DESK_DIR'),
+    existingFolder(config.docsDir, 'DOCS_DIR'),
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
@@ -151,6 +153,7 @@ export const createApp = async (
     if (embedDir)
       await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
     if (deskDir) await addDeskFiles(http, deskDir)
+    if (docsDir) await addDocsFiles(http, docsDir)
 
     const { name: centreName, timeZone } = centre()
     const stopSamples = samples

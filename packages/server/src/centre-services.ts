@@ -42,7 +42,7 @@ export const centreServices = (
   { values }: CentreContent,
 ) => {
   const { centre } = values
-  const { name: centreName, timeZone, payment, contact } = centre
+  const { name: centreName, timeZone, payment, contact, checkWithinWorkingDays } = centre
   const { orderLimits, stockHoldHours } = limitsOf(config, values.limits)
   const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -53,21 +53,18 @@ export const centreServices = (
     notifyStaff: staffNotifier(noticeSettings(config, contact?.email)),
   }
   const { wallets } = payment
-  const ordering = { ...dependencies, wallets, orderLimits, centreEmail: contact?.email }
+  const claiming = { ...dependencies, wallets, checkWithinWorkingDays }
+  const ordering = { ...claiming, orderLimits, centreEmail: contact?.email }
   const { isSecondFactorRequired } = config
   const accounts = { ...dependencies, passwords }
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
     listCampaigns: campaigns.list,
     news: newsService(dependencies),
-    createDonation: donationService({ ...dependencies, wallets }),
-    donorWall: donorWallService(dependencies),
+    createDonation: donationService(claiming),
+    donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
-    tracking: trackingService({
-      ...dependencies,
-      checkWithinWorkingDays: centre.checkWithinWorkingDays,
-      stockHoldHours,
-    }),
+    tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
     createCustomOrder: customOrderService(dependencies),
     staff: staffService({ ...dependencies, mappings, imports, payTo: payment, onFailed }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
@@ -81,10 +78,10 @@ export const centreServices = (
 
 /** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
 export const noticeSettings = (
-  { staffNotices, publicUrl }: Config,
+  { staffNotices, publicUrl, deskDir }: Config,
   centreEmail: string | undefined,
 ): StaffNoticeSettings => {
   const own = centreEmail === undefined ? [] : [centreEmail]
   const recipients = staffNotices.recipients.length > 0 ? staffNotices.recipients : own
-  return { ...staffNotices, recipients, publicUrl }
+  return { ...staffNotices, recipients, publicUrl, hasDesk: deskDir !== undefined }
 }

@@ -26,4 +26,6 @@ export interface ServiceDependencies {
 export interface ClaimDependencies extends ServiceDependencies {
   /** The wallets and banks that payers can choose; none where the centre's data lists none. */
   wallets?: readonly Wallet[] | undefined
+  /** Within how many working days the centre checks a payment. */
+  checkWithinWorkingDays: number
 }

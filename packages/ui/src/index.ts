@@ -1,6 +1,7 @@
 export * from './components/alert.tsx'
 export * from './components/auto-close.tsx'
 export * from './components/button.tsx'
+export * from './components/button-class.ts'
 export * from './components/copy-field.tsx'
 export * from './components/dialog.tsx'
 export * from './components/error-boundary.tsx'

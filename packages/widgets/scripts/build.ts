@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Metafile, Plugin } from 'esbuild'
 import { build, type Options } from 'tsup'
+import { fileByFile } from '../../../scripts/file-by-file.ts'
 import { styles } from './css-plugin.ts'
 import { createElementManifest } from './element-manifest.ts'
 
@@ -35,17 +36,15 @@ const isElement = ([name]: readonly [string, string]) => name.startsWith('elemen
 
 /** What React components are made of: all sources but the elements', and what only they and tests use. */
 const modules = globSync('src/**/*.{ts,tsx}', {
-  exclude: ['src/{elements,storefront,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
+  exclude: ['src/{elements,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
 }).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
 
-/**
- * React components for npm: what they depend on stays an import, and each source file a file, so that a page's bundler splits and
- * drops them as it does the page's own.
- */
+/** React components for npm: what they depend on stays an import. */
 const buildPackage = () =>
   build({
     ...shared,
     entry: { ...Object.fromEntries(modules), styles: 'src/styles/index.css' },
+    esbuildPlugins: [fileByFile, styles],
     outDir: 'dist',
     dts: { entry: Object.fromEntries(entries) },
   })
@@ -63,13 +62,20 @@ const standalone: Options = {
       'react-dom': '@preact/compat',
       'react-dom/client': '@preact/compat/client',
       'react/jsx-runtime': '@preact/compat/jsx-runtime',
+      'use-effect-event': '@preact/compat', // which has it of its own
     }
   },
 }
 
-/** Custom elements for npm. */
+/** Custom elements for npm, in a folder of their own: all in it, what they share included, has side effects (package.json). */
 const buildElements = () =>
-  build({ ...standalone, entry: Object.fromEntries(entries.filter(isElement)), outDir: 'dist' })
+  build({
+    ...standalone,
+    entry: Object.fromEntries(
+      entries.filter(isElement).map(([name, source]) => [name.replace('elements/', ''), source]),
+    ),
+    outDir: 'dist/elements',
+  })
 
 /** The script tag's files are named by their content, so that they can be cached for ever. */
 const embed: Options = {

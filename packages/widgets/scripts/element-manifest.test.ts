@@ -51,9 +51,10 @@ describe('[embed] custom-elements.json', () => {
 
   it('is what the documentation lists', async () => {
     const page = await readFile(`${root}/docs/elements.md`, 'utf8')
-    for (const { tagName, attributes, events, members } of declarations) {
+    for (const { tagName, attributes, events, members, cssProperties } of declarations) {
       expect(page).toContain(`\`<${tagName}>\``)
-      for (const { name } of [...attributes, ...events]) expect(page).toContain(`| \`${name}\``)
+      for (const { name } of [...attributes, ...events, ...cssProperties])
+        expect(page).toContain(`| \`${name}\``)
       for (const { name, kind } of members) if (kind === 'method') expect(page).toContain(`\`${name}(`)
     }
   })

@@ -15,6 +15,7 @@ export interface ElementDeclaration {
   attributes: (Described & { fieldName: string; type: { text: string } })[]
   members: (Described & { kind: 'field' | 'method'; type: { text: string } })[]
   events: (Described & { type: { text: string } })[]
+  cssProperties: Described[]
 }
 export interface ElementManifest {
   schemaVersion: '1.0.0'
@@ -29,6 +30,22 @@ export interface ElementManifest {
     }[]
   }[]
 }
+
+/** What every element's appearance follows. */
+const cssProperties: Described[] = [
+  { name: '--ch-accent', description: 'Any colour, of buttons and of what is chosen.' },
+  {
+    name: '--ch-on-accent',
+    description: 'The text on the accent; white or black, whichever can be read, unless set.',
+  },
+  {
+    name: '--ch-surface',
+    description: 'Any colour, behind everything in panels and cards. A dark one needs theme="dark".',
+  },
+  { name: '--ch-radius', description: 'Any length, of corners; 12px unless set.' },
+  { name: '--ch-font', description: "A list of font families; the page's own unless set." },
+  { name: '--ch-density', description: 'A factor for the space between things; 1 unless set.' },
+]
 
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
@@ -119,6 +136,7 @@ export const createElementManifest = (root: string): ElementManifest => {
               description: textOf(symbol),
               type: { text: typeTextOf(symbol) },
             })),
+            cssProperties,
           },
         ],
         exports: [{ kind: 'custom-element-definition', name: tag.name.text, declaration: { name, module } }],

@@ -30,7 +30,7 @@ const ProviderContent = ({
   const [ownCart] = useState(() => createCart())
   return (
     <ConnectionProvider {...connection} lang={language}>
-      <CartContext value={cart ?? ownCart}>{children}</CartContext>
+      <CartContext.Provider value={cart ?? ownCart}>{children}</CartContext.Provider>
     </ConnectionProvider>
   )
 }

@@ -107,7 +107,7 @@ export const shopScenario: Scenario = (page, { centre }) => {
       'custom order sent',
       async () => {
         await button('Submit custom order').click()
-        await page.getByText('We have your request').waitFor()
+        await page.getByText('We have your custom order').waitFor()
       },
     ],
   ]

@@ -1,5 +1,5 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
 import { useScoped } from './state-scope.ts'
@@ -37,12 +37,12 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const { apiBase } = connection
   const own = useClientFor(connection, toLanguage(connection.lang))
   const value = useMemo(() => ({ apiBase, client: client ?? own }), [apiBase, client, own])
-  return <ConnectionContext value={value}>{children}</ConnectionContext>
+  return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
 /** The connection of the provider around: the API's address and the client that calls it. */
 export const useConnection = (): ConnectionValue => {
-  const connection = use(ConnectionContext)
+  const connection = useContext(ConnectionContext)
   if (!connection)
     throw new Error(
       'This component needs to know where the API is: put <ConnectionProvider apiBase="https://..."> or <CharityProvider> around it.',

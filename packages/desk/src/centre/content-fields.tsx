@@ -135,13 +135,13 @@ const ListFields = ({
     onChange(path, list)
   }
   return (
-    <fieldset className="dk-list">
+    <fieldset className="dk-entries">
       <legend className="dk-h3">{label}</legend>
       {value.map((entry, at) => {
         const entryName = `${label} ${String(at + 1)}`
         return (
-          <div className="dk-list__entry" key={at} role="group" aria-label={entryName}>
-            <div className="dk-list__fields">
+          <div className="dk-entries__entry" key={at} role="group" aria-label={entryName}>
+            <div className="dk-entries__fields">
               <ContentFields
                 name={name}
                 value={entry}
@@ -150,7 +150,7 @@ const ListFields = ({
                 onChange={onChange}
               />
             </div>
-            <div className="dk-list__moves">
+            <div className="dk-entries__moves">
               <button
                 type="button"
                 className="ch-icon-btn"

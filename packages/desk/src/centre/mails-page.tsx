@@ -111,7 +111,7 @@ const MailFields = ({
                 set({ text })
               }}
             />
-            <section aria-label={t.preview}>
+            <section aria-label={t.inLanguage(t.preview, languages[language].name)}>
               <MailText
                 lang={language}
                 mail={{

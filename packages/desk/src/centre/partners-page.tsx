@@ -174,7 +174,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
       <CopyField label={t.clientKey} value={siteKey} note={t.keyHint} copyable />
       {siteKey !== defaultClientKey && (
         <>
-          <fieldset className="dk-list">
+          <fieldset className="dk-entries">
             <legend className="dk-h3">{t.addresses}</legend>
             {site.origins.map((origin, at) => (
               <div className="dk-row" key={at}>
@@ -234,6 +234,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
             </Button>
             <Button
               variant="line"
+              className={site.isOff ? undefined : 'dk-btn--bad'}
               onClick={() => {
                 edit.change([siteKey, 'isOff'], site.isOff ? undefined : true)
               }}

@@ -16,6 +16,8 @@ const subscribe = (onChange: () => void) => {
     offlineSince = undefined
     onChange()
   }
+  // It may have come back while nothing listened.
+  if (navigator.onLine) offlineSince = undefined
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)
   return () => {

@@ -88,7 +88,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
         <div>
           <Button
             variant="line"
-            className="dk-decline"
+            className="dk-btn--bad"
             onClick={() => {
               move.clearError()
               setDeclining(true)

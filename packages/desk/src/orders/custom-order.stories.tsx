@@ -1,15 +1,12 @@
 import type { Client } from '@charity-kit/client'
 import { ConnectionProvider } from '@charity-kit/client/react'
-import {
-  previewCustomOrderPrice,
-  type MailPreview,
-  type StaffCustomOrderDetails,
-} from '@charity-kit/contract'
+import { previewCustomOrderPrice, type MailPreview } from '@charity-kit/contract'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { createQueryClient } from '../data/query-client.ts'
 import { inDesk } from '../testing/desk-story.tsx'
+import { customOrderDetails } from '../testing/sample-shop.ts'
 import { PriceForm } from './price-form.tsx'
 import './orders.css'
 import './custom-order.css'
@@ -38,30 +35,9 @@ const atServer: Decorator = (Story) => (
 
 export default { title: 'Desk/Custom orders', decorators: [atServer, inDesk] } satisfies Meta
 
-const order: StaffCustomOrderDetails = {
-  id: 27,
-  state: 'new',
-  status: 'Pending Review',
-  name: 'Zawadi Lyimo',
-  email: 'zawadi@example.org',
-  phone: '0754 000 777',
-  productType: 'bracelet',
-  colors: ['purple', 'yellow'],
-  customText: 'N',
-  additionalDetails: 'Hers with the small flower, please.',
-  quantity: 2,
-  price: null,
-  delivery: null,
-  readyOn: null,
-  priceUntil: null,
-  payment: null,
-  createdAt: '2026-11-10T16:04:00.000Z',
-  history: [],
-}
-
 /** The sum is told while it is typed, and the mail shown before it goes. Without a network nothing is lost. */
 export const Price: StoryObj = {
-  render: () => <PriceForm order={order} />,
+  render: () => <PriceForm order={customOrderDetails} />,
   play: async ({ canvasElement }) => {
     const { getByLabelText, getByRole, findByText } = within(canvasElement)
     await userEvent.clear(getByLabelText('The pieces'))
@@ -82,7 +58,14 @@ export const Price: StoryObj = {
 export const AnotherPrice: StoryObj = {
   render: () => (
     <PriceForm
-      order={{ ...order, id: 28, state: 'priced', price: 27_000, delivery: 3000, readyOn: '2026-11-26' }}
+      order={{
+        ...customOrderDetails,
+        id: 28,
+        state: 'priced',
+        price: 27_000,
+        delivery: 3000,
+        readyOn: '2026-11-26',
+      }}
     />
   ),
 }

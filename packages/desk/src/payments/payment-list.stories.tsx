@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import type { Pages } from '../data/use-pages.ts'
 import { inDesk } from '../testing/desk-story.tsx'
+import { payment } from '../testing/sample-payments.ts'
 import { PaymentList } from './payment-list.tsx'
 import './payments.css'
 
@@ -10,30 +11,6 @@ export default { title: 'Desk/Payments list', decorators: [inDesk] } satisfies M
 
 const nothing = () => undefined
 const rest = { isOld: false, hasMore: false, isLoadingMore: false, loadMore: nothing, retry: nothing }
-const payment: StaffPayment = {
-  id: 17,
-  kind: 'donation',
-  record: 12,
-  state: 'submitted',
-  transactionId: 'BKC7T2M4QX',
-  channel: 'm-pesa',
-  method: 'M-Pesa',
-  wallet: null,
-  due: 25_000,
-  claimed: 25_000,
-  received: null,
-  refunded: 0,
-  flags: [],
-  onStatement: 25_000,
-  name: 'Neema Mushi',
-  email: 'neema@mail.example',
-  campaign: 'Music room for small groups',
-  siteName: "St. Mary's Primary School",
-  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
-  decidedAt: null,
-  partOf: null,
-  gift: null,
-}
 const story = (payments: Pages<StaffPayment>): StoryObj => ({
   render: () => <PaymentList payments={payments} openId={17} />,
 })

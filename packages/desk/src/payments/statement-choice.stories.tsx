@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { inDesk } from '../testing/desk-story.tsx'
+import { paymentDetails, rejectedPayment } from '../testing/sample-payments.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { likeliestProof, StatementChoice } from './statement-choice.tsx'
@@ -10,53 +11,7 @@ import './payments.css'
 
 export default { title: 'Desk/Payments', decorators: [inDesk] } satisfies Meta
 
-const line = {
-  source: 'm-pesa',
-  fileName: 'mpesa.csv',
-  line: 118,
-  transactionId: 'BKC7T2M4QX',
-  amount: 25_000,
-  paidAt: '2026-11-12T06:42:00.000Z',
-}
-const payment: StaffPaymentDetails = {
-  id: 17,
-  kind: 'donation',
-  record: 12,
-  state: 'submitted',
-  transactionId: 'BKC7T2M4QX',
-  otherTransactionId: null,
-  channel: 'm-pesa',
-  method: 'M-Pesa',
-  wallet: null,
-  due: 25_000,
-  claimed: 25_000,
-  received: null,
-  refunded: 0,
-  flags: ['other-wallet'],
-  onStatement: 25_000,
-  name: 'Neema Mushi',
-  email: 'neema@mail.example',
-  phone: '0754 000 123',
-  language: 'sw',
-  campaign: 'Music room for small groups',
-  siteName: "St. Mary's Primary School",
-  createdAt: '2026-11-12T06:47:00.000Z',
-  decidedAt: null,
-  partOf: null,
-  gift: null,
-  version: 0,
-  nearLines: [
-    { ...line, id: 31, likeness: 'same-id' },
-    { ...line, id: 32, transactionId: 'BKC7T2N4QX', amount: 5000, likeness: 'near-id' },
-    { ...line, id: 33, transactionId: 'BKC7S9P1RD', likeness: 'same-amount' },
-  ],
-  parts: [],
-  history: [],
-  statements: [line],
-  reversals: [],
-  order: null,
-  customOrder: null,
-}
+const payment: StaffPaymentDetails = { ...paymentDetails, flags: ['other-wallet'] }
 
 const Decision = ({ shown }: { shown: StaffPaymentDetails }) => {
   const [proof, setProof] = useState(() => likeliestProof(shown))
@@ -89,30 +44,4 @@ export const WithoutLines: StoryObj = {
 }
 
 /** What somebody decided, with their reason. */
-export const Rejected: StoryObj = {
-  render: () => (
-    <PaymentSums
-      payment={{
-        ...payment,
-        state: 'rejected',
-        flags: [],
-        decidedAt: '2026-11-12T08:20:00.000Z',
-        history: [
-          {
-            action: 'rejected',
-            from: 'submitted',
-            to: 'rejected',
-            by: 'juma@centre.example',
-            at: '2026-11-12T08:20:00.000Z',
-            evidence: null,
-            reason: 'There is no payment with this ID on our statement.',
-            received: null,
-            transactionId: null,
-            claimed: null,
-            refund: null,
-          },
-        ],
-      }}
-    />
-  ),
-}
+export const Rejected: StoryObj = { render: () => <PaymentSums payment={rejectedPayment} /> }

@@ -43,6 +43,7 @@ export const PersonData = ({ person }: { person: PersonOverview }) => {
         </Button>
         <Button
           variant="line"
+          className="dk-btn--bad"
           onClick={() => {
             setDialog('erase')
           }}

@@ -77,7 +77,7 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect((await mails(app)).slice(1)).toEqual([
       {
         recipient: email,
-        subject: 'Somebody tried to sign up with your e-mail address',
+        subject: 'Somebody tried to sign up with your email address',
         language: 'en',
         state: 'sent',
       },

@@ -6,6 +6,7 @@ const facts = {
   amount: 25_000,
   campaignName: 'Beads & tools <now>',
   transactionId: '"><img src=x onerror=alert(1)>',
+  checkBy: '2026-11-24',
   centreName: "Chanua Children's Centre",
 }
 
@@ -17,6 +18,14 @@ describe.each(['en', 'sw'] as const)('[S1 manual payment] the receipt in %s', (l
       expect(mail.text).toContain(part)
     }
     expect(mail.subject).toContain('42')
+  })
+
+  it('says by which day the centre checks it', () => {
+    expect(mail.text).toContain(
+      { en: 'We check it by: Tuesday, 24 November 2026', sw: 'Tutahakiki hadi: Jumanne, 24 Novemba 2026' }[
+        language
+      ],
+    )
   })
 
   it('never says that a payment was made or confirmed', () => {

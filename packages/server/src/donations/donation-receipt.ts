@@ -1,4 +1,11 @@
-import { formatTzs, type FurtherPayment, type Language, type MailTexts } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  type FurtherPayment,
+  type Language,
+  type MailTexts,
+} from '@charity-kit/contract'
+import type { Day } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
@@ -13,6 +20,8 @@ interface DonationReceipt {
   campaignName: string
   transactionId: string
   furtherPayments?: readonly FurtherPayment[] | undefined
+  /** The last day on which the centre means to check it. */
+  checkBy: Day
   centreName: string
   mailTexts?: MailTexts | undefined
   /** The centre's own site: see ServiceDependencies. */
@@ -42,6 +51,7 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
         [labels.amount, amount],
         [labels.transactionId, withoutLinks(donation.transactionId)],
         ...furtherPaymentDetails(donation.furtherPayments, labels.transactionId),
+        [labels.checkBy, formatDate(donation.checkBy, language, { weekday: true })],
       ],
       closing: [keep, donation.centreName],
     },

@@ -1,4 +1,6 @@
 import {
+  addWorkingDays,
+  dayAt,
   fieldError,
   translatedText,
   type Donation,
@@ -42,8 +44,10 @@ export const donationService = ({
   now,
   centreName,
   mailTexts,
+  timeZone,
   siteUrl,
   wallets,
+  checkWithinWorkingDays,
   onEmailQueued,
   notifyStaff,
 }: ClaimDependencies): CreateDonation => {
@@ -84,8 +88,9 @@ export const donationService = ({
       created_at: createdAt,
     })
     const campaignName = translatedText(campaign, 'name', language)
+    const checkBy = addWorkingDays(dayAt(new Date(createdAt), timeZone), checkWithinWorkingDays)
     const receipt = donationReceipt(
-      { ...donation, id, campaignName, centreName, mailTexts, siteUrl },
+      { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })

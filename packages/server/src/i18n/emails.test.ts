@@ -58,13 +58,22 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
     language,
   ),
   donation: donationReceipt(
-    { id: 7, amount: 5000, campaignName: 'KAMPENI', transactionId, centreName, siteUrl },
+    {
+      id: 7,
+      amount: 5000,
+      campaignName: 'KAMPENI',
+      transactionId,
+      checkBy: '2026-11-24',
+      centreName,
+      siteUrl,
+    },
     language,
   ),
   order: orderReceipt(
     {
       order,
       email: 'x@y',
+      checkBy: '2026-11-24',
       expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
       centreName,
       timeZone: centreTimeZone,
@@ -188,7 +197,7 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
     ]),
   )
   const refund = { centreName, siteUrl, paidTransactionId: transactionId, transactionId, reason: 'XX' }
-  const site = { language, publicUrl: siteUrl }
+  const site = { language, publicUrl: siteUrl, hasDesk: true }
   const news = [
     { kind: 'donation', id: 7, amountTzs: 5000, campaignName: 'KAMPENI' },
     { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, giftTzs: 7000 },

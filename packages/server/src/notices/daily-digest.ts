@@ -6,7 +6,13 @@ import { messages } from '../i18n/messages.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
-import { describeNews, type StaffNews, type StaffNoticeSettings } from './staff-notices.ts'
+import {
+  deskAction,
+  describeNews,
+  type NoticeFrame,
+  type StaffNews,
+  type StaffNoticeSettings,
+} from './staff-notices.ts'
 
 /** When the day's digest is made, by the centre's clocks. */
 const digestTime = '07:00:00'
@@ -26,8 +32,9 @@ interface DigestDependencies {
 export const digestEmail = (
   news: readonly StaffNews[],
   { from, until }: { from: Day; until: Day },
-  { language, publicUrl }: Pick<StaffNoticeSettings, 'language' | 'publicUrl'>,
+  settings: NoticeFrame,
 ): RenderedEmail => {
+  const { language, publicUrl } = settings
   const { kinds, digest, labels, closing } = messages[language].notices
   const details = [...Map.groupBy(news, ({ kind }) => kind)].flatMap(([kind, all]) => [
     [kinds[kind].several, String(all.length)] as const,
@@ -46,6 +53,7 @@ export const digestEmail = (
           ? digest.opening(formatDate(last, language))
           : digest.openingSince(formatDate(from, language), formatDate(last, language)),
       ],
+      action: deskAction(settings, ''),
       details: [...details, [labels.site, publicUrl]],
       closing: [closing],
     },

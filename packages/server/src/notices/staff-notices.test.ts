@@ -7,7 +7,7 @@ import { signIn } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
-import type { StaffNoticeMode } from './staff-notices.ts'
+import { noticeEmail, type StaffNoticeMode } from './staff-notices.ts'
 
 const timeZone = 'Africa/Dar_es_Salaam'
 const publicUrl = 'https://centre.example'
@@ -24,7 +24,7 @@ const shopWith = async (
   const app = await createShop(engine, [{ stock: 5 }], () => now, settings)
   const digest = (time: string, as: Language = language) => {
     now = new Date(time)
-    const notices = { mode, recipients: to, language: as, publicUrl }
+    const notices = { mode, recipients: to, language: as, publicUrl, hasDesk: true }
     return queueDailyDigest({ db: app.db, now: () => now, timeZone, settings: notices })
   }
   return { app, digest, setTime: (time: string) => (now = new Date(time)) }
@@ -67,6 +67,15 @@ describeOnEachEngine('[staff notices] each gift and order', (engine) => {
     }
   })
 
+  it('leads to its room of the desk, where there is one', () => {
+    const frame = { language: 'en', publicUrl, hasDesk: true } as const
+    const gift = { kind: 'donation', id: 1, amountTzs: 5000, campaignName: 'Music room' } as const
+    const order = { kind: 'order', id: 1, amountTzs: 5000, pieces: 1, giftTzs: 0 } as const
+    expect(noticeEmail(gift, frame).html).toContain('href="https://centre.example/desk/payments"')
+    expect(noticeEmail(order, frame).html).toContain('href="https://centre.example/desk/orders"')
+    expect(noticeEmail(order, { ...frame, hasDesk: false }).html).not.toContain('href')
+  })
+
   it('is told once, though it was sent twice, and not at all if it was refused', async () => {
     const { app } = await shopWith(engine, 'each')
     const headers = { 'idempotency-key': 'a-gift-sent-twice' }
@@ -102,7 +111,9 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'What came in on 21 November 2026', priority: 2 })
     expect(mail?.text).not.toMatch(personal)
-    expect(mail?.text.split('\n').slice(2, 9)).toEqual([
+    expect(mail?.text.split('\n').slice(2, 11)).toEqual([
+      'Open the desk: https://centre.example/desk',
+      '',
       'Gifts: 1',
       'Gift 1: Tsh 5,000, Music room for small groups',
       'Orders: 1',

@@ -2,7 +2,7 @@ import { formatTzs, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
-import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { renderEmail, type Email, type RenderedEmail } from '../mail/render-email.ts'
 
 /** `each`: an email for each gift and order. `daily`: one a day for all of them. */
 export type StaffNoticeMode = 'each' | 'daily' | 'off'
@@ -14,6 +14,8 @@ export interface StaffNoticeSettings {
   language: Language
   /** The centre's site. */
   publicUrl: string
+  /** Whether the desk is served there. */
+  hasDesk: boolean
 }
 
 /** What came in: its number, its amount and what it is for, and nothing about the person. */
@@ -42,17 +44,29 @@ export const describeNews = (news: StaffNews, language: Language): string => {
   }
 }
 
+/** What the staff's emails are written with. */
+export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'>
+
+/** An email's button that leads to a page of the desk; undefined if this server has none. */
+export const deskAction = (
+  { language, publicUrl, hasDesk }: NoticeFrame,
+  path: '' | '/payments' | '/orders',
+): Email['action'] =>
+  hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
+
 /** The email to the staff about one gift or order. */
 export const noticeEmail = (
   news: Exclude<StaffNews, { kind: 'message' }>,
-  { language, publicUrl }: Pick<StaffNoticeSettings, 'language' | 'publicUrl'>,
+  settings: NoticeFrame,
 ): RenderedEmail => {
+  const { language, publicUrl } = settings
   const { kinds, labels, closing } = messages[language].notices
   const { subject, opening, name } = kinds[news.kind]
   return renderEmail(
     {
       subject: subject(news.id),
       opening: [opening],
+      action: deskAction(settings, news.kind === 'donation' ? '/payments' : '/orders'),
       details: [
         [name(news.id), describeNews(news, language)],
         [labels.site, publicUrl],

@@ -14,6 +14,7 @@ const facts = {
     ],
   },
   email: 'neema@example.org',
+  checkBy: '2026-11-24',
   // Already the next day at the centre.
   expectedDeliveryAt: '2026-11-27T21:30:00.000Z',
   centreName: "Chanua Children's Centre",
@@ -26,9 +27,9 @@ it('[S1 manual payment] the delivery date is in the centre’s time zone', () =>
 })
 
 describe.each([
-  ['en', '28 November 2026'],
-  ['sw', '28 Novemba 2026'],
-] as const)('[S1 manual payment] the receipt of an order in %s', (language, day) => {
+  ['en', '28 November 2026', 'We check it by: Tuesday, 24 November 2026'],
+  ['sw', '28 Novemba 2026', 'Tutahakiki hadi: Jumanne, 24 Novemba 2026'],
+] as const)('[S1 manual payment] the receipt of an order in %s', (language, day, checkBy) => {
   const mail = orderReceipt(facts, language)
 
   it('lists the items, the total, the delivery date and the tracking number', () => {
@@ -37,6 +38,7 @@ describe.each([
       'Jua Necklace × 1: Tsh 38,000',
       'Tsh 68,000',
       day,
+      checkBy,
       facts.order.transactionId,
       'TRK123456',
       facts.centreName,

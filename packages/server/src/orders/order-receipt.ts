@@ -7,7 +7,7 @@ import {
   type Order,
   type MailTexts,
 } from '@charity-kit/contract'
-import type { Timestamp } from '../db/schema.ts'
+import type { Day, Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
@@ -19,6 +19,8 @@ interface OrderReceipt {
   /** The buyer's. */
   email: string
   furtherPayments?: readonly FurtherPayment[] | undefined
+  /** The last day on which the centre means to check the payment. */
+  checkBy: Day
   expectedDeliveryAt: Timestamp
   centreName: string
   mailTexts?: MailTexts | undefined
@@ -36,6 +38,7 @@ export const orderReceipt = (
     order,
     email,
     furtherPayments,
+    checkBy,
     expectedDeliveryAt,
     centreName,
     mailTexts,
@@ -79,6 +82,7 @@ export const orderReceipt = (
           : []),
         [labels.transactionId, withoutLinks(order.transactionId)],
         ...furtherPaymentDetails(furtherPayments, labels.transactionId),
+        [labels.checkBy, formatDate(checkBy, language, { weekday: true })],
         [labels.tracking, shipmentTrackingNumber],
         [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
       ],

@@ -1,4 +1,6 @@
 import {
+  addWorkingDays,
+  dayAt,
   deliveryDays,
   discountTzs,
   shippingTzs,
@@ -79,6 +81,7 @@ export const orderService = ({
   timeZone,
   siteUrl,
   wallets,
+  checkWithinWorkingDays,
   onEmailQueued,
   notifyStaff,
   orderLimits,
@@ -181,6 +184,7 @@ export const orderService = ({
     const receipt = orderReceipt(
       {
         ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        checkBy: addWorkingDays(dayAt(at, timeZone), checkWithinWorkingDays),
         ...{ centreName, mailTexts, timeZone, siteUrl },
       },
       language,

@@ -128,7 +128,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
     expect(await lastMail(app)).toMatchObject({
       recipient: 'neema@example.org',
       subject: 'We received the details of your payment (custom order 1)',
-      text: expect.stringContaining('This message does not confirm the payment.') as string,
+      text: expect.stringContaining('This email is not a receipt yet.') as string,
     })
     expect((await get('/custom-orders')).json()).toMatchObject({ total: 0 })
     const recorded = paymentsIn(await get('/payments?kind=custom-order'))

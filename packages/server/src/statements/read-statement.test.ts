@@ -46,6 +46,26 @@ describe('[payments] a statement', () => {
     })
   })
 
+  it('keeps a payment whose payer wrote a word for charges, and passes over a charge', async () => {
+    const mapping = mappingOf({
+      columns: { transactionId: 'ID', amount: 'In', outgoing: 'Out', details: 'Details' },
+      reversals: { column: 'Details', words: ['reversal'] },
+      charges: { column: 'Details', words: ['fee', 'fees'] },
+    })
+    const csv = [
+      'ID,In,Out,Details',
+      'A0000001,5000,,School fees for Neema',
+      'A0000001,,70,Fee',
+      'A0000002,70,,Reversal of fee',
+    ]
+    expect(await read(csv.join('\n'), mapping)).toMatchObject({
+      payments: [{ transactionId: 'A0000001', amountTzs: 5000 }],
+      outgoing: [],
+      errors: [],
+      skipped: 2,
+    })
+  })
+
   it('reports an amount whose status is not understood, and takes it for no payment', async () => {
     const mapping = mappingOf({
       columns: { transactionId: 'ID', amount: 'Amount' },

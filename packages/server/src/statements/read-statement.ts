@@ -187,7 +187,6 @@ const readRecord = (
   }
   const field = (name: string): string => fields[indexOf(name)] ?? ''
   const optionalField = (name: string | undefined): string => (name ? field(name) : '')
-  if (charges && hasWord(field(charges.column), charges.words)) return undefined
   // Not subject to `only`: a payment that was taken back may no longer be a completed one.
   const isReversal = reversals !== undefined && hasWord(field(reversals.column), reversals.words)
   const status = only && !isReversal ? field(only.column) : undefined
@@ -201,6 +200,8 @@ const readRecord = (
   }
   const other = optionalField(columns.otherTransactionId)
   if (amountTzs === 0 || isReversal) {
+    // Only of what goes out: payers write "school fees" into what they send.
+    if (charges && hasWord(field(charges.column), charges.words)) return undefined
     const outgoingTzs =
       amountTzs ||
       readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||

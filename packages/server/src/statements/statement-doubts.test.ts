@@ -41,6 +41,21 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
+  it.each([
+    ['2026-10-22 13:00:00', 1],
+    ['2026-10-22 12:59:59', 0],
+  ])('of a line paid at %s, %i payments are offered to be verified together', async (atCentre, matched) => {
+    const app = await createTestApp(engine, {}, now)
+    const { get, post } = await asStaff(app)
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    await importText(`ID,Amount,Date\nOLD0000001,5000,${atCentre}\n`, 'dated')
+    await postDonation(app.http, { transactionId: 'OLD0000001', amount: 5000 })
+    expect((await get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched } })
+    expect(paymentsIn(await get('/payments?matched=yes'))).toHaveLength(matched)
+    const verified = await post('/payments/verify-matched', { payments: [1] })
+    expect(verified.json()).toMatchObject({ body: [{ payment: 1, isVerified: matched === 1 }] })
+  })
+
   it('a line whose status is not understood counts for nothing until somebody says what it means', async () => {
     const app = await createTestApp(engine, {}, now)
     const { importText } = createImporter(app, paymentsOf(app), mappings)
@@ -116,4 +131,32 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     await importLines(['HAND000002', 5000])
     expect(await flagged('not-on-statement')).toEqual([])
   })
+
+  it.each(['reject', 'cancel'] as const)(
+    'money of a payment that staff %s is on no other list, so the payment is flagged until it is settled',
+    async (decision) => {
+      const app = await createTestApp(engine)
+      const payments = paymentsOf(app)
+      const { importLines } = createImporter(app)
+      const { get, post } = await asStaff(app)
+      const flagged = async () =>
+        paymentsIn(await get('/payments?flag=money-arrived')).map(({ id, flags }) => [id, flags])
+      await postDonation(app.http, { transactionId: 'LATE000001', amount: 5000 })
+      await postDonation(app.http, { transactionId: 'NEVER00001', amount: 5000 })
+      for (const claimId of [1, 2]) await payments[decision]({ claimId, by, reason: 'Not found.' })
+      expect(await flagged()).toEqual([])
+      await importLines(['LATE000001', 5000], ['BACK000001', 7000])
+      expect(await flagged()).toEqual([[1, ['money-arrived']]])
+      // Nobody but that payment has the money.
+      expect((await get('/statement-lines')).json()).toMatchObject({ total: 1, body: [{ id: 2 }] })
+
+      await post('/statement-lines/1/not-ours', { reason: 'Sent back.' })
+      expect(await flagged()).toEqual([])
+      await post('/statement-lines/1/put-back', { reason: 'It is still here.' })
+      await payments.reopen({ claimId: 1, by, reason: 'It came late.' })
+      expect(await flagged()).toEqual([])
+      await importLines()
+      expect(await statesOf(app)).toEqual(['verified', 'rejected'])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { DialogContext } from './dialog.tsx'
 
@@ -23,7 +23,7 @@ const isByVisitor = (event: Event): boolean => {
  */
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   const t = useComponentMessages()
-  const { open, ref } = use(DialogContext)
+  const { open, ref } = useContext(DialogContext)
   const closing = useRef<HTMLDivElement>(null)
   /** Once somebody is reading, how high it was: nothing may move under the press that stopped the timer. */
   const [height, setHeight] = useState<number>()

@@ -66,7 +66,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         if (isPressedBeside.current && isBeside(event)) onClose()
       }}
     >
-      <DialogContext value={context}>{children}</DialogContext>
+      <DialogContext.Provider value={context}>{children}</DialogContext.Provider>
     </dialog>
   )
 }

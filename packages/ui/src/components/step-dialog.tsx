@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffectEvent } from 'use-effect-event'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'

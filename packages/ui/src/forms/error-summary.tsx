@@ -23,7 +23,7 @@ export const ErrorSummary = ({ errors, children }: ErrorSummaryProps) => {
   const id = useUniqueId()
   const found = Object.entries(errors).filter(([, error]) => error)
   return (
-    <ErrorSummaryContext value={true}>
+    <ErrorSummaryContext.Provider value={true}>
       {found.length > 0 && (
         <div
           className="ch-errsum"
@@ -56,6 +56,6 @@ export const ErrorSummary = ({ errors, children }: ErrorSummaryProps) => {
         </div>
       )}
       {children}
-    </ErrorSummaryContext>
+    </ErrorSummaryContext.Provider>
   )
 }

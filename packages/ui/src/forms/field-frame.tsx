@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { useUniqueId } from '../components/use-unique-id.ts'
 import { ErrorSummaryContext } from './error-summary.tsx'
@@ -38,7 +38,7 @@ export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) 
  * it announced. Below an error summary, that is announced instead.
  */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <small className="ch-error" id={id} role={use(ErrorSummaryContext) ? undefined : 'alert'}>
+  <small className="ch-error" id={id} role={useContext(ErrorSummaryContext) ? undefined : 'alert'}>
     {children && <Icon name="alert" />}
     {children}
   </small>

@@ -26,8 +26,8 @@ export interface FieldProps
   suffix?: ReactNode
   /** Several lines: a text area of this many. It has no prefix and no suffix. */
   rows?: number
-  /** The input, for its focus. */
-  ref?: Ref<HTMLInputElement>
+  /** The input, for its focus. Not `ref`, which React 18 keeps from components. */
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A labelled text field; its hint and its error are tied to it, and the error is announced. */
@@ -41,7 +41,7 @@ export const Field = ({
   suffix,
   rows,
   className,
-  ref,
+  inputRef,
   ...rest
 }: FieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
@@ -66,7 +66,7 @@ export const Field = ({
         <textarea rows={rows} {...attributes} />
       ) : (
         <span className="ch-slots">
-          <input ref={ref} {...attributes} />
+          <input ref={inputRef} {...attributes} />
           {prefix !== undefined && <span className="ch-slot">{prefix}</span>}
           {suffix !== undefined && <span className="ch-slot ch-slot--end">{suffix}</span>}
         </span>

@@ -1,10 +1,10 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
 const LanguageContext = createContext<Language>('en')
 
 /** The language of the nearest {@link LocaleProvider}; English outside of one. */
-export const useLanguage = (): Language => use(LanguageContext)
+export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Texts by their key, in place of the catalogue's. */
 export type MessageOverrides = Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ export type MessageOverrides = Readonly<Record<string, string>>
 const OverridesContext = createContext<MessageOverrides | undefined>(undefined)
 
 /** The texts that stand in place of the catalogue's. */
-export const useMessageOverrides = (): MessageOverrides | undefined => use(OverridesContext)
+export const useMessageOverrides = (): MessageOverrides | undefined => useContext(OverridesContext)
 
 interface LocaleProviderProps {
   /** "sw", or a longer tag such as "sw-TZ". An unknown language becomes English; without a tag, the outer language stays. */
@@ -27,8 +27,8 @@ export const LocaleProvider = ({ lang, messages, children }: LocaleProviderProps
   const outer = useLanguage()
   const outerMessages = useMessageOverrides()
   return (
-    <LanguageContext value={lang === undefined ? outer : toLanguage(lang)}>
-      <OverridesContext value={messages ?? outerMessages}>{children}</OverridesContext>
-    </LanguageContext>
+    <LanguageContext.Provider value={lang === undefined ? outer : toLanguage(lang)}>
+      <OverridesContext.Provider value={messages ?? outerMessages}>{children}</OverridesContext.Provider>
+    </LanguageContext.Provider>
   )
 }

@@ -3,7 +3,10 @@ import './index.css'
 import './embed-theme.css'
 
 /** Every declaration of the dark theme: where it is chosen, and where the system asks for it. */
-const darkDeclarations = (rules: CSSRuleList, bySystem = false): { bySystem: boolean; css: string }[] =>
+const darkDeclarations = (
+  rules: CSSRuleList,
+  bySystem = false,
+): { bySystem: boolean; selector: string; css: string }[] =>
   [...rules].flatMap((rule) => {
     if (rule instanceof CSSMediaRule)
       return rule.conditionText.includes('prefers-color-scheme: dark')
@@ -11,17 +14,29 @@ const darkDeclarations = (rules: CSSRuleList, bySystem = false): { bySystem: boo
         : []
     if (rule instanceof CSSSupportsRule) return darkDeclarations(rule.cssRules, bySystem)
     const isDark = rule instanceof CSSStyleRule && (bySystem || /theme="?dark/.test(rule.selectorText))
-    return isDark ? [{ bySystem, css: rule.style.cssText }] : []
+    return isDark ? [{ bySystem, selector: rule.selectorText, css: rule.style.cssText }] : []
   })
 
+const allDark = () => [...document.styleSheets].flatMap((sheet) => darkDeclarations(sheet.cssRules))
+
 describe('[design] the dark theme', () => {
+  it('is only for who asks: the page around a root may stay white in the dark', () => {
+    const root = Object.assign(document.createElement('div'), { className: 'ch-root' })
+    const matching = () => allDark().filter(({ selector }) => root.matches(selector))
+    expect(matching()).toEqual([])
+    root.dataset['theme'] = 'auto'
+    expect(matching().every(({ bySystem }) => bySystem)).toBe(true)
+    expect(matching()).not.toHaveLength(0)
+  })
+
   it('is the same whether it is chosen or follows the system', () => {
     // CSS cannot name a set of declarations, so they are written twice: see tokens.css.
-    const all = [...document.styleSheets].flatMap((sheet) => darkDeclarations(sheet.cssRules))
     const [chosen, followed] = [false, true].map((wanted) =>
-      all.filter(({ bySystem }) => bySystem === wanted).map(({ css }) => css),
+      allDark()
+        .filter(({ bySystem }) => bySystem === wanted)
+        .map(({ css }) => css),
     )
-    expect(chosen?.join('\n')).toContain('--ch-color-bg: #111a16')
+    expect(chosen?.join('\n')).toContain('--ch-color-bg: var(--ch-surface, #111a16)')
     expect(followed).toEqual(chosen)
   })
 })

@@ -5,10 +5,14 @@ import type { ReactNode } from 'react'
 import { FeatureBoundary } from '../feature-boundary.tsx'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
+export type CampaignResource = Resource<Campaign | undefined> & {
+  retry: () => void
+  /** Whom a gift goes to, once that is known. */
+  centreName: string | undefined
+}
+
 /** One active campaign: the one with this number, or the first where none is named. Undefined once it has ended. */
-export const useCampaign = (
-  campaignId: number | undefined,
-): Resource<Campaign | undefined> & { retry: () => void; centreName: string | undefined } => {
+export const useCampaign = (campaignId?: number): CampaignResource => {
   const campaigns = useResource(listActiveCampaigns, {})
   const centre = useResource(getCentre, {})
   const centreName = centre.status === 'ready' ? centre.value.name : undefined

@@ -98,7 +98,7 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
             prefix="Tsh"
             inputMode="decimal"
             autoComplete="off"
-            ref={(input) => {
+            inputRef={(input) => {
               input?.focus()
             }}
             value={typed}

@@ -14,4 +14,4 @@ export {
 } from './cart-store.ts'
 export { EmptyCartDialog, type EmptyCartDialogProps } from './empty-cart-dialog.tsx'
 export { FloatingCart, type FloatingCartProps } from './floating-cart.tsx'
-export { useCart, useCount, useQuantity } from './use-cart.ts'
+export { useCart, useCount, useQuantity, useSharedCart } from './use-cart.ts'

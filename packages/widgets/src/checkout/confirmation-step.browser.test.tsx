@@ -218,6 +218,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
   it('in Swahili', async () => {
     revisit(ok(order), 'sw')
     await expect.element(page.getByText('Inahakikiwa')).toBeVisible()
+    expect(text()).toContain('1 × Mkufu wa Maua')
   })
 
   it('a basket that was filled since comes first', async () => {

@@ -1,4 +1,10 @@
-import { formatDate, lookUpOrder, orderStatuses, type TrackedOrder } from '@charity-kit/contract'
+import {
+  formatDate,
+  lookUpOrder,
+  orderStatuses,
+  translatedText,
+  type TrackedOrder,
+} from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, CopyField, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
@@ -15,6 +21,7 @@ interface Props extends Afterwards {
 export const LastOrderStep = ({ last, ...afterwards }: Props) => {
   const { t, centre, trackHref, onTrack } = afterwards
   const { shipmentTrackingNumber, email } = last
+  const language = useLanguage()
   const order = useResource(lookUpOrder, { body: { shipmentTrackingNumber, email } })
   const known = order.status === 'ready' ? order.value : undefined
   return (
@@ -42,8 +49,8 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
       </div>
       <OrderedItems
         {...afterwards}
-        items={known?.orderItemList.map(({ name, quantity, itemPrice }) => ({
-          name: name ?? '',
+        items={known?.orderItemList.map(({ name, translations, quantity, itemPrice }) => ({
+          name: translatedText({ name: name ?? '', translations }, 'name', language),
           quantity,
           priceTzs: itemPrice,
         }))}

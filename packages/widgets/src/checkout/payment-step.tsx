@@ -5,6 +5,7 @@ import { amountTzsOf, type Cart, type CartState } from '../cart/cart-store.ts'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
+import { HowToPay } from '../payment/how-to-pay.tsx'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
@@ -65,6 +66,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
   }, [submits, sending])
 
+  const option = chosenOption(options, { byPhone, wallet: form.wallet })
   const { paid } = screen
   useEffect(() => {
     if (paid) idField.current?.focus()
@@ -74,6 +76,19 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
     store.dispatch({ type: 'formEdited', change })
   }
   const fields = { form, fieldErrors, t, onEdit }
+  const steps = (
+    <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
+      {({ payment }) => (
+        <PaymentInstructions
+          payment={payment}
+          byPhone={byPhone}
+          wallet={form.wallet}
+          amountTzs={amountTzsOf(cartState)}
+          amountLabel={t.amountToPay}
+        />
+      )}
+    </ResourceState>
+  )
   return (
     <form
       className="ch-cols"
@@ -93,7 +108,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             </legend>
             <PaymentMethodField
               options={options}
-              chosen={chosenOption(options, { byPhone, wallet: form.wallet })}
+              chosen={option}
               names={[names.lipa, names.bank]}
               labelledBy={methodId}
               t={t}
@@ -102,18 +117,16 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
                 onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
               }}
             />
-            <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
-              {({ payment }) => (
-                <PaymentInstructions
-                  payment={payment}
-                  byPhone={byPhone}
-                  wallet={form.wallet}
-                  amountTzs={amountTzsOf(cartState)}
-                  amountLabel={t.amountToPay}
-                />
-              )}
-            </ResourceState>
-            <Alert>{t.payFirst}</Alert>
+            {paid ? (
+              <HowToPay option={option} t={t}>
+                {steps}
+              </HowToPay>
+            ) : (
+              <>
+                {steps}
+                <Alert>{t.payFirst}</Alert>
+              </>
+            )}
           </fieldset>
           <fieldset className="ch-stack">
             <legend className="ch-h4">{t.proofOfPayment}</legend>

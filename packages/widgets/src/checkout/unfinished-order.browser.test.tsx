@@ -81,4 +81,15 @@ describe("[payments] 'I have already paid' in the checkout", () => {
     await expect.element(field('Transaction ID')).toHaveFocus()
     expect(server.requestsTo(checkOrder)).toEqual([])
   })
+
+  it('folds how to pay, which is done', async () => {
+    openCheckout()
+    await button('I have already paid').click()
+    const payee = page.getByText('The name you will see')
+    await expect.element(page.getByText('How to pay')).toBeVisible()
+    await expect.element(payee).not.toBeVisible()
+    await expect.element(page.getByText(/^Pay first, outside this site/)).not.toBeInTheDocument()
+    await page.getByText('How to pay').click()
+    await expect.element(payee).toBeVisible()
+  })
 })

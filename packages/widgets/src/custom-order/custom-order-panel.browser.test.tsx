@@ -154,6 +154,16 @@ describe('[S2 custom order] review', () => {
     message,
     fields,
   })
+  it("[S8] in Swahili the server's English is left out", async () => {
+    const server = customOrderServer(
+      failed(refused('Too many requests. Please wait a little and try again.')),
+    )
+    openCustomOrder({ server, start: reviewing, lang: 'sw' })
+    await button('Tuma oda maalumu').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Hakuna kilichopotea.' })).toBeVisible()
+    await expect.element(page.getByText('Too many requests')).not.toBeInTheDocument()
+  })
+
   it.each<[string, ApiError, string]>([
     ['the server fails', { kind: 'unexpected' }, 'Nothing was lost. What you typed is still here.'],
     ['the answer is malformed', { kind: 'malformed' }, 'Nothing was lost. What you typed is still here.'],
@@ -187,7 +197,7 @@ describe('[S2 custom order] review', () => {
     expect(form()).toEqual(fullForm)
     server.on(createCustomOrder, ok(customOrder))
     await button('Submit custom order').click()
-    await expect.element(text('We have your request')).toBeVisible()
+    await expect.element(text('We have your custom order')).toBeVisible()
     const [first, second] = server.requestsTo(createCustomOrder)
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })

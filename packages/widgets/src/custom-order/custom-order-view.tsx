@@ -82,7 +82,7 @@ export const CustomOrderView = ({
           }}
         />
       )}
-      {screen.name === 'review' && <ReviewStep form={form} error={error} t={t} />}
+      {screen.name === 'review' && <ReviewStep form={form} error={error} t={t} language={props.language} />}
       {screen.name === 'success' && (
         <SuccessStep
           order={screen.order}

@@ -1,5 +1,6 @@
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { type ApiError, readableMessage } from '@charity-kit/client'
+import type { Language } from '@charity-kit/contract'
 import { Alert } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
 import { PiecePicture } from './piece-picture.tsx'
@@ -9,10 +10,11 @@ interface Props {
   form: CustomOrderForm
   error: ApiError | undefined
   t: CustomOrderMessages
+  language: Language
 }
 
 /** Step 2: a summary before it is sent. */
-export const ReviewStep = ({ form, error, t }: Props) => {
+export const ReviewStep = ({ form, error, t, language }: Props) => {
   const facts: [name: string, value: string][] = [
     [t.customText, form.customText],
     [t.additionalDetails, form.additionalDetails],
@@ -26,7 +28,7 @@ export const ReviewStep = ({ form, error, t }: Props) => {
       {error && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
-          {hintOf(error, t)}
+          {hintOf(error, t, language)}
         </Alert>
       )}
       <PiecePicture form={form} />
@@ -52,10 +54,12 @@ export const ReviewStep = ({ form, error, t }: Props) => {
 }
 
 /** The hint below the error: the server's message if there is a readable one (specification, section 7). */
-const hintOf = (error: ApiError, t: CustomOrderMessages): string => {
+const hintOf = (error: ApiError, t: CustomOrderMessages, language: Language): string => {
+  // Its sentence about a field is in the visitor's language, the others are in English alone.
+  const readable = (message: string | undefined) => (language === 'en' ? readableMessage(message) : undefined)
   if (error.kind === 'offline') return t.offlineHint
   if (error.kind === 'timeout') return t.slowHint
   if (error.kind === 'rejected')
-    return Object.values(error.fields)[0] ?? readableMessage(error.message) ?? t.nothingLost
-  return (error.kind === 'unexpected' && readableMessage(error.message)) || t.nothingLost
+    return Object.values(error.fields)[0] ?? readable(error.message) ?? t.nothingLost
+  return (error.kind === 'unexpected' && readable(error.message)) || t.nothingLost
 }

@@ -113,7 +113,7 @@ describe('[S2 custom order] success', () => {
     }, 10_000)
     vi.advanceTimersByTime(60_000)
     await button('Create Custom Order').click()
-    await expect.element(text('We have your request')).toBeVisible()
+    await expect.element(text('We have your custom order')).toBeVisible()
   })
 })
 

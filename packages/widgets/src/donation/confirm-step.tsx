@@ -8,11 +8,12 @@ import {
 } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { HowToPay } from '../payment/how-to-pay.tsx'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentInstructions } from '../payment/payment-instructions.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
-import { Alert, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
 import { donationErrorHints, usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -90,20 +91,9 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
             <p className="ch-muted">{t.oneThingLeft}</p>
           </div>
           {proof}
-          <details className="ch-fold">
-            <summary>
-              <span className="ch-fold__title">
-                <b>{t.howToPay}</b>
-                <small>
-                  {option?.name}
-                  {option?.number && `, ${option.number}`}
-                </small>
-              </span>
-              {t.show}
-              <Icon name="down" />
-            </summary>
-            <div className="ch-stack ch-stack--5">{steps}</div>
-          </details>
+          <HowToPay option={option} t={t}>
+            {steps}
+          </HowToPay>
         </>
       ) : (
         <>

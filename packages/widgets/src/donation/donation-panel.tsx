@@ -1,5 +1,6 @@
 import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent } from 'use-effect-event'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Button, lazyComponent, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
@@ -152,6 +153,7 @@ export const DonationPanel = ({
       {(screen.name === 'campaigns' || screen.name === 'details') && header}
       {screen.name === 'campaigns' && (
         <>
+          <StepIndicator step={1} names={t.stepNames} />
           {lastGift && <LastGiftCard gift={lastGift} t={t} trackHref={trackHref} onTrack={onTrack} />}
           <CampaignListStep
             campaigns={campaigns}

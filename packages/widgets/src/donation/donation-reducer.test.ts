@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { usedId } from '../payment/payment.fixtures.ts'
-import { musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import { generalFund, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
 import { toDonationInput } from './donation-form.ts'
 import {
+  alreadyPaid,
   confirm,
   initialDonation,
   reduceDonation,
@@ -56,6 +57,12 @@ describe('every action on every screen', () => {
       )
         expect(state).toBe(before)
     })
+
+  it('[languages] the general fund that is set for a gift already paid keeps its name in other languages', () => {
+    const loaded: DonationAction = { type: 'campaignsLoaded', campaigns: [musicRoom, generalFund] }
+    const { screen } = after(on(alreadyPaid()), loaded)
+    expect(screen).toMatchObject({ campaign: { id: generalFund.id, translations: generalFund.translations } })
+  })
 
   it.each(screenNames)('[S2 donation panel] campaignSelected on %s shows its details', (name) => {
     const state = after(on(screens[name]), { type: 'campaignSelected', campaign: swings })

@@ -217,7 +217,7 @@ const withKnownCause = (
 ): DonationScreen => {
   const isKnown = campaigns.some(({ id }) => id === screen.campaign?.id)
   const fund = campaigns.find(({ generalFund }) => generalFund)
-  return isKnown ? screen : { ...screen, campaign: fund && { id: fund.id, name: fund.name } }
+  return isKnown ? screen : { ...screen, campaign: fund }
 }
 
 /** Whether the confirm step's button reads 'I have paid': there is no sign yet that the donor has. */

@@ -70,6 +70,7 @@ describe('[sharing] being listed', () => {
   const form = <WallForm reference={41} transactionId="QAB12CD34E" hasName />
   const gift = { donation: 41, transactionId: 'QAB12CD34E' }
   const box = (name: string) => page.getByRole('checkbox', { name })
+  const answer = (text: string) => page.getByRole('status').filter({ hasText: text })
 
   it('is asked for with nothing ticked', async () => {
     const server = wallServer()
@@ -89,9 +90,21 @@ describe('[sharing] being listed', () => {
     expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
       { ...gift, showName: true, showAmount: false, words: 'For my brother.' },
     ])
+    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    await button('Take it down').click()
+    await expect.element(answer('Taken down. You are not shown.')).toHaveFocus()
+    expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([gift])
+  })
+
+  it('stays where it could not be taken down', async () => {
+    const server = wallServer().on(leaveWall, failed({ kind: 'offline' }), ok(null))
+    openOnPage(form, server)
+    await button('Show my gift').click()
+    await button('Take it down').click()
+    await expect.element(page.getByRole('alert').filter({ hasText: "We couldn't save this." })).toBeVisible()
+    await expect.element(button('Show my gift')).not.toBeInTheDocument()
     await button('Take it down').click()
     await expect.element(page.getByText('Taken down. You are not shown.')).toBeVisible()
-    expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([gift])
   })
 
   it('offers no name to somebody who gave without one', async () => {

@@ -1,7 +1,7 @@
 import { joinWall, leaveWall, wallWordsMaxLength } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, useMessages } from '@charity-kit/ui'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
 
@@ -22,18 +22,26 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const [showName, setShowName] = useState(false)
   const [showAmount, setShowAmount] = useState(false)
   const [words, setWords] = useState('')
-  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'failed'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down'>('asking')
+  const [isFailed, setFailed] = useState(false)
+  const isAsking = state === 'asking' || state === 'sending'
+  const answer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isAsking) answer.current?.focus() // the button that was pressed is gone
+  }, [isAsking, state])
   const gift = { donation: reference, transactionId }
   const join = async () => {
     setState('sending')
+    setFailed(false)
     const { ok } = await client(joinWall, { body: { ...gift, showName, showAmount, words } })
-    setState(ok ? 'shown' : 'failed')
+    setState(ok ? 'shown' : 'asking')
+    setFailed(!ok)
   }
   const leave = async () => {
     const { ok } = await client(leaveWall, { body: gift })
-    setState(ok ? 'taken-down' : 'failed')
+    if (ok) setState('taken-down')
+    setFailed(!ok)
   }
-  const isAsking = state === 'asking' || state === 'sending' || state === 'failed'
   return (
     <section className="ch-card ch-stack">
       <h3 className="ch-h4">{t.beHereToo}</h3>
@@ -71,11 +79,11 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
           </Button>
         </>
       )}
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={answer}>
         {state === 'shown' && <p>{t.saved}</p>}
         {state === 'taken-down' && <p>{t.takenDown}</p>}
       </div>
-      {state === 'failed' && <Alert tone="error">{t.notSaved}</Alert>}
+      {isFailed && <Alert tone="error">{t.notSaved}</Alert>}
       {state === 'shown' && (
         <Button variant="line" size="small" onClick={() => void leave()}>
           {t.takeDown}

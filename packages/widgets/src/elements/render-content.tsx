@@ -4,9 +4,10 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
+import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
-import { reportCrash } from './report.ts'
+import { report, reportCrash } from './report.ts'
 
 export interface ContentProps<Props> {
   place: Place<Props>
@@ -33,6 +34,23 @@ interface Options<Props> {
 const keepFromPage = (event: Event) => {
   const within = event.type.startsWith('key') ? 'dialog, input, textarea, select' : 'dialog'
   if ((event.target as Element).closest(within)) event.stopPropagation()
+}
+
+/** The page's colours, by which ours change. */
+const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
+
+/** Tells the page's author where their colours make text hard to read. Fetches nothing where they set none. */
+const checkContrast = (element: Host) => {
+  const style = getComputedStyle(element)
+  if (!colors.some((name) => style.getPropertyValue(name))) return
+  import('./low-contrast.ts').then(
+    ({ findLowContrast }) => {
+      for (const { message, hint } of findLowContrast(element)) report(element, 'low-contrast', message, hint)
+    },
+    () => {
+      // Only a hint for developers is missing.
+    },
+  )
 }
 
 /**
@@ -82,12 +100,14 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     show,
     render() {
       // At once: a panel that a move closed and that is opened right after it must have been rendered as closed.
+      const isFirst = !root
       flushSync(() => {
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
         state.setState({ isOpen, openedWith })
         if (!root) (root = createRoot(container)).render(<App />)
       })
+      if (isFirst) checkContrast(place.element)
     },
     leave() {
       show(false)

@@ -33,6 +33,8 @@ export type ElementErrorCode =
   | 'unknown-product'
   /** Scripts of several centres are on the page, and the element does not say which it belongs to. */
   | 'several-centres'
+  /** The page's colours make text hard to read: less than 4.5:1 (WCAG 2.2, 1.4.3). */
+  | 'low-contrast'
   /** The element's code could not be fetched. */
   | 'not-loaded'
   /** The element could not be rendered. */

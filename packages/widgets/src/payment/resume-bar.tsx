@@ -1,5 +1,6 @@
 import { Button, Icon, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent } from 'use-effect-event'
 
 interface Props {
   /** What was begun. */

@@ -27,7 +27,7 @@ export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, on
   >
     <Field
       label={t.search}
-      ref={box}
+      inputRef={box}
       type="search"
       className="ch-search"
       enterKeyHint="search"

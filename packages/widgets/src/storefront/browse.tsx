@@ -18,7 +18,7 @@ interface Props {
   header?: ReactNode
   empty?: ReactNode
   onGoToCart: () => void
-  onProductViewed: (product: Product) => void
+  onProductViewed?: ((product: Product) => void) | undefined
   onError?: ((error: unknown) => void) | undefined
 }
 

@@ -4,13 +4,13 @@ import css from './custom-order-part.css?inline'
 
 interface Props extends CustomOrderPanelProps {
   /** Takes the style sheet that comes with it. */
-  adopt: (css: string) => void
+  adopt?: ((css: string) => void) | undefined
 }
 
 /** Fetched when somebody asks for a piece made to order. */
 export const CustomOrderPart = ({ adopt, ...props }: Props) => {
   useLayoutEffect(() => {
-    adopt(css)
+    adopt?.(css)
   }, [adopt])
   return <CustomOrderPanel {...props} />
 }

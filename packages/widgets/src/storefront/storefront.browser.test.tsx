@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createCart } from '../cart/cart-store.ts'
 import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { filledCart, formWith } from '../checkout/checkout.fixtures.ts'
 import { CharityProvider } from '../provider.tsx'
@@ -10,7 +9,6 @@ import { brokenWords } from '../testing/broken-words.ts'
 import { button, field, heading } from '../testing/locators.ts'
 import { Storefront } from './storefront.tsx'
 import '../styles/index.css'
-import './storefront.css'
 
 beforeEach(() => centreServer().install())
 const { innerWidth, innerHeight } = window
@@ -22,20 +20,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const ignore = () => undefined
-const openStorefront = (lang: string, adopt: (css: string) => void = ignore) =>
+const openStorefront = (lang: string, adopt?: (css: string) => void) =>
   render(
     <div className="ch-root">
       <CharityProvider apiBase={shopBase} lang={lang}>
-        <Storefront
-          cart={createCart()}
-          category=""
-          adopt={adopt}
-          onProductViewed={ignore}
-          onCheckoutStarted={ignore}
-          onOrderPlaced={ignore}
-          onCustomOrderPlaced={ignore}
-        />
+        <Storefront adopt={adopt} />
       </CharityProvider>
     </div>,
   )

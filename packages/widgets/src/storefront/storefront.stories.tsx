@@ -5,9 +5,6 @@ import { cartOf } from '../testing/story-cart.ts'
 import { badRequest, centreServer, shopBase } from '../testing/centre-server.ts'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront } from './storefront.tsx'
-import './storefront.css'
-
-const nothing = () => undefined
 
 /** The whole shop, as it stands in a partner's page. Theme and language are in the toolbar. */
 const meta = {
@@ -15,14 +12,8 @@ const meta = {
   component: Storefront,
   args: {
     cart: cartOf(1, 2),
-    category: '',
     pageSize: 4,
     signInHref: '#signin',
-    adopt: nothing,
-    onProductViewed: nothing,
-    onCheckoutStarted: nothing,
-    onOrderPlaced: nothing,
-    onCustomOrderPlaced: nothing,
   },
   render: (args, { globals }) => (
     <CharityProvider apiBase={shopBase} lang={String(globals['lang'])}>

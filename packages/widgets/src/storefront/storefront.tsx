@@ -13,6 +13,7 @@ import { useConnection, useResource, useScoped } from '@charity-kit/client/react
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { countOf, quantityOf, type Cart } from '../cart/cart-store.ts'
+import { useSharedCart } from '../cart/use-cart.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
@@ -40,13 +41,15 @@ export interface StorefrontCommands {
   open(productId: number): void
 }
 
-interface Props {
+export interface StorefrontProps {
   /** What stands in its place on the page: the whole shop by default, or one product, or only the cart's button. */
   shows?: 'shop' | 'cart-button' | { productId: number }
-  cart: Cart
+  /** That of the `CharityProvider` around by default. */
+  cart?: Cart | undefined
+  /** Products on a page; 8 by default. */
   pageSize?: number | undefined
-  /** The category that is shown at first. */
-  category: string
+  /** The category that is shown at first; all by default. */
+  category?: string | undefined
   /** Where a visitor of the centre can sign in; without it guests are not asked to. */
   signInHref?: string | undefined
   /** The page that a shared product opens at, with "{id}". */
@@ -55,32 +58,39 @@ interface Props {
   header?: ReactNode
   /** Stands in the place of the products where there are none. */
   empty?: ReactNode
-  /** Takes a style sheet that came with a part. */
-  adopt: (css: string) => void
-  onProductViewed: (product: Product) => void
-  onCheckoutStarted: () => void
-  onOrderPlaced: (order: Accepted<Order>) => void
-  onCustomOrderPlaced: (order: Accepted<CustomOrder>) => void
+  /** Takes a style sheet that came with a part, inside a shadow root; a page has them all in styles.css. */
+  adopt?: ((css: string) => void) | undefined
+  /** A product's details were opened. */
+  onProductViewed?: ((product: Product) => void) | undefined
+  /** The payment step was reached. */
+  onCheckoutStarted?: (() => void) | undefined
+  /** The order was stored; its payment has not been verified yet. */
+  onOrderPlaced?: ((order: Accepted<Order>) => void) | undefined
+  /** A request for a piece made to order was stored. */
+  onCustomOrderPlaced?: ((order: Accepted<CustomOrder>) => void) | undefined
   /** A panel is about to open, a product's details with its number; false keeps it closed. */
   onBeforeOpen?: ((panel: StorefrontPanel, productId?: number) => boolean) | undefined
-  /** The centre sells no product of this number. */
+  /** `addToCart` named a product that the centre does not sell. */
   onUnknownProduct?: ((productId: number) => void) | undefined
+  /** An error while rendering, after which a sentence is shown in its place; a console warning by default. */
   onError?: ((error: unknown) => void) | undefined
+  /** A ref for what the page's own buttons do. */
   commands?: Ref<StorefrontCommands> | undefined
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
 export const Storefront = ({
   shows = 'shop',
-  cart,
-  category,
+  cart: given,
+  category = '',
   signInHref,
   adopt,
   commands,
   onBeforeOpen = () => true,
   ...props
-}: Props) => {
+}: StorefrontProps) => {
   const { apiBase, client } = useConnection()
+  const cart = useSharedCart(given)
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
   ])

@@ -1,7 +1,7 @@
 import type { TrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, FormButtons } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { cancel, errorText, track, type Found } from './track.ts'
 
@@ -16,11 +16,21 @@ export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
   const client = useClient()
   const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
   const [error, setError] = useState('')
-  if (state === 'idle')
+  const isAsking = state !== 'idle'
+  const wasAsking = useRef(isAsking)
+  const question = useRef<HTMLParagraphElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isAsking !== wasAsking.current) (isAsking ? question : opener).current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+  if (!isAsking)
     return (
       <p className="ch-center">
         <Button
           variant="quiet"
+          buttonRef={opener}
           onClick={() => {
             setState('asking')
           }}
@@ -48,7 +58,9 @@ export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
         void submit()
       }}
     >
-      <p role="status">{t.cancelAsk}</p>
+      <p tabIndex={-1} ref={question}>
+        {t.cancelAsk}
+      </p>
       {error && <Alert tone="error">{error}</Alert>}
       <FormButtons
         danger

@@ -1,7 +1,7 @@
 import { normaliseTransactionId, transactionId } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, SubmitButton, useForm } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { correct, errorText, track, type Found, type FoundPayment } from './track.ts'
@@ -19,14 +19,15 @@ interface Props {
 /** Corrects the transaction ID in place. It is open where the payment was not found, and otherwise opens with a button. */
 export const CorrectId = ({ found, t, ...props }: Props) => {
   const { state } = found.tracked
-  const [isOpen, setOpen] = useState(state === 'not_found')
-  if (isOpen) return <CorrectionForm found={found} t={t} {...props} />
+  const [isOpened, setOpened] = useState(false)
+  if (isOpened || state === 'not_found')
+    return <CorrectionForm found={found} t={t} {...props} hasFocus={isOpened} />
   return (
     <p>
       <Button
         variant={state === 'unpaid' ? 'action' : 'quiet'}
         onClick={() => {
-          setOpen(true)
+          setOpened(true)
         }}
       >
         {state === 'unpaid' ? t.enterId : t.isIdWrong}
@@ -35,8 +36,23 @@ export const CorrectId = ({ found, t, ...props }: Props) => {
   )
 }
 
-const CorrectionForm = ({ found: { key, tracked }, t, reasonId, onChange }: Props) => {
+interface CorrectionFormProps extends Props {
+  /** A button opened it, and is gone: the field takes the focus. */
+  hasFocus: boolean
+}
+
+const CorrectionForm = ({
+  found: { key, tracked },
+  t,
+  reasonId,
+  hasFocus,
+  onChange,
+}: CorrectionFormProps) => {
   const client = useClient()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
   const current = tracked.kind === 'gift' ? tracked.transactionId : ''
   const { form, field, errors, submitting } = useForm({
     schema,
@@ -71,6 +87,7 @@ const CorrectionForm = ({ found: { key, tracked }, t, reasonId, onChange }: Prop
         autoCapitalize="characters"
         spellCheck={false}
         hint={t.correctHint(tracked.correctionsLeft)}
+        inputRef={input}
         {...field('transactionId')}
       />
       {errors.form && <Alert tone="error">{errors.form}</Alert>}

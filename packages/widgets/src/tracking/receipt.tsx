@@ -45,6 +45,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
     [t.confirmed, day(tracked.decidedAt)],
   ]
   const { phone, email, address } = centre?.contact ?? {}
+  const page = tracked.pageUrl?.replace(/^https?:\/\/|[?#].*$/g, '')
   return (
     <div className="ch-sheetwrap">
       <p className="ch-sheetbar ch-no-print">
@@ -93,6 +94,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
           <span>{t.foundInRecords}</span>
         </p>
         <p className="ch-small">{isGift ? t.thanksForGift : t.thanksForOrder}</p>
+        {isGift && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
       </article>
     </div>
   )

@@ -9,6 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { nonBreaking } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { campaignName } from './campaign-name.ts'
 
 /** One bead of the timeline. */
 export interface TimelineStep {
@@ -117,7 +118,12 @@ const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] 
   const time = at(gift.decidedAt)
   return [
     { ...step('done', t.checked), time },
-    { ...step('done', t.confirmed, [gift.state === 'confirmed' && t.counted(gift.campaign)]), time },
+    {
+      ...step('done', t.confirmed, [
+        gift.state === 'confirmed' && t.counted(campaignName(gift, wording.language)),
+      ]),
+      time,
+    },
     ...(gift.state === 'refunded' ? [step('done', t.sentBack)] : []),
   ]
 }

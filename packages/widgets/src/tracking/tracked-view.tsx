@@ -43,9 +43,12 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
   const language = useLanguage()
   const id = useUniqueId()
   const { badge, title } = t.states[tracked.kind][tracked.state]
+  // A second correction leaves the state as it was.
+  const version = `${tracked.state} ${String(tracked.correctionsLeft)}`
   return (
     <>
       <StatusHead
+        key={version}
         look={looksOf[tracked.state]}
         badge={badge}
         title={title}
@@ -58,7 +61,7 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
           steps={timelineSteps(tracked, { t, language, timeZone: centre?.timeZone })}
           id={id}
           correction={(reasonId) => (
-            <CorrectId key={tracked.state} found={found} t={t} reasonId={reasonId} onChange={onChange} />
+            <CorrectId key={version} found={found} t={t} reasonId={reasonId} onChange={onChange} />
           )}
         />
       </div>

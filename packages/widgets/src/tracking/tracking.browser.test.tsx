@@ -160,6 +160,9 @@ describe('[tracking] a gift', () => {
     ])
       await expect.element(text(words)).toBeVisible()
     await expect.element(text('23 November 2026')).toBeVisible()
+    await expect
+      .element(text('Check this receipt at centre.example/track with 1042 and the transaction ID.'))
+      .toBeVisible()
     await button('Print or save').click()
     expect(printed).toBe(1)
     await button('Back').click()
@@ -169,7 +172,8 @@ describe('[tracking] a gift', () => {
   it('[languages] names the campaign in the visitor’s language', async () => {
     const translations = { sw: { name: 'Chumba cha muziki kwa vikundi vidogo' } }
     openGift({ ...confirmedGift, translations }, {}, 'sw')
-    await expect.element(page.getByText(/kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
+    await expect.element(text(/Tsh\s10,000 kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
+    await expect.element(text(/umehesabiwa kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
   })
 
   it('confirmed on another’s page leads to the receipt on the centre’s site', async () => {
@@ -204,6 +208,32 @@ describe('[tracking] a gift', () => {
       transactionId: 'QK7SAMPLE2',
       correctedTransactionId: 'QK7SAMPLE8',
     })
+  })
+
+  it('being checked can be corrected too: the button becomes the field, which has the focus', async () => {
+    openGift(trackedGift)
+    await button('Is the ID wrong? Correct it').click()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+  })
+
+  it('corrected a second time says so again', async () => {
+    const corrected: TrackedGift = { ...trackedGift, state: 'corrected', correctionsLeft: 2 }
+    const server = openGift(corrected)
+    server.on(correctGift, ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }))
+    await button('Is the ID wrong? Correct it').click()
+    await field('Transaction ID').fill('QK7SAMPLE9')
+    await button('Send the corrected ID').click()
+    await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
+    await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()
+    await expect.element(text('QK7SAMPLE9')).toBeVisible()
+  })
+
+  it('once found, asks for questions; and "Look for another" leads back to the form', async () => {
+    openGift(confirmedGift)
+    await expect.element(text('Questions? Ask us:')).toBeVisible()
+    await button('Look for another').click()
+    await expect.element(page.getByRole('radio', { name: 'My gift' })).toHaveFocus()
+    await expect.element(text("Don't have the number? Ask us:")).toBeVisible()
   })
 
   it('that was corrected three times names the centre instead', async () => {
@@ -250,7 +280,9 @@ describe('[tracking] an order', () => {
     )
     await expect.element(text(/We keep your pieces until Tuesday,? 24 November/)).toBeVisible()
     await button('Cancel this order').click()
+    await expect.element(text(/^Cancel this order\?/)).toHaveFocus()
     await button('Keep it').click()
+    await expect.element(button('Cancel this order')).toHaveFocus()
     await button('Cancel this order').click()
     await button('Cancel this order').click()
     await expect.element(text(/You're offline/)).toBeVisible()

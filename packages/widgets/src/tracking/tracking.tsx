@@ -3,7 +3,8 @@ import { getCentre, type Centre, type TrackingKey } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
 import { CheckTime } from '../payment/check-time.tsx'
 import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffectEvent } from 'use-effect-event'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.ts'
 import { LookupForms, type LookupKind } from './lookup-forms.tsx'
@@ -46,6 +47,14 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
   const [found, setFound] = useState<Found | undefined>(undefined)
   const [isReceipt, setReceipt] = useState(false)
   const tracked = found?.tracked
+  const isOpen = key !== undefined || found !== undefined
+  const wasOpen = useRef(isOpen)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // 'Look for another' is gone: its form takes the focus.
+    if (wasOpen.current && !isOpen) root.current?.querySelector('input')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (tracked && tracked.kind !== 'custom-order' && isReceipt && onPrint)
     return (
       <Receipt
@@ -59,8 +68,8 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
       />
     )
   return (
-    <div className="ch-tracking ch-stack ch-stack--5">
-      {(key ?? found) && (
+    <div className="ch-tracking ch-stack ch-stack--5" ref={root}>
+      {isOpen && (
         <p>
           <Button
             variant="quiet"
@@ -100,7 +109,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
           <CheckTime centre={known} />
         </>
       )}
-      <Contacts centre={known} t={t} />
+      <Contacts centre={known} lead={tracked ? t.questions : t.noNumber} />
     </div>
   )
 }
@@ -146,12 +155,12 @@ const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
 }
 
 /** Whom to ask, as far as the centre's data says. */
-const Contacts = ({ centre, t }: { centre: Centre | undefined; t: TrackingMessages }) => {
+const Contacts = ({ centre, lead }: { centre: Centre | undefined; lead: string }) => {
   const { phone, email } = centre?.contact ?? {}
   if (phone === undefined && email === undefined) return null
   return (
     <p className="ch-small ch-muted ch-row ch-wraps">
-      <span>{t.noNumber}</span>
+      <span>{lead}</span>
       {phone !== undefined && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}
       {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
     </p>

@@ -1,4 +1,4 @@
-import { order, session as signedIn, user } from '@charity-kit/contract/fixtures'
+import { order, orderWithGift, session as signedIn, user } from '@charity-kit/contract/fixtures'
 import { getProfile, listMyOrders, logout, updateProfile } from '@charity-kit/contract'
 import { failed, notFound, ok } from '@charity-kit/client/testing'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -228,6 +228,16 @@ describe('[S2 orders tab]', () => {
     expect(screen.getByText('TRK123456789')).toBeVisible()
     expect(screen.getByText('Lipa Na M-Pesa')).toBeVisible()
     expect(screen.queryByText('Payment reference')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See where your order is' }).getAttribute('href')).toBe(
+      `/track#order=TRK123456789&email=${encodeURIComponent(order.address.email)}`,
+    )
+  })
+
+  it('[payments] an order that was paid for with a gift shows both, and what was paid in all', async () => {
+    openAccount('orders', { server: accountServer().on(listMyOrders, ok([orderWithGift])) })
+    const card = await screen.findByRole('article')
+    expect(card.textContent).toContain('A gift to the centreTsh 7,000')
+    expect(card.textContent).toContain('TotalTsh 70,000')
   })
 
   it('a failure is reported, and Try Again tries again', async () => {

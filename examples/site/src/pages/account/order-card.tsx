@@ -1,7 +1,16 @@
-import { formatDate, formatTzs, translatedText, type Language, type Order } from '@charity-kit/contract'
+import {
+  formatDate,
+  formatTzs,
+  trackingFragment,
+  trackingPath,
+  translatedText,
+  type Language,
+  type Order,
+} from '@charity-kit/contract'
 import { useLanguage, Button } from '@charity-kit/ui'
 import { Fragment, useId, useState } from 'react'
 import type { AccountMessages } from '../../i18n/en/account.ts'
+import { addressOf } from '../../routing/paths.ts'
 import { useSite } from '../../site-context.ts'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 
@@ -14,6 +23,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   const [open, setOpen] = useState(false)
   const date = formatDate(order.createdAt, language, { timeZone })
   const delivered = order.status === 'Delivered'
+  const { gift, shipmentTrackingNumber, address } = order
   return (
     <article className="ch-order ch-stack" aria-labelledby={id}>
       <div className="ch-row ch-row--between ch-wraps">
@@ -37,10 +47,16 @@ export const OrderCard = ({ order }: { order: Order }) => {
             <span className="ch-money">{formatTzs(item.itemPrice)}</span>
           </li>
         ))}
+        {gift && (
+          <li className="ch-row ch-row--between">
+            <span>{t.gift}</span>
+            <span className="ch-money">{formatTzs(gift.amount)}</span>
+          </li>
+        )}
       </ul>
       <p className="ch-row ch-row--between ch-order__total">
         <b>{t.total}</b>
-        <b className="ch-money">{formatTzs(order.total)}</b>
+        <b className="ch-money">{formatTzs(order.total + (gift?.amount ?? 0))}</b>
       </p>
       <Button
         variant="line"
@@ -55,6 +71,19 @@ export const OrderCard = ({ order }: { order: Order }) => {
       </Button>
       <div id={`${id}d`} hidden={!open}>
         <Details order={order} />
+        {shipmentTrackingNumber && (
+          <p>
+            <a
+              className="ch-link"
+              href={
+                addressOf(trackingPath, language) +
+                trackingFragment({ kind: 'order', shipmentTrackingNumber, email: address.email })
+              }
+            >
+              {t.seeWhereOrderIs}
+            </a>
+          </p>
+        )}
       </div>
     </article>
   )

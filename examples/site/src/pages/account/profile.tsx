@@ -41,7 +41,7 @@ export const Profile = ({ user }: Props) => {
         </h2>
         {profile.status !== 'loading' && mode !== 'edit' && (
           <Button
-            ref={editButton}
+            buttonRef={editButton}
             variant="line"
             size="small"
             onClick={() => {

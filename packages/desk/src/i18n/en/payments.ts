@@ -98,6 +98,10 @@ export const payments = {
     reversed: ['A statement shows it going back', 'Find out whether the money left, then say so below.'],
     'parts-differ': ['The parts do not add up', 'Together they are not what this is for.'],
     'part-rejected': ['Another part was rejected', 'The rest waits until that is cleared up.'],
+    'money-arrived': [
+      'A statement has money with its ID',
+      'If it is theirs, take the decision back; otherwise correct the ID, so that the money is free.',
+    ],
   } satisfies Record<string, readonly [string, string]>,
 
   inStatement: 'In the statement',

@@ -6,7 +6,7 @@ export const account = {
   codeSubject: (code: string, centreName: string) => `${code} is your code for ${centreName}`,
   codeLabel: 'Code',
   signUpCode: {
-    opening: ['Welcome.', 'To confirm your e-mail address, enter this code on the page where you signed up.'],
+    opening: ['Welcome.', 'To confirm your email address, enter this code on the page where you signed up.'],
     closing: (minutes: number) => [
       codeRules(minutes),
       'If you did not fill in the sign-up form yourself just now, ignore this message and do not share this code. No account is made without it.',
@@ -23,9 +23,9 @@ export const account = {
     ],
   },
   addressTaken: {
-    subject: 'Somebody tried to sign up with your e-mail address',
+    subject: 'Somebody tried to sign up with your email address',
     opening: [
-      'Somebody, maybe you, filled in our sign-up form with this e-mail address. You have an account already, so nothing was changed.',
+      'Somebody, maybe you, filled in our sign-up form with this email address. You have an account already, so nothing was changed.',
       'If it was you, sign in with your password. If you no longer know it, choose "Forgot your password?" on the sign-in page.',
     ],
     closing: ['If it was not you, there is nothing to do.'],

@@ -25,7 +25,7 @@ export const customOrder = {
     opening: [
       'Thank you.',
       'We have your custom order.',
-      'The artisans look at it now. The centre will write or call you with a price and a date. Please pay nothing before that.',
+      "The artisans look at it now. The centre writes or calls you with a price and a date. Please don't pay anything before then.",
     ],
     labels: {
       number: 'Number',
@@ -76,7 +76,7 @@ export const customOrder = {
     opening: [
       'Thank you.',
       'We wrote down the details of your payment for your custom order.',
-      'A person at the centre checks it against the records of our wallet or bank. This message does not confirm the payment.',
+      'A person at the centre checks it against the records of our wallet or bank, and writes to you. This email is not a receipt yet.',
     ],
     labels: { number: 'Number', price: 'Price', transactionId: 'Transaction ID' },
     keep: 'If something here is wrong, please write to us and quote the number.',

@@ -11,6 +11,7 @@ export const donation = {
     campaign: 'Campaign',
     amount: 'Amount',
     transactionId: 'Transaction ID',
+    checkBy: 'We check it by',
   },
   keep: 'Please keep this message. If you write to us about this gift, quote the reference.',
 }

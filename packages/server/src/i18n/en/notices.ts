@@ -30,6 +30,7 @@ export const notices = {
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   withGift: (amount: string) => `with a gift of ${amount}`,
   labels: { site: 'Site' },
-  closing: 'Names and addresses are not part of this message. Sign in as staff to see them.',
+  openDesk: 'Open the desk',
+  closing: 'Names and addresses are not part of this message. Sign in at the desk to see them.',
 }
 export type NoticeMessages = typeof notices

@@ -5,13 +5,14 @@ export const order = {
     opening: (total: string) => [
       'Thank you.',
       `We have your order and the transaction ID of your payment of ${total}.`,
-      'A person at the centre checks it against the records of our wallet or bank, and writes to you. This message does not confirm the payment. We send your order once it has been checked.',
+      'A person at the centre checks it against the records of our wallet or bank, and writes to you. Then we send your order. This email is not a receipt yet.',
     ],
     labels: {
       order: 'Order number',
       total: 'Total',
       due: 'Order and gift',
       transactionId: 'Transaction ID',
+      checkBy: 'We check it by',
       tracking: 'Tracking number',
       delivery: 'Expected delivery',
     },

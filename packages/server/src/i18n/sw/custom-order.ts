@@ -67,7 +67,7 @@ export const customOrder: CustomOrderMessages = {
     opening: [
       'Asante sana.',
       'Tumeandika taarifa za malipo ya oda yako maalumu.',
-      'Mhudumu wa kituo anayahakiki mwenyewe kwenye kumbukumbu za simu au benki yetu. Ujumbe huu hauthibitishi kwamba malipo yamefika.',
+      'Mhudumu wa kituo anayahakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Barua hii bado si risiti.',
     ],
     labels: { number: 'Namba', price: 'Bei', transactionId: 'Namba ya muamala' },
     keep: 'Kama kuna kitu kisicho sahihi hapa, tafadhali tuandikie ukitaja namba hiyo.',

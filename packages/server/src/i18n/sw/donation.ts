@@ -12,6 +12,7 @@ export const donation: DonationMessages = {
     campaign: 'Kampeni',
     amount: 'Kiasi',
     transactionId: 'Namba ya muamala',
+    checkBy: 'Tutahakiki hadi',
   },
   keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu mchango huu, taja namba ya kumbukumbu.',
 }

@@ -31,5 +31,6 @@ export const notices: NoticeMessages = {
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withGift: (amount) => `pamoja na mchango wa ${amount}`,
   labels: { site: 'Tovuti' },
-  closing: 'Majina na anwani hayamo katika ujumbe huu. Ingia kama mhudumu ili kuyaona.',
+  openDesk: 'Fungua dawati',
+  closing: 'Majina na anwani hayamo katika ujumbe huu. Ingia kwenye dawati ili kuyaona.',
 }

@@ -6,13 +6,14 @@ export const order: OrderMessages = {
     opening: (total) => [
       'Asante sana.',
       `Tumepokea oda yako na namba ya muamala wa malipo yako ya ${total}.`,
-      'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Ujumbe huu hauthibitishi kwamba malipo yamefika. Tutatuma oda yako baada ya uhakiki.',
+      'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Baada ya hapo tunatuma oda yako. Barua hii bado si risiti.',
     ],
     labels: {
       order: 'Namba ya oda',
       total: 'Jumla',
       due: 'Oda na mchango',
       transactionId: 'Namba ya muamala',
+      checkBy: 'Tutahakiki hadi',
       tracking: 'Namba ya kufuatilia',
       delivery: 'Inatarajiwa kufika',
     },

@@ -34,7 +34,7 @@ export const donation = {
   anonymous: 'Give without my name (Anonymous)',
   name: 'Name',
   email: 'Email',
-  emailHint: 'We send a receipt here.',
+  emailHint: 'We write to you when your gift is confirmed. Without an email, keep the reference we show you.',
   wantsNews: 'Send me news of this campaign',
   wantsNewsHint: 'Only after you confirm it by email. You can stop at any time.',
   emailInvalid: 'Email is invalid',

@@ -38,7 +38,8 @@ export const donation: DonationMessages = {
   anonymous: 'Toa bila jina langu (Asiyejulikana)',
   name: 'Jina',
   email: 'Barua pepe',
-  emailHint: 'Tutatuma risiti hapa.',
+  emailHint:
+    'Tutakuandikia mchango wako ukithibitishwa. Bila barua pepe, hifadhi namba ya kumbukumbu tutakayokuonyesha.',
   wantsNews: 'Nitumieni habari za kampeni hii',
   wantsNewsHint: 'Baada tu ya kuthibitisha kwa barua pepe. Unaweza kuacha wakati wowote.',
   emailInvalid: 'Barua pepe si sahihi',

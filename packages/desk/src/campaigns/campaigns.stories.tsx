@@ -1,0 +1,32 @@
+import { ok } from '@charity-kit/client/testing'
+import { listCampaigns } from '@charity-kit/contract'
+import type { Meta } from '@storybook/react-vite'
+import { roomStory } from '../testing/room-story.tsx'
+
+export default { title: 'Desk/Rooms/Campaigns' } satisfies Meta
+
+export const Campaigns = roomStory({ path: '/campaigns', shows: 'School shoes for 40 children' })
+
+export const NoCampaigns = roomStory({
+  path: '/campaigns',
+  shows: 'No campaign here',
+  answers: (server) => server.on(listCampaigns, ok([])),
+})
+
+/** The form beside the campaign as givers see it. */
+export const OneCampaign = roomStory({ path: '/campaigns/1', shows: 'As givers see it' })
+
+/** The target is reached, and its last day is over. */
+export const Ended = roomStory({ path: '/campaigns/3', shows: 'A water tank for the garden' })
+
+export const NewCampaign = roomStory({ path: '/campaigns/new', shows: 'As givers see it' })
+
+/** A cashier sees how a campaign does. */
+export const AsCashier = roomStory({
+  path: '/campaigns',
+  shows: 'School shoes for 40 children',
+  as: { role: 'cashier' },
+})
+
+/** Who gets the news, and what they got. */
+export const News = roomStory({ path: '/campaigns/1/news', shows: 'The drums are here' })

@@ -1,0 +1,31 @@
+import { failed } from '@charity-kit/client/testing'
+import { showPerson } from '@charity-kit/contract'
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { roomStory } from '../testing/room-story.tsx'
+
+export default { title: 'Desk/Rooms/People' } satisfies Meta
+
+export const Find = roomStory({ path: '/people', shows: 'Type a whole email address or phone number' })
+
+/** Gifts, orders and messages of one person, with receipts to print or send. */
+export const OnePerson = roomStory({ path: '/people/donation/12', shows: /0754 000 123/ })
+
+export const Failed = roomStory({
+  path: '/people/donation/12',
+  shows: /^Try again$/i,
+  answers: (server) => server.on(showPerson, failed({ kind: 'malformed' })),
+})
+
+/** To print, or to keep as a file. */
+export const Receipt = roomStory({ path: '/people/receipt/14', shows: /2026-G11/ })
+
+/** Nothing is erased before the number is typed. */
+export const Erase = roomStory({
+  path: '/people/donation/12',
+  shows: /0754 000 123/,
+  play: async (page) => {
+    await userEvent.click(await page.findByRole('button', { name: /^Erase/ }))
+    await page.findByRole('dialog', { name: 'Erase this person?' })
+  },
+})

@@ -1,0 +1,25 @@
+import { failed } from '@charity-kit/client/testing'
+import { listTeam } from '@charity-kit/contract'
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { roomStory } from '../testing/room-story.tsx'
+
+export default { title: 'Desk/Rooms/Team' } satisfies Meta
+
+/** Members, one of them switched off, and an invitation that waits. */
+export const Team = roomStory({ path: '/team', shows: 'Joseph Tarimo' })
+
+export const Failed = roomStory({
+  path: '/team',
+  shows: /^Try again$/i,
+  answers: (server) => server.on(listTeam, failed({ kind: 'malformed' })),
+})
+
+export const Invite = roomStory({
+  path: '/team',
+  shows: 'Joseph Tarimo',
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'Invite somebody' }))
+    await page.findByRole('dialog', { name: 'Invite somebody' })
+  },
+})

@@ -1,0 +1,182 @@
+import type {
+  MailPreview,
+  PaymentCounts,
+  PaymentEvent,
+  StaffPayment,
+  StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { hoursAgo } from './moments.ts'
+
+/** Waits, and a statement has it. */
+export const payment: StaffPayment = {
+  id: 17,
+  kind: 'donation',
+  record: 12,
+  state: 'submitted',
+  transactionId: 'BKC7T2M4QX',
+  channel: 'm-pesa',
+  method: 'M-Pesa',
+  wallet: null,
+  due: 25_000,
+  claimed: 25_000,
+  received: null,
+  refunded: 0,
+  flags: [],
+  onStatement: 25_000,
+  name: 'Neema Mushi',
+  email: 'neema@mail.example',
+  campaign: 'Music room for small groups',
+  siteName: "St. Mary's Primary School",
+  createdAt: hoursAgo(2),
+  decidedAt: null,
+  partOf: null,
+  gift: null,
+}
+
+/** The queue, oldest last. */
+export const payments: StaffPayment[] = [
+  payment,
+  {
+    ...payment,
+    id: 18,
+    name: 'Baraka Mollel',
+    channel: 'mixx',
+    transactionId: '24111209834512',
+    due: 50_000,
+    claimed: 50_000,
+    onStatement: 50_000,
+    createdAt: hoursAgo(3),
+  },
+  {
+    ...payment,
+    id: 19,
+    name: 'Grace Kimaro',
+    transactionId: 'BKC5R8W2LP',
+    due: 15_000,
+    claimed: 15_000,
+    onStatement: 10_000,
+    flags: ['underpaid'],
+    createdAt: hoursAgo(4),
+  },
+  {
+    ...payment,
+    id: 20,
+    name: 'Juma Said',
+    channel: 'airtel-money',
+    transactionId: 'CI241112.0931.A20417',
+    due: 100_000,
+    claimed: 100_000,
+    onStatement: null,
+    createdAt: hoursAgo(5),
+  },
+  {
+    ...payment,
+    id: 21,
+    kind: 'order',
+    record: 1042,
+    name: 'Fatma Salum',
+    transactionId: 'BKB9D1K7VN',
+    due: 30_000,
+    claimed: 30_000,
+    onStatement: null,
+    flags: ['same-id'],
+    campaign: null,
+    createdAt: hoursAgo(7),
+  },
+  {
+    ...payment,
+    id: 22,
+    name: 'Peter Massawe',
+    channel: 'crdb',
+    method: 'CRDB',
+    transactionId: '0031B7C20F4E',
+    due: 47_000,
+    claimed: 47_000,
+    onStatement: 47_000,
+    createdAt: hoursAgo(26),
+  },
+]
+
+const line = {
+  source: 'm-pesa',
+  fileName: 'mpesa.csv',
+  line: 118,
+  transactionId: 'BKC7T2M4QX',
+  amount: 25_000,
+  paidAt: hoursAgo(2.1),
+}
+
+/** The same, as the page of one shows it. */
+export const paymentDetails: StaffPaymentDetails = {
+  ...payment,
+  version: 0,
+  otherTransactionId: null,
+  phone: '0754 000 123',
+  language: 'sw',
+  nearLines: [
+    { ...line, id: 31, likeness: 'same-id' },
+    { ...line, id: 32, line: 96, transactionId: 'BKC7T2N4QX', amount: 5000, likeness: 'near-id' },
+    { ...line, id: 33, line: 121, transactionId: 'BKC7S9P1RD', likeness: 'same-amount' },
+  ],
+  parts: [],
+  history: [],
+  statements: [line],
+  reversals: [],
+  order: null,
+  customOrder: null,
+}
+
+const event: PaymentEvent = {
+  action: 'verified',
+  from: 'submitted',
+  to: 'verified',
+  by: 'daudi@chanua.example',
+  at: hoursAgo(0.5),
+  evidence: 'M-Pesa statement, line 118',
+  reason: null,
+  received: 25_000,
+  transactionId: null,
+  claimed: null,
+  refund: null,
+}
+
+/** Verified by a statement's line. */
+export const verifiedPayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  state: 'verified',
+  received: 25_000,
+  decidedAt: hoursAgo(0.5),
+  nearLines: [],
+  version: 1,
+  history: [event],
+}
+
+/** Rejected, with the reason that its payer got. */
+export const rejectedPayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  state: 'rejected',
+  decidedAt: hoursAgo(0.5),
+  nearLines: [],
+  onStatement: null,
+  statements: [],
+  version: 1,
+  history: [
+    {
+      ...event,
+      action: 'rejected',
+      to: 'rejected',
+      evidence: null,
+      received: null,
+      reason: 'There is no payment with this ID on our statement.',
+    },
+  ],
+}
+
+export const paymentCounts: PaymentCounts = { waiting: 12, matched: 6, oldestAt: hoursAgo(50) }
+
+export const rejectionMail: MailPreview = {
+  to: payment.email,
+  language: 'sw',
+  subject: 'Hatukuona malipo yako (mchango 12)',
+  text: 'Habari Neema,\n\nHatukuona malipo yenye namba BKC7T2M4QX kwenye taarifa yetu.\n\nTafadhali hakiki namba kwenye ujumbe wako.',
+}

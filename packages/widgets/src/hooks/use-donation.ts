@@ -1,0 +1,38 @@
+import { createSubmission, type Result } from '@charity-kit/client'
+import { useClient, useScoped } from '@charity-kit/client/react'
+import { createDonation, type Donation, type DonationInput } from '@charity-kit/contract'
+import { useState } from 'react'
+
+export interface DonationSender {
+  sending: boolean
+  /** How the last one ended: the stored claim, which nobody has checked yet, or why there is none. */
+  result: Result<Partial<Donation>> | undefined
+  /**
+   * Reports a gift that was paid. Sent again, the same gift counts once. Never rejects; undefined while another one is on its way.
+   */
+  send: (gift: DonationInput) => Promise<Result<Partial<Donation>> | undefined>
+}
+
+/** Sends what a form of the page's own asks for: `donationInput` of '@charity-kit/contract' says what that must be. */
+export const useDonation = (): DonationSender => {
+  const client = useClient()
+  const submission = useScoped(
+    'own-donation',
+    () =>
+      createSubmission<DonationInput, Partial<Donation>>({
+        send: ({ input: body, idempotencyKey }) => client(createDonation, { body }, { idempotencyKey }),
+      }),
+    [client],
+  )
+  const [state, setState] = useState<Omit<DonationSender, 'send'>>({ sending: false, result: undefined })
+  return {
+    ...state,
+    async send(gift) {
+      if (submission.submitting) return undefined
+      setState({ sending: true, result: undefined })
+      const result = (await submission.submit(gift))?.result
+      setState({ sending: false, result })
+      return result
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  getProduct,
+  listActiveCampaigns,
+  listProducts,
+  type Campaign,
+  type Product,
+  type ProductQuery,
+} from '@charity-kit/contract'
+import { useResource, type Resource } from '@charity-kit/client/react'
+
+type Fetched<Value> = Resource<Value> & { retry: () => void }
+
+/** The active campaigns. Amounts are whole shillings, and only verified gifts count. */
+export const useCampaigns = (): Fetched<Campaign[]> => useResource(listActiveCampaigns, {})
+
+/** A page of the catalogue; `total` is how many products the query finds. Prices are whole shillings. */
+export const useProducts = (query: ProductQuery = {}): Fetched<Product[]> =>
+  useResource(listProducts, { query })
+
+/** One product, with its stock. */
+export const useProduct = (productId: number): Fetched<Product> =>
+  useResource(getProduct, { params: { id: productId } })

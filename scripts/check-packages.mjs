@@ -1,0 +1,55 @@
+/**
+ * `pnpm check-packages`, after a build: looks at the tarballs as npm will have them, with publint and "Are the types wrong?".
+ * The packages are ES modules only, so what CommonJS or TypeScript's oldest resolution make of them does not count.
+ */
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { packAll } from './pack.mjs'
+import './stop-with-parent.mjs'
+
+const modern = ['node16-esm', 'bundler']
+const required = ['README.md', 'LICENSE']
+
+/** A framework with server components would run its hooks on a server. */
+const isServerModuleOfReact = (source) =>
+  / from ?["']react(\/jsx-runtime)?["']/.test(source) && !/^["']use client["']/.test(source)
+
+const directory = mkdtempSync(join(tmpdir(), 'charity-kit-packages-'))
+let problems = 0
+try {
+  for (const { name, tarball } of await packAll(directory)) {
+    const found = await problemsOf(tarball)
+    console.log(`${name}: ${found.length ? '' : 'nothing wrong'}`)
+    for (const problem of found) console.log(`  ${problem}`)
+    problems += found.length
+  }
+} finally {
+  rmSync(directory, { recursive: true })
+}
+process.exitCode = problems ? 1 : 0
+
+async function problemsOf(tarball) {
+  const bytes = readFileSync(tarball)
+  const archive = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { messages, pkg } = await publint({ strict: true, pack: { tarball: archive } })
+  const contents = createPackageFromTarballData(new Uint8Array(archive))
+  const { problems = [] } = await checkPackage(contents, { excludeEntrypoints: [/\.css$/] })
+  const files = contents.listFiles()
+  return [
+    ...messages.map((message) => formatMessage(message, pkg)),
+    ...problems
+      .filter(({ resolutionKind }) => !resolutionKind || modern.includes(resolutionKind))
+      .map(({ kind, entrypoint, ...rest }) => `${kind} ${entrypoint ?? JSON.stringify(rest)}`),
+    ...required
+      .filter((file) => !files.some((path) => path.endsWith(`/${pkg.name}/${file}`)))
+      .map((file) => `${file} is missing`),
+    ...files
+      .filter((path) => path.endsWith('.js') && !/\/dist\/(elements|embed)\//.test(path))
+      .filter((path) => isServerModuleOfReact(contents.readFile(path)))
+      .map((path) => `${path} has components or hooks, and no "use client"`),
+  ]
+}
