@@ -6,6 +6,7 @@ export const addOrderTowns = async ({ schema }: Tables): Promise<void> => {
   await schema
     .createIndex('orders_town')
     .on('orders')
-    .expression(sql`lower(trim(city)), id`)
+    .column(sql`lower(trim(city))`)
+    .column('id')
     .execute()
 }
