@@ -45,7 +45,7 @@ export default {
       'no-unresolvable',
       'It must be installed and exported.',
       {},
-      { couldNotResolve: true, pathNot: '[.]css([?]inline)?$' },
+      { couldNotResolve: true, pathNot: ['[.]css([?]inline)?$', '^astro:'] },
     ),
     rule(
       'contract-stands-alone',
@@ -129,6 +129,12 @@ export default {
       'Examples use the packages as anybody would.',
       { path: '^examples/' },
       { path: '^packages/', pathNot: publicSourcesOf(...readdirSync('packages')) },
+    ),
+    rule(
+      'documentation-by-what-is-published',
+      'It shows what anybody can use; what it reads of the sources, it reads as files.',
+      { path: '^docs/site/' },
+      { path: '^(packages|examples|e2e)/', pathNot: publicSourcesOf(...readdirSync('packages')) },
     ),
     rule(
       'examples-not-the-server',
@@ -217,7 +223,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(packages|examples)/[^/]+/(dist|storybook-static)/' },
+    exclude: {
+      path: '^(packages|examples|docs)/[^/]+/(dist|storybook-static|[.]astro)/|^examples/consumers/[^/]+/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     combinedDependencies: true,

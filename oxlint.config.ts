@@ -9,7 +9,14 @@ const oldPagesMessage =
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react', 'jsx-a11y'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['**/dist/', '**/storybook-static/', '**/coverage/', 'data/'],
+  ignorePatterns: [
+    '**/dist/',
+    '**/.astro/',
+    '**/storybook-static/',
+    '**/coverage/',
+    'data/',
+    'examples/consumers/*/',
+  ],
   categories: { correctness: 'error' },
   // typescript-eslint's "strict" and "stylistic" sets, as far as "correctness" does not hold them.
   rules: {

@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['{packages/*,examples/*,e2e,.storybook}/vitest.config.ts'],
+    projects: ['{packages/*,examples/*,docs/site,e2e,.storybook}/vitest.config.ts'],
   },
 })

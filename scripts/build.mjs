@@ -13,35 +13,43 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { capture } from './capture.mjs'
 import { cacheDirectory, root, UserError } from './settings.mjs'
 
 const manifests = new Map(
-  globSync('{packages,examples}/*/package.json', { cwd: root }).map((file) => {
+  globSync(['{packages,examples}/*/package.json', 'docs/site/package.json'], { cwd: root }).map((file) => {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))
     return [manifest.name, { ...manifest, folder: dirname(file) }]
   }),
 )
+
+/** What a build reads that is in no package. */
+const otherSources = {
+  'docs/site': ['docs', 'integrations/wordpress/README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+}
 
 /** The folders that a package's build reads: its own and those of its workspace dependencies. */
 function sourceFolders({ folder, dependencies, devDependencies }) {
   const needed = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
     (name) => manifests.get(name) ?? [],
   )
-  return [...new Set([folder, ...needed.flatMap(sourceFolders)])]
+  return [...new Set([folder, ...(otherSources[folder] ?? []), ...needed.flatMap(sourceFolders)])]
 }
 
 /** In build order: a package reads more folders than any package that it depends on. */
 const packages = [...manifests.values()]
   .filter(({ scripts }) => scripts?.build)
-  .map((manifest) => ({ folder: manifest.folder, sources: sourceFolders(manifest) }))
+  .map((manifest) => ({
+    name: manifest.name.replace('@charity-kit/', ''),
+    folder: manifest.folder,
+    sources: sourceFolders(manifest),
+  }))
   .sort((a, b) => a.sources.length - b.sources.length)
 
 /** @param {(line: string) => void} log is called with one short line per package */
 export async function buildAll(log) {
-  for (const { folder, sources } of packages) {
-    const name = basename(folder)
+  for (const { name, folder, sources } of packages) {
     const stamp = join(cacheDirectory, `built-${name}`)
     const sourceHash = contentHash(sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash + outputHash(folder)) {
@@ -68,7 +76,7 @@ function tail(output) {
 }
 
 /** What a build never reads. */
-const ignored = /^(node_modules|dist|storybook-static)$|\.test\.tsx?$|\.stories\.tsx$/
+const ignored = /^(node_modules|dist|storybook-static|\.astro)$|\.test\.tsx?$|\.stories\.tsx$/
 
 function contentHash(folders) {
   const hash = createHash('sha256').update(process.version)
@@ -89,17 +97,16 @@ function outputHash(folder) {
   return hash.digest('hex')
 }
 
-/** Every file below the folders in a fixed order, without those whose name matches `ignored`. Links are not followed. */
-function filesIn(folders, ignored) {
-  return folders
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-        const path = `${folder}/${entry.name}`
-        if (ignored.test(entry.name)) return []
-        return entry.isDirectory() ? filesIn([path], ignored) : entry.isFile() ? [path] : []
-      }),
-    )
+/** Every file at or below the paths in a fixed order, without those whose name matches `ignored`. Links are not followed. */
+function filesIn(paths, ignored) {
+  return paths
+    .filter((path) => existsSync(join(root, path)))
+    .flatMap((path) => {
+      if (statSync(join(root, path)).isFile()) return [path]
+      return readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => !ignored.test(entry.name) && (entry.isDirectory() || entry.isFile()))
+        .flatMap((entry) => filesIn([`${path}/${entry.name}`], ignored))
+    })
     .sort()
 }
 

@@ -27,6 +27,7 @@ await untilStopped(async (add, signal) => {
   The centre's site   ${site}  (hot reload)
   The desk            http://localhost:${settings.port}/desk  (built; sign in as printed above)
   The server          http://localhost:${settings.port}  (restarts on change)
+  The documentation   http://localhost:${settings.port}/docs  (built; pnpm --dir docs/site dev has hot reload)
   The partner page    http://localhost:${settings.partnerPort}
   E-mails             ${settings.mail}
 

@@ -45,6 +45,7 @@ export function serverEnvironment({ port, partnerPort, dataDirectory }) {
     SITE_DIR: join(root, 'examples/site/dist'),
     EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
     DESK_DIR: join(root, 'packages/desk/dist'),
+    DOCS_DIR: join(root, 'docs/site/dist'),
   }
 }
 

@@ -22,6 +22,7 @@ charity-kit is running.
 
   The centre's site   http://localhost:${settings.port}
   The desk            http://localhost:${settings.port}/desk  (sign in as printed above)
+  The documentation   http://localhost:${settings.port}/docs
   The partner page    http://localhost:${settings.partnerPort}
   E-mails             ${settings.mail}
 

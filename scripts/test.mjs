@@ -139,7 +139,7 @@ function firstLine(message = '') {
 
 /** The workspace folders whose package.json has this script. */
 function packagesWith(script) {
-  return globSync('{packages/*,examples/*,e2e,bench}/package.json', { cwd: root })
+  return globSync('{packages/*,examples/*,docs/site,e2e,bench}/package.json', { cwd: root })
     .filter((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).scripts?.[script])
     .map(dirname)
     .sort()

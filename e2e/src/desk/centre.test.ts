@@ -52,6 +52,14 @@ const firstStart = async (): Promise<Stack> => {
   return stack
 }
 
+const ownPasswordField = (on: Page) => on.getByLabel('Your own password', { exact: true })
+
+/** Answers the question for one's own password. */
+const confirmWithPassword = async (on: Page, button: string) => {
+  await ownPasswordField(on).fill(ownPassword)
+  await on.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+}
+
 /** What a giver reads on the site's page. */
 const numberShown = async (stack: Stack): Promise<string> => {
   const response = await fetch(`${stack.centre}/data/centre.json`)
@@ -69,6 +77,7 @@ it('[desk centre] the first start leads from a printed link to a page where peop
   await page.getByText('Please enter your own number').waitFor()
   await page.getByLabel('Lipa number').fill('444 555 666')
   await page.getByLabel('Registered name').fill('NYOTA CENTRE')
+  await ownPasswordField(page).fill(ownPassword)
   await press(page, 'Save and go on')
   await heading(page, '3. The first campaign').waitFor()
   await page.getByLabel('Name of the campaign').fill('A roof for the workshop')
@@ -91,13 +100,14 @@ it('[desk centre] the first start leads from a printed link to a page where peop
   await page.getByLabel('Lipa number').fill('777 888 999')
   await press(page, 'Take over')
   await press(page, 'Publish changes')
+  await confirmWithPassword(page, 'Publish changes')
   await page.getByText('Published. Everybody sees it now.').waitFor()
   expect(await numberShown(stack)).toBe('777 888 999')
 
   await page.getByRole('link', { name: 'Versions' }).click()
   await page.getByRole('link', { name: 'Version 3', exact: true }).click()
   await press(page, 'Back to version 3')
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to version 3' }).click()
+  await confirmWithPassword(page, 'Back to version 3')
   await page.getByText('back to version 3', { exact: true }).waitFor()
   expect(await numberShown(stack)).toBe('444 555 666')
   expect(await axeViolations(page)).toEqual([])
@@ -112,7 +122,11 @@ it('[desk centre] the first start leads from a printed link to a page where peop
 
 it('[desk team] an invitation makes a member, and the last owner stays', async () => {
   const stack = await firstStart()
-  await page.goto(`${stack.centre}/desk/team`)
+  await page.goto(`${stack.centre}/desk/centre`)
+  await page
+    .getByRole('navigation', { name: 'Parts of the centre' })
+    .getByRole('link', { name: 'Team' })
+    .click()
   await press(page, 'Invite somebody')
   await page.getByLabel('Email').fill('joseph@chanua.example')
   await page.getByLabel('Your own password', { exact: true }).fill(ownPassword)
@@ -158,6 +172,7 @@ it('[desk centre] a second owner agrees to another payment number before payers 
   await page.getByText('A second owner must agree.').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await press(page, 'Ask for agreement')
+  await confirmWithPassword(page, 'Ask for agreement')
   await page.getByText(/^You asked for other payment numbers/).waitFor()
   expect(await page.getByRole('button', { name: 'Agree and publish' }).count()).toBe(0)
   expect(await numberShown(sharedStack)).toBe(before)
@@ -168,6 +183,13 @@ it('[desk centre] a second owner agrees to another payment number before payers 
   await joseph.getByText('555 444 333').waitFor()
   expect(await axeViolations(joseph)).toEqual([])
   await press(joseph, 'Agree and publish')
+  const question = joseph.getByRole('dialog')
+  await ownPasswordField(joseph).fill('simba ya harusi')
+  await question.getByRole('button', { name: 'Agree and publish' }).click()
+  await question.getByText("That password isn't right.").waitFor()
+  expect(await axeViolations(joseph, { within: 'dialog[open]' })).toEqual([])
+  expect(await numberShown(sharedStack)).toBe(before)
+  await confirmWithPassword(joseph, 'Agree and publish')
   await joseph.getByText('Published. Payers see the new numbers now.').waitFor()
   expect(await numberShown(sharedStack)).toBe('555 444 333')
 })

@@ -24,8 +24,16 @@ it('[desk] every room has an address: reload and Back find it, and the heading t
   expect(await rooms().getByRole('link', { name: 'Reports' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await heading(/^Good /).waitFor()
-  await page.goto(`${stack.centre}/desk/nowhere`)
-  await heading('This page is not here').waitFor()
+  for (const path of [
+    'nowhere',
+    'statements/1/nowhere',
+    'campaigns/1/2/3',
+    'products/1/2',
+    'today/nowhere',
+  ]) {
+    await page.goto(`${stack.centre}/desk/${path}`)
+    await heading('This page is not here').waitFor()
+  }
   expect(await axeViolations(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
@@ -79,6 +87,32 @@ it('[desk] what is searched for goes to the room, and stands in no address', asy
   expect(await page.getByRole('searchbox').inputValue()).toBe('0754 000 123')
   // Nor in the history, which has only a key to it.
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain('0754')
+})
+
+it("[desk] the browser's Back asks before it leaves changes that are not saved", async () => {
+  await signInStaff(stack, context, 'owner')
+  await page.goto(`${stack.centre}/desk/products`)
+  await heading('Products').waitFor()
+  await page.getByRole('link', { name: 'New product' }).first().click()
+  await heading('New product').waitFor()
+  await page.getByRole('textbox').first().fill('Savanna bracelet')
+  const path = new URL(page.url()).pathname
+  // From the page itself, as a browser's button is: the driver's own way back can't be asked about.
+  const goBack = () =>
+    page.evaluate(() => {
+      history.back()
+    })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await goBack()
+  await question.waitFor()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('Savanna bracelet')
+  await goBack()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await heading('Products').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/products')
 })
 
 it('[desk] on a phone More has every room, the language and the look', async () => {

@@ -247,11 +247,19 @@ it('[desk payments] a decision that the server missed while it restarted is sent
   await stack.kill()
   await verifyButton().click()
   await page.getByText('Kept on this device.').first().waitFor()
-  // Whoever leaves is asked first.
+  // It goes out from whatever page is open then.
   await page.getByRole('link', { name: 'Back to payments' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByText('1 decision waits for the network.').waitFor()
+  await page.getByRole('link', { name: 'Verify Tsh 8,000 from Rose Mwita' }).click()
+  await page.getByRole('button', { name: 'Send when back' }).waitFor()
+  await page.getByRole('link', { name: 'Back to payments' }).click()
   await stack.restart()
-  await page.getByText('Verified. Nothing else waits.').waitFor()
+  await page.getByText('The network is back. Sent: Verify Tsh 8,000 from Rose Mwita').waitFor()
+  await page.goto(`${stack.centre}/desk/payments/${String(id)}`)
+  await page
+    .getByText(/^Verified by/)
+    .first()
+    .waitFor()
 })
 
 it('[desk payments] who signs in next on a shared device finds nothing of what was searched for', async () => {

@@ -1,9 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
 import type { APIResponse } from 'playwright'
 import { expect } from 'vitest'
 import { context, page, stack } from './session.ts'
-
-type Role = 'owner' | 'cashier' | 'keeper' | 'viewer'
+import { signInStaff, type StaffRole } from './staff.ts'
 
 const headers = { 'admin-code': 'site' }
 
@@ -23,17 +21,9 @@ export const callStaff = async (
   return answer.body
 }
 
-/** Makes an account of the staff, takes it through its first sign-in, and opens a page of the desk with it. */
-export const openDesk = async (path: string, name: string, role: Role = 'owner'): Promise<void> => {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@chanua.example`
-  const first = await stack.addStaff(email, name)
-  const password = 'harusi ya simba'
-  await callStaff('POST', '/staff/sign-in', { username: email, password: first })
-  await callStaff('PUT', '/staff/password', { currentPassword: first, newPassword: password })
-  const { secret } = (await callStaff('POST', '/staff/second-factor', { password })) as { secret: string }
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await callStaff('POST', '/staff/second-factor/confirm', { code: app.generate() })
-  if (role !== 'owner') stack.execute('update accounts set staff_role = ? where email = ?', role, email)
+/** Signs in as somebody new of the staff, and opens a page of the desk. */
+export const openDesk = async (path: string, name: string, role: StaffRole = 'owner'): Promise<void> => {
+  await signInStaff(stack, context, role, name)
   await page.goto(`${stack.centre}/desk${path}`)
 }
 

@@ -169,6 +169,7 @@ const startServer = async (
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
       DESK_DIR: join(root, 'packages/desk/dist'),
+      DOCS_DIR: join(root, 'docs/site/dist'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

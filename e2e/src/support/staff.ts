@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext } from 'playwright'
 import type { Stack } from './stack.ts'
 
-type StaffRole = 'owner' | 'cashier' | 'keeper' | 'viewer'
+export type StaffRole = 'owner' | 'cashier' | 'keeper' | 'viewer'
 
 let accounts = 0
 

@@ -4,6 +4,7 @@ import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { clearDrafts, keepDraftsOf } from './data/desk-draft.ts'
+import { holdDecisions, sendDecisionsOf } from './data/waiting-decisions.ts'
 import { useDeskMessages, useFrameMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
@@ -41,6 +42,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
       if (control.signal.aborted) return
       if (result.ok) {
         keepDraftsOf(result.value.email)
+        sendDecisionsOf(result.value.email)
         setState({ status: 'in', member: result.value, ended: false })
       } else setState({ status: result.error.kind === 'unauthorised' ? 'out' : 'failed' })
     })
@@ -51,6 +53,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
   useEffect(
     () =>
       session.onEnded(() => {
+        holdDecisions()
         setState((before) =>
           before.status === 'in' && !nextStep(before.member) ? { ...before, ended: true } : { status: 'out' },
         )
@@ -60,6 +63,8 @@ export const Desk = ({ session, onLanguage }: Props) => {
 
   const setMember = useCallback(
     (member: StaffMember | undefined) => {
+      if (member && nextStep(member)) holdDecisions()
+      else sendDecisionsOf(member?.email)
       if (member) {
         if (!keepDraftsOf(member.email)) queries.clear()
         setState({ status: 'in', member, ended: false })

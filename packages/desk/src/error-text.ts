@@ -21,3 +21,7 @@ export const toFormErrors = (error: ApiError, t: DeskMessages) => {
   if (Object.keys(fields).length > 0) return { fields, ...(body !== undefined && { form: body }) }
   return { form: body ?? errorText(error, t) }
 }
+
+/** One's own password was asked for, and it was not the right one. */
+export const isPasswordWrong = (error: ApiError): boolean =>
+  error.kind === 'rejected' && error.code === 'password_wrong'

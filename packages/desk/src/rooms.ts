@@ -10,15 +10,15 @@ export interface Room {
   /** Under /desk; everything below it is the room's. */
   path: `/${string}`
   icon: DeskIconName
-  /** Rooms of a group stand together. */
-  group: 'today' | 'money' | 'shop' | 'people' | 'centre'
+  /** Rooms of a group stand together; one without is a tab of another room. */
+  group?: 'today' | 'money' | 'shop' | 'people' | 'centre'
   /** Who may open it; everybody unless set. */
   permission?: Permission
   /** Its code is fetched when it is first opened. */
   Room: ComponentType<{ fallback?: ReactNode; resetKey?: unknown }>
 }
 
-/** Every room of the desk, in the order of the rail. */
+/** Every room of the desk, in the order of the rail; an address opens the first that it fits. */
 export const rooms = [
   {
     id: 'today',
@@ -83,6 +83,14 @@ export const rooms = [
     group: 'centre',
     Room: lazyComponent(async () => (await import('./reports/reports-room.tsx')).ReportsRoom),
   },
+  // Before the centre, whose tab it is.
+  {
+    id: 'team',
+    path: '/centre/team',
+    icon: 'people',
+    permission: 'centre',
+    Room: lazyComponent(async () => (await import('./team/team-room.tsx')).TeamRoom),
+  },
   {
     id: 'centre',
     path: '/centre',
@@ -90,14 +98,6 @@ export const rooms = [
     group: 'centre',
     permission: 'centre',
     Room: lazyComponent(async () => (await import('./centre/centre-room.tsx')).CentreRoom),
-  },
-  {
-    id: 'team',
-    path: '/team',
-    icon: 'people',
-    group: 'centre',
-    permission: 'centre',
-    Room: lazyComponent(async () => (await import('./team/team-room.tsx')).TeamRoom),
   },
   {
     id: 'activity',

@@ -4,6 +4,7 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
 import { addSessions } from './accounts/signed-in.ts'
+import { ownPasswordCheck } from './accounts/own-password.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
 import { staffMembers } from './accounts/staff-member.ts'
 import { addActivityRoutes } from './activity/activity-routes.ts'
@@ -50,6 +51,7 @@ import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
+import { addDocsFiles } from './site/docs-routes.ts'
 import { addEmbedFiles } from './site/embed-routes.ts'
 import { addSiteFiles, existingFolder } from './site/site-routes.ts'
 import { addStaffRoutes } from './staff/staff-routes.ts'
@@ -57,6 +59,7 @@ import { collectStartupErrors } from './startup-error.ts'
 import { printFirstOwnerLink } from './team/first-owner.ts'
 import { addTeamRoutes } from './team/team-routes.ts'
 import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { statementImports } from './statements/statement-imports.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
 /** The whole server, ready to listen. */
@@ -101,7 +104,7 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir] = await collectStartupErrors([
+  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir, docsDir] = await collectStartupErrors([
     readClientsFile(config.contentDir, config.partnerOrigins),
     readContentFiles(config.contentDir),
     readContentFile(config.contentDir, 'products').then(readSampleProducts),
@@ -109,6 +112,7 @@ export const createApp = async (
     existingFolder(config.siteDir, 'SITE_DIR'),
     existingFolder(config.embedDir, 'EMBED_DIR'),
     existingFolder(config.deskDir, 'DESK_DIR'),
+    existingFolder(config.docsDir, 'DOCS_DIR'),
   ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
@@ -130,8 +134,10 @@ export const createApp = async (
     const centre = () => content.current().values.centre
     const limits = () => limitsOf(config, content.current().values.limits)
     let wakeOutbox = (): void => undefined
+    // One for whatever the centre changes meanwhile: closing ends all of them.
+    const imports = statementImports({ db, now })
     const fixed = {
-      ...{ config, db, now, mappings },
+      ...{ config, db, now, mappings, imports },
       passwords: passwordHasher(passwordCost),
       onEmailQueued: () => {
         wakeOutbox()
@@ -147,6 +153,7 @@ export const createApp = async (
     if (embedDir)
       await addEmbedFiles(http, { embedDir, releasesDir: join(resolve(config.dataDir), 'embed-releases') })
     if (deskDir) await addDeskFiles(http, deskDir)
+    if (docsDir) await addDocsFiles(http, docsDir)
 
     const { name: centreName, timeZone } = centre()
     const stopSamples = samples
@@ -222,6 +229,7 @@ export const createApp = async (
     addTeamRoutes(http, { team: services.team, readMember, isHttps })
     const agreement = contentAgreement({
       ...{ db, now, content, publicUrl },
+      checkPassword: ownPasswordCheck({ db, passwords: fixed.passwords }),
       centreName: () => centre().name,
       onEmailQueued: outbox.wake,
     })
@@ -238,7 +246,7 @@ export const createApp = async (
       securityLog,
       close: async () => {
         await http.close()
-        await staff.statementImports.stop()
+        await imports.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()

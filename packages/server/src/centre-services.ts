@@ -18,6 +18,7 @@ import { orderChecker } from './orders/check-order.ts'
 import { orderService } from './orders/order-service.ts'
 import { knownSites } from './partner-sites/partner-sites.ts'
 import { staffService } from './staff/staff-service.ts'
+import type { StatementImports } from './statements/statement-imports.ts'
 import type { StatementMappings } from './statements/statement-mapping.ts'
 import { teamService } from './team/team-service.ts'
 import { trackingService } from './tracking/tracking-service.ts'
@@ -29,6 +30,7 @@ export interface FixedDependencies {
   now: () => Date
   mappings: StatementMappings
   passwords: Passwords
+  imports: StatementImports
   onEmailQueued: () => void
   /** An import of a statement failed in the background. */
   onFailed: (error: unknown) => void
@@ -36,7 +38,7 @@ export interface FixedDependencies {
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
 export const centreServices = (
-  { config, db, now, mappings, passwords, onEmailQueued, onFailed }: FixedDependencies,
+  { config, db, now, mappings, imports, passwords, onEmailQueued, onFailed }: FixedDependencies,
   { values }: CentreContent,
 ) => {
   const { centre } = values
@@ -60,11 +62,11 @@ export const centreServices = (
     listCampaigns: campaigns.list,
     news: newsService(dependencies),
     createDonation: donationService(claiming),
-    donorWall: donorWallService(dependencies),
+    donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
     tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
     createCustomOrder: customOrderService(dependencies),
-    staff: staffService({ ...dependencies, mappings, payTo: payment, onFailed }),
+    staff: staffService({ ...dependencies, mappings, imports, payTo: payment, onFailed }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),

@@ -67,9 +67,15 @@ const standalone: Options = {
   },
 }
 
-/** Custom elements for npm. */
+/** Custom elements for npm, in a folder of their own: all in it, what they share included, has side effects (package.json). */
 const buildElements = () =>
-  build({ ...standalone, entry: Object.fromEntries(entries.filter(isElement)), outDir: 'dist' })
+  build({
+    ...standalone,
+    entry: Object.fromEntries(
+      entries.filter(isElement).map(([name, source]) => [name.replace('elements/', ''), source]),
+    ),
+    outDir: 'dist/elements',
+  })
 
 /** The script tag's files are named by their content, so that they can be cached for ever. */
 const embed: Options = {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { day } from '../values/day.ts'
+import type { SearchInput } from './orders.ts'
 import { securityEvent, securityEventKinds, type SecurityEventKind } from './security-log.ts'
 
 /** What the activity can be narrowed to. What was refused is a list of its own, or it would bury the rest. */
@@ -72,6 +73,15 @@ export type Activity = v.InferOutput<typeof activity>
 export const listActivity: Call<{ query: ActivityQuery }, Activity[]> = {
   method: 'GET',
   path: '/api/staff/activity',
+  output: v.array(activity),
+}
+/**
+ * The same about what is searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or a member
+ * of the staff, or a record's number. At most 100 payments, the newest, are looked for.
+ */
+export const searchActivity: Call<{ query: ActivityQuery; body: SearchInput }, Activity[]> = {
+  method: 'POST',
+  path: '/api/staff/activity/search',
   output: v.array(activity),
 }
 export const exportActivity: Call<{ query: v.InferInput<typeof activityExportQuery> }, string> = {

@@ -6,6 +6,7 @@ import { maxOrderLines, maxQuantity } from '../calls/order.ts'
 import { digits, line, maxInteger } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { mailTexts } from './mail-texts.ts'
+import { ownPasswordInput } from './sign-in.ts'
 
 /** The sites that show the widgets, by client key. A key is public: it names a site and gives no right. */
 export const partnerSites = v.record(
@@ -62,11 +63,13 @@ export const maxContentLength = 200_000
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
 const note = v.optional(line(300), '')
+/** The caller's own password: other payment numbers ask for it. */
+const password = v.optional(ownPasswordInput.entries.password)
 /** `version` is the one that was read: if another one came meanwhile, the change is refused. */
-export const contentChange = v.object({ version, value: v.unknown(), note })
+export const contentChange = v.object({ version, value: v.unknown(), note, password })
 export type ContentChange = v.InferInput<typeof contentChange>
 /** `to` becomes the newest version again. */
-export const contentRestore = v.object({ version, to: version })
+export const contentRestore = v.object({ version, to: version, password })
 
 /** One version. `at` is null for what no version was stored of: the defaults hold. */
 export const contentVersion = v.object({
@@ -102,7 +105,8 @@ export const currentContent = v.object({
   askedOwners: v.array(v.string()),
 })
 export type CurrentContent = v.InferOutput<typeof currentContent>
-export const contentAgreement = v.object({ proposal: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export const contentAnswer = v.object({ proposal: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export const contentAgreement = v.object({ ...contentAnswer.entries, ...ownPasswordInput.entries })
 
 /** Versions before the one with the number `after`, newest first. */
 export const contentVersionsQuery = v.object({
@@ -131,17 +135,20 @@ export const changeContent: Call<KeyRequest & { body: ContentChange }, CurrentCo
   path: '/api/staff/content/:key',
   output: currentContent,
 }
-type AgreementRequest = KeyRequest & { body: v.InferInput<typeof contentAgreement> }
-export const agreeToContent: Call<AgreementRequest, CurrentContent> = {
+export const agreeToContent: Call<
+  KeyRequest & { body: v.InferInput<typeof contentAgreement> },
+  CurrentContent
+> = {
   method: 'POST',
   path: '/api/staff/content/:key/agree',
   output: currentContent,
 }
-export const declineContent: Call<AgreementRequest, CurrentContent> = {
-  method: 'POST',
-  path: '/api/staff/content/:key/decline',
-  output: currentContent,
-}
+export const declineContent: Call<KeyRequest & { body: v.InferInput<typeof contentAnswer> }, CurrentContent> =
+  {
+    method: 'POST',
+    path: '/api/staff/content/:key/decline',
+    output: currentContent,
+  }
 export const listContentVersions: Call<
   KeyRequest & { query: v.InferInput<typeof contentVersionsQuery> },
   ContentVersion[]

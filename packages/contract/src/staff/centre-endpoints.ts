@@ -3,14 +3,18 @@ import * as activity from './activity.ts'
 import * as content from './centre-content.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
 import { getDefaultMailTexts } from './mail-texts.ts'
+import { searchInput } from './orders.ts'
 import { recordParams } from './payments.ts'
+import { ownPasswordInput } from './sign-in.ts'
 import * as team from './team.ts'
 
 const change = { ...list, errors: [...list.errors, 'state_changed'] } as const
+/** Where people pay is as sensitive as the team: it asks for the caller's own password. */
+const contentChange = { ...change, errors: [...change.errors, 'password_wrong'] } as const
 const withPassword = {
   ...forStaff,
   params: recordParams,
-  body: team.ownPasswordInput,
+  body: ownPasswordInput,
   success: 200,
   errors: [...refusals, 'validation_failed', 'password_wrong', 'state_changed'],
 } as const
@@ -25,7 +29,7 @@ export const centreEndpoints = {
   },
   changeContent: {
     ...content.changeContent,
-    ...change,
+    ...contentChange,
     summary:
       "Change a part of the centre's content; it takes effect at once, but for payment numbers, to which a second owner has to agree",
     params: content.contentParams,
@@ -34,7 +38,7 @@ export const centreEndpoints = {
   },
   agreeToContent: {
     ...content.agreeToContent,
-    ...change,
+    ...contentChange,
     summary: 'Agree to the payment numbers that another owner asked for; they take effect at once',
     params: content.contentParams,
     body: content.contentAgreement,
@@ -44,7 +48,7 @@ export const centreEndpoints = {
     ...change,
     summary: 'Decline the payment numbers that another owner asked for, or withdraw your own request',
     params: content.contentParams,
-    body: content.contentAgreement,
+    body: content.contentAnswer,
   },
   listContentVersions: {
     ...content.listContentVersions,
@@ -61,7 +65,7 @@ export const centreEndpoints = {
   },
   restoreContent: {
     ...content.restoreContent,
-    ...change,
+    ...contentChange,
     summary: 'Make an earlier version of a part of the content the newest again',
     params: content.contentParams,
     body: content.contentRestore,
@@ -150,6 +154,13 @@ export const centreEndpoints = {
     ...list,
     summary: 'Who did what, newest first',
     query: activity.activityQuery,
+  },
+  searchActivity: {
+    ...activity.searchActivity,
+    ...list,
+    summary: 'Who did what with what is searched for, newest first',
+    query: activity.activityQuery,
+    body: searchInput,
   },
   exportActivity: {
     ...activity.exportActivity,

@@ -124,7 +124,9 @@ export const orderSlip = v.object({
 })
 export type OrderSlip = v.InferOutput<typeof orderSlip>
 
-const orderDays = {
+const orderFilter = {
+  /** Only those that go to this town, in any letter case. */
+  town: v.optional(line(cityMaxLength)),
   /** Only those that came on this day or later, and on this day or earlier, by the centre's calendar. */
   from: v.optional(day),
   to: v.optional(day),
@@ -137,7 +139,7 @@ const orderDays = {
  */
 export const orderQuery = v.object({
   list: v.optional(v.picklist(orderLists)),
-  ...orderDays,
+  ...orderFilter,
   search: v.optional(line(searchMaxLength)),
   ...paging,
 })
@@ -145,9 +147,14 @@ export type OrderQuery = v.InferInput<typeof orderQuery>
 /** What a list is searched for: in a body, as it may name a person, and addresses stay in logs. */
 export const searchInput = v.object({ search: requiredLine(searchMaxLength, 'value_invalid') })
 export type SearchInput = v.InferInput<typeof searchInput>
-/** All orders, those in a list, or those of some days. */
-export const orderExportQuery = v.object({ list: v.optional(v.picklist(orderLists)), ...orderDays })
+/** All orders, those in a list, or those of some days or to a town. */
+export const orderExportQuery = v.object({ list: v.optional(v.picklist(orderLists)), ...orderFilter })
 export type OrderExportQuery = v.InferInput<typeof orderExportQuery>
+
+/** A town that orders go to, as the first of them spells it. */
+export const orderTown = v.object({ town: v.string(), orders: v.number() })
+export type OrderTown = v.InferOutput<typeof orderTown>
+export const orderTownQuery = v.object({ list: v.optional(v.picklist(orderLists), 'to-send') })
 
 const numbersInvalid =
   `whole_number_out_of_range:${String(maxRecordId)}` satisfies `${FieldErrorKey}:${string}`
@@ -191,6 +198,12 @@ export const searchOrders: Call<{ query: OrderQuery; body: SearchInput }, StaffO
   method: 'POST',
   path: '/api/staff/orders/search',
   output: v.array(staffOrder),
+}
+/** The towns of a list, those of most orders first; only the first 10,000 orders are looked at. */
+export const listOrderTowns: Call<{ query: v.InferInput<typeof orderTownQuery> }, OrderTown[]> = {
+  method: 'GET',
+  path: '/api/staff/order-towns',
+  output: v.array(orderTown),
 }
 export const exportOrders: Call<{ query: OrderExportQuery }, string> = {
   method: 'GET',

@@ -18,7 +18,7 @@ export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 
  * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
  * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
  * outgoing line of a statement names; a waiting part of a payment whose parts do not add up to the whole, and one that is not
- * rejected while another part is.
+ * rejected while another part is; and a rejected or cancelled payment although a statement has money with its ID.
  */
 export const paymentFlags = [
   'unknown-shape',
@@ -34,6 +34,7 @@ export const paymentFlags = [
   'reversed',
   'parts-differ',
   'part-rejected',
+  'money-arrived',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 

@@ -33,6 +33,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   putLineBack: 'payments',
   listOrders: 'view',
   searchOrders: 'view',
+  listOrderTowns: 'view',
   exportOrders: 'shop',
   getOrder: 'view',
   listSlips: 'view',
@@ -120,5 +121,6 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   readInvitation: 'own',
   acceptInvitation: 'own',
   listActivity: 'centre',
+  searchActivity: 'centre',
   exportActivity: 'centre',
 }

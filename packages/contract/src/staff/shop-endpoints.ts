@@ -20,6 +20,12 @@ export const shopEndpoints = {
     query: orders.orderQuery,
     body: orders.searchInput,
   },
+  listOrderTowns: {
+    ...orders.listOrderTowns,
+    ...list,
+    summary: 'The towns that the orders of a list go to, those of most orders first',
+    query: orders.orderTownQuery,
+  },
   exportOrders: {
     ...orders.exportOrders,
     ...list,

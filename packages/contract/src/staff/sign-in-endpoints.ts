@@ -44,7 +44,7 @@ export const staffSignInEndpoints = {
     ...signIn.startSecondFactor,
     ...beforeSecondFactor,
     summary: 'A secret for an authenticator app; it counts once a code of it is confirmed',
-    body: signIn.secondFactorPasswordInput,
+    body: signIn.ownPasswordInput,
     errors: [...refusals, 'password_wrong', 'state_changed'],
   },
   confirmSecondFactor: {
@@ -67,7 +67,7 @@ export const staffSignInEndpoints = {
     role: 'staff',
     success: 200,
     summary: 'Remove the second factor, to set up another one',
-    body: signIn.secondFactorPasswordInput,
+    body: signIn.ownPasswordInput,
     errors: [...refusals, 'second_factor_required', 'password_change_required', 'password_wrong'],
   },
   listSessions: {

@@ -19,7 +19,8 @@ export const secondFactorCode = v.pipe(
 )
 
 export const secondFactorCodeInput = v.object({ code: secondFactorCode })
-export const secondFactorPasswordInput = v.object({ password: givenPassword })
+/** The caller's own password, asked for again: whoever found a desk open must not change who gets in, or where people pay. */
+export const ownPasswordInput = v.object({ password: givenPassword })
 
 /** Whether this account has a second factor, and this session has entered it. */
 export const secondFactorStatus = v.object({
@@ -72,7 +73,7 @@ export type StaffSession = v.InferOutput<typeof staffSession>
 export const sessionParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) })
 
 type CodeRequest = { body: v.InferInput<typeof secondFactorCodeInput> }
-type PasswordRequest = { body: v.InferInput<typeof secondFactorPasswordInput> }
+type PasswordRequest = { body: v.InferInput<typeof ownPasswordInput> }
 
 /**
  * Signs a page of this server in: the session travels in a cookie that scripts can't read and other sites can't send. Other

@@ -37,10 +37,11 @@ export const statementMapping = v.strictObject({
     'YYYY-MM-DD HH:mm:ss',
   ),
   decimalMark: v.optional(v.picklist(['.', ','], 'decimal_mark_unknown'), '.'),
-  /** Only lines with one of these values in this column are completed payments. */
-  only: v.optional(
-    v.strictObject({ column: columnName, values: v.pipe(v.array(v.string()), v.minLength(1)) }),
-  ),
+  /**
+   * Only lines with one of these values in this column are completed payments. Others with an amount are reported as `status-unknown`,
+   * unless their value is known to mean that no money came, such as "Failed".
+   */
+  only: v.optional(v.strictObject({ column: columnName, values: v.array(v.string()) })),
   /** Lines that take a payment back, whatever their amounts. */
   reversals: v.optional(wordsInColumn),
   /** Lines that take nothing back, although they go out under a payment's ID. */

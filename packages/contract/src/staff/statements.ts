@@ -29,6 +29,7 @@ const statementKinds = [
   'verified',
   'amount-differs',
   'paid-long-before',
+  'status-unknown',
   'unknown-id',
   'seen-before',
   'already-decided',
@@ -37,7 +38,8 @@ const statementKinds = [
 ] as const
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
- * before somebody named its ID that a person must look at it; an ID that nobody named; a
+ * before somebody named its ID that a person must look at it; an incoming amount whose status says neither that it came nor that it
+ * did not, which is not stored; an ID that nobody named; a
  * line that an earlier import had; the ID of a payment that was decided otherwise; an outgoing line that names a payment, or the line
  * of a payment that one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
  */
@@ -48,6 +50,8 @@ const statementItem = v.object({
   kind: v.picklist(statementKinds),
   transactionId: v.string(),
   amount: v.number(),
+  /** Of `status-unknown`: the word on the statement. */
+  status: v.optional(v.string()),
   payment: v.optional(
     v.object({
       id: v.number(),
@@ -66,6 +70,7 @@ export const statementReport = v.object({
     verified: v.number(),
     'amount-differs': v.number(),
     'paid-long-before': v.number(),
+    'status-unknown': v.optional(v.number(), 0),
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),

@@ -5,7 +5,7 @@ import { languageCodes } from '../values/languages.ts'
 import { requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { staffRole } from './roles.ts'
-import { staffMember, type StaffMember } from './sign-in.ts'
+import { ownPasswordInput, staffMember, type StaffMember } from './sign-in.ts'
 
 /** Somebody who works at the desk. Moments are ISO-8601 in UTC. */
 export const teamMember = v.object({
@@ -37,8 +37,6 @@ export type Invitation = v.InferOutput<typeof invitation>
 export const team = v.object({ members: v.array(teamMember), invitations: v.array(invitation) })
 export type Team = v.InferOutput<typeof team>
 
-/** The caller's own password: whoever found a desk open must not change the team. */
-export const ownPasswordInput = v.object({ password: givenPassword })
 export const memberRoleInput = v.object({ ...ownPasswordInput.entries, role: staffRole })
 export const invitationInput = v.object({
   ...ownPasswordInput.entries,

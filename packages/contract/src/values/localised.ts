@@ -19,10 +19,19 @@ export const localizedText = (text: Localised, language: Language): string => te
 /** A record's texts in other languages, beside the English ones: `{ sw: { name: 'Bangili ya Kanga' } }`. */
 export type Translations<Field extends string> = Partial<Record<Translation, Partial<Record<Field, string>>>>
 
+/** Not v.partial: TypeScript writes the type of that, of entries that are not known, in a way that it does not accept itself. */
+type OptionalEntries<Entries extends v.ObjectEntries> = {
+  [Name in keyof Entries]: v.OptionalSchema<Entries[Name], undefined>
+}
+
 /** The translations of some of a record's texts. Any of them may be missing. */
 /* @__NO_SIDE_EFFECTS__ */
-export const translationsOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.object(forEachTranslation(v.optional(v.partial(v.object(entries)))))
+export const translationsOf = <Entries extends v.ObjectEntries>(entries: Entries) => {
+  const optional = Object.entries(entries).map(([name, schema]) => [name, v.optional(schema)])
+  return v.object(
+    forEachTranslation(v.optional(v.object(Object.fromEntries(optional) as OptionalEntries<Entries>))),
+  )
+}
 
 /** Translations as clients read them: broken ones are none, and the record is shown in English. */
 /* @__NO_SIDE_EFFECTS__ */

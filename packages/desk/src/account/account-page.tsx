@@ -1,8 +1,9 @@
+import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { getStaffMember, removeSecondFactor, secondFactorPasswordInput } from '@charity-kit/contract'
+import { getStaffMember, removeSecondFactor, ownPasswordInput } from '@charity-kit/contract'
 import { Alert, Button, FormButtons, PasswordField, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
-import { toFormErrors } from '../error-text.ts'
+import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page } from '../parts/page.tsx'
 import { PasswordChange } from '../sign-in/new-password.tsx'
@@ -31,8 +32,10 @@ const SecondFactor = () => {
   const { isEnrolled, recoveryCodesLeft } = member.secondFactor
   const [step, setStep] = useState<'none' | 'remove' | 'setUp'>('none')
   const [password, setPassword] = useState('')
+  const [error, setError] = useState<ApiError>()
   const readMember = () => {
     void client(getStaffMember, {}).then((result) => {
+      setError(result.ok ? undefined : result.error)
       if (!result.ok) return
       setStep('none')
       setMember(result.value)
@@ -41,7 +44,12 @@ const SecondFactor = () => {
   return (
     <section className="dk-card">
       <h2 className="dk-h2">{t.secondFactor}</h2>
-      {step === 'setUp' ? (
+      {error ? (
+        <>
+          <Alert tone="error">{errorText(error, t)}</Alert>
+          <Button onClick={readMember}>{t.tryAgain}</Button>
+        </>
+      ) : step === 'setUp' ? (
         <SetUpSecondFactor password={password} onDone={readMember} />
       ) : (
         <p>{isEnrolled ? t.recoveryLeft(recoveryCodesLeft) : t.noSecondFactor}</p>
@@ -80,7 +88,7 @@ const RemoveSecondFactor = ({ onCancel, onRemoved }: RemoveProps) => {
   const t = useDeskMessages()
   const client = useClient()
   const { form, field, errors, submitting } = useForm({
-    schema: secondFactorPasswordInput,
+    schema: ownPasswordInput,
     initial: { password: '' },
     submit: async (body, signal) => {
       const result = await client(removeSecondFactor, { body })

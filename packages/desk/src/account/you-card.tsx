@@ -2,9 +2,11 @@ import { languageCodes, languages, staffSignOut } from '@charity-kit/contract'
 import { Button, Icon, useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useAction } from '../data/use-action.ts'
+import { useWaitingDecisions } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { applyLook, currentLook } from '../look.ts'
+import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useStaff } from '../staff-context.ts'
@@ -15,6 +17,8 @@ export const YouCard = ({ children }: { children?: ReactNode }) => {
   const desk = useDeskMessages()
   const language = useLanguage()
   const { member, setMember, setLanguage } = useStaff()
+  const waiting = useWaitingDecisions().some(({ status }) => status === 'waits' || status === 'sending')
+  const [isAsking, setAsking] = useState(false)
   const [look, setLook] = useState(currentLook)
   const signOut = useAction(staffSignOut, {
     onSuccess: () => {
@@ -56,13 +60,29 @@ export const YouCard = ({ children }: { children?: ReactNode }) => {
           variant="line"
           busy={signOut.isRunning}
           onClick={() => {
-            void signOut.run({})
+            if (waiting) setAsking(true)
+            else void signOut.run({})
           }}
         >
           <Icon name="logout" />
           {desk.signOut}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setAsking(false)
+        }}
+        title={t.signOutQuestion}
+        confirm={desk.signOut}
+        isFinal
+        onConfirm={() => {
+          setAsking(false)
+          void signOut.run({})
+        }}
+      >
+        <p>{t.signOutHint}</p>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   formatTzs,
   listActivity,
   listTeam,
+  searchActivity,
   type Activity,
   type ActivityGroup,
   type RecordChange,
@@ -16,12 +17,14 @@ import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { downloadFile } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
+import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
+import { SearchField } from '../parts/search-field.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useActivityMessages } from './messages.ts'
 import { linkOf, sentenceOf } from './sentence.ts'
@@ -42,10 +45,14 @@ export const ActivityRoom = () => {
     ...(from && { from }),
     ...(to && { to }),
   }
-  const activity = usePages(listActivity, { query })
+  const [search, setSearch] = useSearchText()
+  const listed = usePages(listActivity, { query }, { enabled: search === '' })
+  const found = usePages(searchActivity, { query, body: { search } }, { enabled: search !== '' })
+  const activity = search === '' ? listed : found
   const members = team.status === 'ready' ? team.value.members : []
   return (
-    <Page title={t.title} subtitle={t.subtitle} actions={<ExportButton query={query} />}>
+    <Page title={t.title} subtitle={t.subtitle} actions={search === '' && <ExportButton query={query} />}>
+      <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
       <FilterChips label={t.filters}>
         <ChoiceChip
           name={t.what}

@@ -7,10 +7,12 @@ import {
   type CurrentContent,
 } from '@charity-kit/contract'
 import { Alert, Button, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
 import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { Changes } from './changes.tsx'
@@ -35,6 +37,7 @@ const Waiting = ({
   const language = useLanguage()
   const { formatDate } = useDates()
   const toast = useToast()
+  const [isAgreeing, setAgreeing] = useState(false)
   const agree = useAction(agreeToContent, {
     invalidates,
     onSuccess: () => {
@@ -47,7 +50,6 @@ const Waiting = ({
       toast({ text: isYours ? t.withdrawn : t.declined })
     },
   })
-  const error = agree.error ?? decline.error
   const time = formatDate(at, { time: true, near: true })
   const request = { params: { key }, body: { proposal: id } } as const
   return (
@@ -62,10 +64,14 @@ const Waiting = ({
       <Note tone="look" icon="shield">
         {isYours ? t.untilAgreed(listOf(stored.askedOwners, language)) : t.askInPerson}
       </Note>
-      {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      {decline.error && <Alert tone="error">{errorText(decline.error, desk)}</Alert>}
       <div className="dk-row">
         {!isYours && (
-          <Button busy={agree.isRunning} onClick={() => void agree.run(request)}>
+          <Button
+            onClick={() => {
+              setAgreeing(true)
+            }}
+          >
             {t.agree}
           </Button>
         )}
@@ -73,6 +79,21 @@ const Waiting = ({
           {isYours ? t.withdraw : t.decline}
         </Button>
       </div>
+      {isAgreeing && (
+        <PasswordDialog
+          title={t.numbersQuestion}
+          confirm={t.agree}
+          onClose={() => {
+            setAgreeing(false)
+          }}
+          onConfirm={async (password) => {
+            const result = await agree.run({ params: { key }, body: { proposal: id, password } })
+            return result && !result.ok ? result.error : undefined
+          }}
+        >
+          <p>{t.askInPerson}</p>
+        </PasswordDialog>
+      )}
     </section>
   )
 }

@@ -1,17 +1,18 @@
 import { getContent, type ContentKey, type ContentVersion, type CurrentContent } from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon, ResourceState } from '@charity-kit/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
-import { errorText } from '../error-text.ts'
+import { errorText, isPasswordWrong } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { CentreTabs } from '../parts/centre-tabs.tsx'
 import { SaveBar } from '../parts/form-page.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Page } from '../parts/page.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
-import { TabRow } from '../parts/tab-row.tsx'
 import { useCentreMessages } from './messages.ts'
 import { useContentEdit, type ContentEdit } from './use-content.ts'
 import './centre.css'
@@ -53,11 +54,14 @@ const Editor = ({
   const edit = useContentEdit(contentKey, stored)
   const subtitleOf = useVersionText()
   useLeaveGuard(edit.changes > 0 && !edit.isSaving)
-  useKeys({
-    'ctrl+s': () => {
-      void edit.publish()
-    },
-  })
+  const [isAsking, setAsking] = useState(false)
+  const saveText = edit.needsAgreement ? t.askAgreement : t.publish
+  const publish = () => {
+    if (edit.changes === 0) return
+    if (edit.needsPassword) setAsking(true)
+    else void edit.publish()
+  }
+  useKeys({ 'ctrl+s': publish })
   return (
     <Page
       title={t.title}
@@ -77,7 +81,7 @@ const Editor = ({
             formId={formId}
             changes={edit.changes}
             isSaving={edit.isSaving}
-            saveText={edit.needsAgreement ? t.askAgreement : t.publish}
+            saveText={saveText}
             onReset={() => {
               edit.reset()
             }}
@@ -93,14 +97,51 @@ const Editor = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (edit.changes > 0) void edit.publish()
+          publish()
         }}
       >
         {edit.isOutdated && <OthersPublished edit={edit} />}
         {edit.error && !edit.isOutdated && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
         {children(edit)}
       </form>
+      {isAsking && (
+        <PublishNumbers
+          edit={edit}
+          confirm={saveText}
+          onClose={() => {
+            setAsking(false)
+          }}
+        />
+      )}
     </Page>
+  )
+}
+
+/** Asks for the password. What is wrong with the numbers themselves stands at their fields. */
+const PublishNumbers = ({
+  edit,
+  confirm,
+  onClose,
+}: {
+  edit: ContentEdit
+  confirm: string
+  onClose: () => void
+}) => {
+  const t = useCentreMessages()
+  return (
+    <PasswordDialog
+      title={t.numbersQuestion}
+      confirm={confirm}
+      onClose={onClose}
+      onConfirm={async (password) => {
+        const result = await edit.publish(edit.value, password)
+        if (!result || result.ok || !isPasswordWrong(result.error)) return undefined
+        edit.clearError()
+        return result.error
+      }}
+    >
+      <p>{edit.needsAgreement ? t.mustAgree : t.numbersHint}</p>
+    </PasswordDialog>
   )
 }
 
@@ -134,22 +175,4 @@ const useVersionText = () => {
   const { formatDate } = useDates()
   return ({ version, by, at }: Pick<ContentVersion, 'version' | 'by' | 'at'>) =>
     at === null ? t.defaultsHold : t.versionBy(version, by, formatDate(at))
-}
-
-const CentreTabs = () => {
-  const t = useCentreMessages()
-  return (
-    <TabRow
-      label={t.parts}
-      tabs={[
-        { href: '/centre', text: t.numbers },
-        { href: '/centre/partners', text: t.partners },
-        { href: '/centre/texts', text: t.texts },
-        { href: '/centre/mails', text: t.mails },
-        { href: '/centre/contacts', text: t.contacts },
-        { href: '/centre/limits', text: t.limits },
-        { href: '/team', text: t.team },
-      ]}
-    />
-  )
 }

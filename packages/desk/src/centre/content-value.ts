@@ -57,6 +57,10 @@ export const differences = (before: Json | undefined, after: Json | undefined): 
   )
 }
 
+/** Whether it changes where people pay: an owner's password is asked for, and a second owner. */
+export const changesPayment = (before: Json | undefined, after: Json | undefined): boolean =>
+  differences(before, after).some(({ path }) => path.startsWith('payment.'))
+
 const isSame = (one: Json | undefined, other: Json | undefined) => differences(one, other).length === 0
 
 /**

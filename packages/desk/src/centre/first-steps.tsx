@@ -5,13 +5,13 @@ import {
   type Centre,
   type CurrentContent,
 } from '@charity-kit/contract'
-import { Alert, Button, buttonClass, Field, ResourceState } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, Field, PasswordField, ResourceState } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { Page } from '../parts/page.tsx'
@@ -51,8 +51,8 @@ const Steps = ({ stored }: { stored: CurrentContent }) => {
       }}
     />
   )
-  const goOn = async (next: Step, changed: Json = edit.value) => {
-    if (edit.changes === 0 || (await edit.publish(changed))) setStep(next)
+  const goOn = async (next: Step, changed: Json = edit.value, password?: string) => {
+    if (edit.changes === 0 || (await edit.publish(changed, password))?.ok) setStep(next)
   }
   if (step === 'done')
     return (
@@ -90,7 +90,8 @@ const Steps = ({ stored }: { stored: CurrentContent }) => {
           value={value}
           text={text}
           isSaving={edit.isSaving}
-          onNext={() => void goOn('campaign', withOneNumber(value))}
+          passwordError={edit.errors['password']}
+          onNext={(password) => void goOn('campaign', withOneNumber(value), password)}
         />
       )}
       {step === 'campaign' && (
@@ -123,15 +124,19 @@ const NumbersStep = ({
   value,
   text,
   isSaving,
+  passwordError,
   onNext,
 }: {
   value: Centre
   text: (path: readonly string[], label: string, current: string | undefined) => ReactNode
   isSaving: boolean
-  onNext: () => void
+  passwordError: string | undefined
+  onNext: (password: string) => void
 }) => {
   const t = useCentreMessages()
+  const frame = useFrameMessages()
   const [isAsked, setAsked] = useState(false)
+  const [password, setPassword] = useState('')
   const { lipa, bank } = value.payment
   const isMissing = lipa.number === sampleNumber || lipa.number.trim() === ''
   return (
@@ -143,11 +148,19 @@ const NumbersStep = ({
       {text(['payment', 'bank', 'accountNumber'], t.account, bank.accountNumber)}
       {text(['payment', 'bank', 'accountName'], t.accountName, bank.accountName)}
       {text(['payment', 'bank', 'swift'], t.swift, bank.swift)}
+      <PasswordField
+        label={frame.ownPassword}
+        hint={frame.ownPasswordHint}
+        autoComplete="current-password"
+        value={password}
+        error={passwordError}
+        onChange={setPassword}
+      />
       <Button
         busy={isSaving}
         onClick={() => {
           setAsked(true)
-          if (!isMissing) onNext()
+          if (!isMissing) onNext(password)
         }}
       >
         {t.next}

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useToast } from '../parts/toast.tsx'
-import { differences, merged, withValue, type Json, type Path } from './content-value.ts'
+import { changesPayment, differences, merged, withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
 /** What was typed, and what it began with. */
@@ -61,23 +61,24 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
     },
     changes: changes.length,
     /** Publishing asks another owner: it changes where people pay. */
-    needsAgreement: stored.askedOwners.length > 0 && changes.some(({ path }) => path.startsWith('payment.')),
+    needsAgreement: stored.askedOwners.length > 0 && changesPayment(base.value as Json, value),
+    /** Publishing takes one's own password, for the same reason. */
+    needsPassword: changesPayment(base.value as Json, value),
     /** Somebody else has published meanwhile. */
     isOutdated: stored.version > base.version && changes.length > 0,
     isSaving: publish.isRunning,
     error: publish.error,
+    clearError: publish.clearError,
     errors: fieldErrors(publish.error),
-    /** True once it counts, or waits for another owner. */
-    publish: async (next: Json = value, note = '') => {
-      const result = await publish.run({
-        params: { key },
-        body: { version: base.version, value: next, note },
-      })
-      if (!result?.ok) return false
+    /** Once it is `ok` it counts, or waits for another owner. */
+    publish: async (next: Json = value, password?: string) => {
+      const body = { version: base.version, value: next, password }
+      const result = await publish.run({ params: { key }, body })
+      if (!result?.ok) return result
       const { proposal } = result.value
       reset(result.value)
       toast({ text: proposal && proposal.id !== stored.proposal?.id ? t.asked : t.saved })
-      return true
+      return result
     },
     reset,
     /** Puts what was typed into what somebody else has published. */

@@ -18,8 +18,10 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { History } from '../parts/facts.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { Changes } from './changes.tsx'
+import { changesPayment, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 
 /** Who changed a part of the content, what, and how to go back. */
@@ -100,10 +102,17 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
       </ResourceState>
     )
   const old = before.status === 'ready' ? before.value.value : undefined
+  const asksPassword =
+    key === 'centre' && changesPayment(newest.value.value as Json, shown.value.value as Json)
+  const close = () => {
+    setAsked(false)
+  }
+  const goBack = (password?: string) =>
+    restore.run({ params: { key }, body: { version: newest.value.version, to: version, password } })
   return (
     <>
       <p className="ch-muted">{[shown.value.by, shown.value.note].filter(Boolean).join(': ')}</p>
-      {restore.error && <Alert tone="error">{errorText(restore.error, desk)}</Alert>}
+      {!isAsked && restore.error && <Alert tone="error">{errorText(restore.error, desk)}</Alert>}
       {version === newest.value.version ? (
         <p>{t.isNewest}</p>
       ) : (
@@ -120,24 +129,34 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
           <Changes before={old} after={shown.value.value} />
         </Section>
       )}
-      <ConfirmDialog
-        open={isAsked}
-        onClose={() => {
-          setAsked(false)
-        }}
-        title={t.backQuestion(version)}
-        confirm={t.backTo(version)}
-        isRunning={restore.isRunning}
-        onConfirm={() => {
-          void restore
-            .run({ params: { key }, body: { version: newest.value.version, to: version } })
-            .then(() => {
-              setAsked(false)
-            })
-        }}
-      >
-        <p>{t.backHint}</p>
-      </ConfirmDialog>
+      {asksPassword ? (
+        isAsked && (
+          <PasswordDialog
+            title={t.backQuestion(version)}
+            confirm={t.backTo(version)}
+            onClose={close}
+            onConfirm={async (password) => {
+              const result = await goBack(password)
+              return result && !result.ok ? result.error : undefined
+            }}
+          >
+            <p>{t.backHint}</p>
+          </PasswordDialog>
+        )
+      ) : (
+        <ConfirmDialog
+          open={isAsked}
+          onClose={close}
+          title={t.backQuestion(version)}
+          confirm={t.backTo(version)}
+          isRunning={restore.isRunning}
+          onConfirm={() => {
+            void goBack().then(close)
+          }}
+        >
+          <p>{t.backHint}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

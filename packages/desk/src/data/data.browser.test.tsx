@@ -6,9 +6,12 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { DecisionsBar } from '../layout/decisions-bar.tsx'
+import { ToastProvider } from '../parts/toast.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useAction } from './use-action.ts'
 import { usePages } from './use-pages.ts'
+import { dropDecision, holdDecisions, sendDecisionsOf } from './waiting-decisions.ts'
 
 /** What was asked for, and how each call is answered when the test says so. */
 const calls: {
@@ -22,19 +25,26 @@ const client = ((call, request, options) =>
     calls.push({ path: call.path, request, key: options?.idempotencyKey, answer: answer as never })
   })) as Client
 
-const inDesk = (children: ReactNode) =>
-  render(
-    <ConnectionProvider apiBase="http://centre.test" client={client}>
-      <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
-    </ConnectionProvider>,
-  )
+const around = (children: ReactNode) => (
+  <ConnectionProvider apiBase="http://centre.test" client={client}>
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <DecisionsBar />
+        {children}
+      </ToastProvider>
+    </QueryClientProvider>
+  </ConnectionProvider>
+)
+const inDesk = (children: ReactNode) => render(around(children))
 
 beforeEach(() => {
+  sendDecisionsOf('neema@chanua.example')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
-  vi.useRealTimers()
   cleanup()
+  sendDecisionsOf(undefined)
+  vi.useRealTimers()
   calls.length = 0
 })
 
@@ -43,7 +53,7 @@ const Payments = () => {
   const verify = useAction(verifyPayment, {
     invalidates: [listPayments],
     isIdempotent: true,
-    waitsForNetwork: true,
+    waitsForNetwork: { page: '/payments/7', title: 'Verify Tsh 25,000 from Neema' },
   })
   return (
     <>
@@ -126,4 +136,78 @@ it('[desk] a decision that a restarting server missed is tried again, as no even
   await expect.element(page.getByRole('button', { name: 'Verify' })).toBeVisible()
   vi.advanceTimersByTime(60_000)
   expect(verifications()).toHaveLength(3)
+})
+
+/** Verifies without a network, and leaves the page. */
+const decideAndLeave = async () => {
+  const screen = inDesk(<Payments key="payments" />)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  verifications()[0]?.answer({ ok: false, error: { kind: 'offline' } })
+  await expect.element(page.getByText(/^1 decision waits for the network\./)).toBeVisible()
+  screen.rerender(around(<p>Another page</p>))
+  await expect.element(page.getByText('Another page')).toBeVisible()
+}
+
+it('[desk] a decision goes out after its page was left, and the frame says how it ended', async () => {
+  await decideAndLeave()
+  const link = page.getByRole('link', { name: 'Verify Tsh 25,000 from Neema' })
+  await expect.element(link).toHaveAttribute('href', '/payments/7')
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => verifications()).toHaveLength(2)
+  verifications()[1]?.answer({ ok: true, value: {} })
+  await expect
+    .element(page.getByText('The network is back. Sent: Verify Tsh 25,000 from Neema'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^1 decision waits for the network\./)).not.toBeInTheDocument()
+})
+
+it('[desk] a refusal that comes after the page was left stays in the frame until it is closed', async () => {
+  await decideAndLeave()
+  dispatchEvent(new Event('online'))
+  verifications()[1]?.answer({
+    ok: false,
+    error: {
+      kind: 'rejected',
+      code: 'state_changed',
+      message: 'Juma has verified it.',
+      fields: {},
+      statusCode: 409,
+    } as never,
+  })
+  const refusal = page.getByRole('alert')
+  await expect.element(refusal.getByText(/This was not done\. Juma has verified it\./)).toBeVisible()
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect.element(refusal).not.toBeInTheDocument()
+})
+
+it('[desk] while a decision waits its page shows it again, and can take it back', async () => {
+  await decideAndLeave()
+  const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closing()).toBe(false)
+  cleanup()
+  inDesk(<Payments />)
+  await expect.element(page.getByRole('button', { name: 'Send when back' })).toBeVisible()
+  dropDecision('/payments/7')
+  await expect.element(page.getByRole('button', { name: 'Verify' })).toBeVisible()
+  vi.advanceTimersByTime(60_000)
+  expect(verifications()).toHaveLength(1)
+  expect(closing()).toBe(true)
+})
+
+it('[desk] what waits is sent by nobody else, and by the same person after the next sign-in', async () => {
+  await decideAndLeave()
+  holdDecisions()
+  dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(60_000)
+  expect(verifications()).toHaveLength(1)
+  sendDecisionsOf('neema@chanua.example')
+  vi.advanceTimersByTime(5000)
+  await expect.poll(() => verifications()).toHaveLength(2)
+  verifications()[1]?.answer({ ok: false, error: { kind: 'offline' } })
+  await expect.element(page.getByText(/^1 decision waits for the network\./)).toBeVisible()
+  sendDecisionsOf('juma@chanua.example')
+  await expect.element(page.getByText(/^1 decision waits for the network\./)).not.toBeInTheDocument()
+  vi.advanceTimersByTime(60_000)
+  expect(verifications()).toHaveLength(2)
 })

@@ -23,6 +23,11 @@ export const searchState = (text: string): SearchState => {
   return { search }
 }
 
+/** Forgets what was searched for: it may name somebody whose data were erased. */
+export const forgetSearches = (): void => {
+  kept.clear()
+}
+
 /**
  * What a room's list is searched for. It may be a person's name or phone, so neither the address nor the history has it, only a key to
  * it: a reload and Back find the text, a log does not, and signing out deletes it.

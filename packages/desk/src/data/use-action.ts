@@ -2,11 +2,14 @@ import { createIdempotencyKey, type ApiError, type Result } from '@charity-kit/c
 import { useClient } from '@charity-kit/client/react'
 import type { Call, RequestParts } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useInvalidate } from './use-call.ts'
-
-/** How often what waits for the network is tried again. */
-const tryAgainMs = 5000
+import {
+  dropDecision,
+  keepDecision,
+  onDecisionSettled,
+  useWaitingDecision,
+  type DecisionSubject,
+} from './waiting-decisions.ts'
 
 export interface ActionOptions<Output> {
   onSuccess?: (value: Output) => void
@@ -17,10 +20,10 @@ export interface ActionOptions<Output> {
   /** How long it may take, where that is longer than for other calls. */
   timeoutMs?: number
   /**
-   * Without a network it waits (`isWaiting`), and is sent when the network is back: only for what carries a version, a state or
-   * a key that makes a second arrival harmless.
+   * Without a network it waits (`isWaiting`), and is sent when the network is back, also if its page was left: only for what carries
+   * a version, a state or a key that makes a second arrival harmless.
    */
-  waitsForNetwork?: boolean
+  waitsForNetwork?: DecisionSubject
 }
 
 export interface Action<Request, Output> {
@@ -30,7 +33,7 @@ export interface Action<Request, Output> {
   isRunning: boolean
   /** It is kept until the network is back: its button says "Send when back". */
   isWaiting: boolean
-  /** Takes back what waits for the network. */
+  /** Takes back what waits for the network, unless it is on its way. */
   cancel: () => void
   /** Why it last failed; `errorText` has its words. */
   error: ApiError | undefined
@@ -50,67 +53,69 @@ export const useAction = <Request extends RequestParts, Output>(
     invalidates = [],
     isIdempotent = false,
     timeoutMs,
-    waitsForNetwork = false,
+    waitsForNetwork,
   }: ActionOptions<Output> = {},
 ): Action<Request, Output> => {
   const client = useClient()
   const invalidate = useInvalidate()
-  const [isRunning, setRunning] = useState(false)
+  const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError>()
-  const [waiting, setWaiting] = useState<Request>()
   const isBusy = useRef(false) // a second press may come before the first is rendered
   const attempt = useRef<{ content: string; key: string }>(undefined)
+  const page = waitsForNetwork?.page
+  const { path } = call
+  const decision = useWaitingDecision(page)
+  const isMine = decision?.path === path
 
-  const send = async (request: Request) => {
-    if (isBusy.current) return undefined
+  const settle = (result: Result<Output>) => {
+    if (!result.ok) setError(result.error)
+    if (result.ok || result.error.kind === 'rejected') attempt.current = undefined
+    if (result.ok) onSuccess?.(result.value)
+  }
+  const onSettled = useEffectEvent((result: Result<unknown>) => {
+    settle(result as Result<Output>) // of this call, by its path
+  })
+  useEffect(
+    () =>
+      page === undefined
+        ? undefined
+        : onDecisionSettled({ page, path }, (result) => {
+            onSettled(result)
+          }),
+    [page, path],
+  )
+
+  const run = async (request: Request) => {
+    if (isBusy.current || decision) return undefined
     isBusy.current = true
-    setRunning(true)
+    setSending(true)
     setError(undefined)
     const content = JSON.stringify(request)
     if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() }
+    const { key } = attempt.current
+    const send = async () => {
+      const result = await client(call, request, { timeoutMs, ...(isIdempotent && { idempotencyKey: key }) })
+      if (result.ok || result.error.kind === 'rejected') void invalidate(invalidates)
+      return result
+    }
     try {
-      const result = await client(call, request, {
-        timeoutMs,
-        ...(isIdempotent && { idempotencyKey: attempt.current.key }),
-      })
-      const isKept = !result.ok && result.error.kind === 'offline' && waitsForNetwork
-      // At once: `onSuccess` may leave the page, which asks first while something waits.
-      flushSync(() => {
-        setWaiting(isKept ? () => request : undefined)
-      })
-      if (!result.ok && !isKept) setError(result.error)
-      if (result.ok || result.error.kind === 'rejected') {
-        attempt.current = undefined
-        void invalidate(invalidates)
-      }
-      if (result.ok) onSuccess?.(result.value)
+      const result = await send()
+      if (!result.ok && result.error.kind === 'offline' && waitsForNetwork)
+        keepDecision({ ...waitsForNetwork, path, send })
+      else settle(result)
       return result
     } finally {
       isBusy.current = false
-      setRunning(false)
+      setSending(false)
     }
   }
-  const sendWaiting = useEffectEvent(() => {
-    if (waiting) void send(waiting)
-  })
-  const isWaiting = waiting !== undefined
-  useEffect(() => {
-    if (!isWaiting) return
-    addEventListener('online', sendWaiting)
-    // A server that restarts is gone as well, and no event says when it is back.
-    const timer = setInterval(sendWaiting, tryAgainMs)
-    return () => {
-      removeEventListener('online', sendWaiting)
-      clearInterval(timer)
-    }
-  }, [isWaiting])
 
   return {
-    run: async (request) => (waiting ? undefined : send(request)),
-    isRunning,
-    isWaiting,
+    run,
+    isRunning: isSending || (isMine && decision.status === 'sending'),
+    isWaiting: isMine,
     cancel() {
-      setWaiting(undefined)
+      if (page !== undefined) dropDecision(page)
     },
     error,
     clearError() {

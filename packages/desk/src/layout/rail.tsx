@@ -20,7 +20,7 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
   const { member } = useStaff()
   const waiting = useWaiting()
   const centre = useCall(getCentre, {})
-  const rooms = roomsOf(member.role)
+  const rooms = roomsOf(member.role).filter(({ group }) => group !== undefined)
   const name = `${member.firstName} ${member.lastName}`
   return (
     <nav className="dk-rail" aria-label={t.rooms}>

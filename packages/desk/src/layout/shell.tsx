@@ -1,17 +1,16 @@
 import { ErrorBoundary } from '@charity-kit/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Route, Router, Switch, type AroundNavHandler } from 'wouter'
+import { useState } from 'react'
+import { Route, Router, Switch } from 'wouter'
 import { AccountPage } from '../account/account-page.tsx'
 import { CentreTimeZone } from '../data/dates.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { NavigationContext } from '../parts/heading-focus.ts'
-import { hasUnsavedChanges } from '../parts/leave-guard.ts'
 import { NotFoundPage } from '../parts/page.tsx'
-import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { ToastProvider } from '../parts/toast.tsx'
 import { roomsOf } from '../rooms.ts'
 import { useStaff } from '../staff-context.ts'
+import { DecisionsBar } from './decisions-bar.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MorePage } from './more-page.tsx'
@@ -19,6 +18,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 import './shell.css'
 
 /** Today is the desk's first page, so its other pages stand beside it. */
@@ -26,29 +26,7 @@ const todayPath = /^\/(?:today\/.*)?$/
 
 /** What surrounds every page, and the page that the address names. */
 export const Shell = () => {
-  const hasNavigated = useRef(false)
-  const [leaving, setLeaving] = useState<() => void>()
-  const aroundNav = useMemo(
-    (): AroundNavHandler => (navigate, to, options) => {
-      const go = () => {
-        hasNavigated.current = true
-        navigate(to, options)
-      }
-      const isOtherPage = new URL(to, location.href).pathname !== location.pathname
-      if (isOtherPage && hasUnsavedChanges()) setLeaving(() => go)
-      else go()
-    },
-    [],
-  )
-  useEffect(() => {
-    const onBack = () => {
-      hasNavigated.current = true
-    }
-    addEventListener('popstate', onBack)
-    return () => {
-      removeEventListener('popstate', onBack)
-    }
-  }, [])
+  const { aroundNav, hasNavigated, dialog } = useLeaveQuestion()
   return (
     <Router base="/desk" aroundNav={aroundNav}>
       <NavigationContext value={hasNavigated}>
@@ -56,12 +34,7 @@ export const Shell = () => {
           <CentreTimeZone>
             <Frame />
           </CentreTimeZone>
-          <LeaveDialog
-            leave={leaving}
-            onClose={() => {
-              setLeaving(undefined)
-            }}
-          />
+          {dialog}
         </ToastProvider>
       </NavigationContext>
     </Router>
@@ -92,6 +65,7 @@ const Frame = () => {
       <Rail onFind={find} />
       <main className="dk-main" id="dk-main" tabIndex={-1}>
         <OfflineBar />
+        <DecisionsBar />
         <Switch>
           {roomsOf(member.role).map(({ id, path, Room }) => (
             <Route key={id} path={path === '/' ? todayPath : `${path}/*?`}>
@@ -115,30 +89,5 @@ const Frame = () => {
       <FindDialog open={dialog === 'find'} onClose={close} />
       <KeysDialog open={dialog === 'keys'} onClose={close} />
     </div>
-  )
-}
-
-interface LeaveDialogProps {
-  /** Goes on to the page that was asked for. */
-  leave: (() => void) | undefined
-  onClose: () => void
-}
-
-const LeaveDialog = ({ leave, onClose }: LeaveDialogProps) => {
-  const t = useFrameMessages()
-  return (
-    <ConfirmDialog
-      open={leave !== undefined}
-      onClose={onClose}
-      title={t.leaveQuestion}
-      confirm={t.leave}
-      cancel={t.stay}
-      onConfirm={() => {
-        onClose()
-        leave?.()
-      }}
-    >
-      <p>{t.leaveHint}</p>
-    </ConfirmDialog>
   )
 }

@@ -121,13 +121,18 @@ const Foot = ({ message }: { message: StaffMessageDetails }) => {
       toast({ text: t.reopenedToast, icon: 'undo' })
     },
   })
+  /** The message may no longer be on screen when this ends, so a toast says how. */
+  const takeBack = async () => {
+    const result = await reopen.run({ params })
+    if (result && !result.ok) toast({ text: t.undoFailed(errorText(result.error, desk)), icon: 'offline' })
+  }
   const markDone = useAction(markMessageAnswered, {
     invalidates,
     onSuccess: () => {
       toast({
         text: t.doneToast,
         undo: () => {
-          void reopen.run({ params })
+          void takeBack()
         },
       })
     },

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Facts, History } from '../parts/facts.tsx'
+import { useFocusAfterDecision } from '../parts/heading-focus.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge, StateBead } from '../parts/signals.tsx'
 import { useMoment } from '../parts/use-moment.ts'
@@ -28,6 +29,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
   const { formatDate } = useDates()
   const order = useCall(getCustomOrder, { params: { id } })
   const back = { href: '/orders/custom', text: t.backToCustom }
+  useFocusAfterDecision(order.status === 'ready' ? order.value.history.length : undefined)
   if (order.status !== 'ready')
     return (
       <Page title={t.customTitle(id)} back={back}>

@@ -1,12 +1,39 @@
-import { exportOrders, type OrderExportQuery } from '@charity-kit/contract'
+import {
+  exportOrders,
+  formatNumber,
+  listOrderTowns,
+  type OrderExportQuery,
+  type OrderList,
+} from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { downloadFile } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
+import { useCall } from '../data/use-call.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
-import { MoreChip } from '../parts/filter-chips.tsx'
+import { ChoiceChip, MoreChip } from '../parts/filter-chips.tsx'
 import { useOrdersMessages } from './messages.ts'
+
+/** The town that the orders of a list go to. One that none goes to any more can still be cleared. */
+export const TownFilter = ({ list }: { list: OrderList }) => {
+  const t = useOrdersMessages()
+  const [{ town }, setFilter] = useFilters()
+  const towns = useCall(listOrderTowns, { query: { list } })
+  const listed = towns.status === 'ready' ? towns.value : []
+  const choices = listed.map(({ town, orders }) => [town, t.townWith(town, formatNumber(orders))] as const)
+  const isListed = town === undefined || listed.some((each) => each.town === town)
+  return (
+    <ChoiceChip
+      name={t.townFilter}
+      value={town}
+      choices={isListed ? choices : [...choices, [town, town]]}
+      onChange={(value) => {
+        setFilter('town', value)
+      }}
+    />
+  )
+}
 
 /** The days on which the orders came. */
 export const DayFilter = () => {

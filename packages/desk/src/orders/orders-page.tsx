@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { useMay } from '../staff-context.ts'
 import { useOrdersMessages } from './messages.ts'
-import { DayFilter, ExportButton } from './order-tools.tsx'
+import { DayFilter, ExportButton, TownFilter } from './order-tools.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -29,13 +29,14 @@ export const OrdersPage = () => {
   const desk = useDeskMessages()
   const [isExportFailed, setExportFailed] = useState(false)
   const list = toList(filters['list'])
-  const { from, to } = filters
+  const { from, to, town } = filters
   const days = { ...(from && { from }), ...(to && { to }) }
-  const listed = usePages(listOrders, { query: { list, ...days } }, { enabled: search === '' })
+  const narrowed = { ...days, ...(town && { town }) }
+  const listed = usePages(listOrders, { query: { list, ...narrowed } }, { enabled: search === '' })
   const found = usePages(searchOrders, { query: days, body: { search } }, { enabled: search !== '' })
   const orders = search === '' ? listed : found
   useListKeys()
-  const isWhole = list === 'to-send' && !search && !from && !to
+  const isWhole = list === 'to-send' && !search && !from && !to && !town
   const count = orders.status === 'ready' && isWhole ? orders.total : undefined
   return (
     <Page
@@ -44,7 +45,7 @@ export const OrdersPage = () => {
       actions={
         mayShop && (
           <ExportButton
-            query={{ list, ...days }}
+            query={{ list, ...narrowed }}
             onEnd={(isSaved) => {
               setExportFailed(!isSaved)
             }}
@@ -57,11 +58,12 @@ export const OrdersPage = () => {
         {isExportFailed && <Alert tone="error">{desk.failed}</Alert>}
         <div className="dk-orders__tools">
           <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
+          {!search && <TownFilter list={list} />}
           <DayFilter />
         </div>
         <ResourceState resource={orders} failed={t.loadFailed} onRetry={orders.retry}>
           {(rows) => (
-            <Chosen key={[search || list, from, to].join()} rows={rows}>
+            <Chosen key={[search || list, from, to, town].join()} rows={rows}>
               {(choosing) => (
                 <OrderTable
                   rows={rows}
@@ -72,7 +74,7 @@ export const OrdersPage = () => {
                     <NoOrders
                       list={list}
                       search={search}
-                      hasDays={from !== undefined || to !== undefined}
+                      isNarrowed={from !== undefined || to !== undefined || town !== undefined}
                       onClear={() => {
                         if (search) setSearch('')
                         else navigate(list === 'to-send' ? '/orders' : `/orders?list=${list}`)
@@ -147,13 +149,13 @@ const Chosen = ({ rows, children }: ChosenProps) => {
 interface NoOrdersProps {
   list: OrderList
   search: string
-  hasDays: boolean
+  isNarrowed: boolean
   onClear: () => void
 }
 
-const NoOrders = ({ list, search, hasDays, onClear }: NoOrdersProps) => {
+const NoOrders = ({ list, search, isNarrowed, onClear }: NoOrdersProps) => {
   const t = useOrdersMessages()
-  if (search || hasDays)
+  if (search || isNarrowed)
     return (
       <EmptyState
         kind="search"

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, type RefObject } from 'react'
+import { createContext, use, useEffect, useRef, type RefObject } from 'react'
 
 /** Whether one has come here from another page of the desk, rather than opened it. */
 export const NavigationContext = createContext<RefObject<boolean>>({ current: false })
@@ -23,4 +23,18 @@ export const useHeadingFocus = (
     if (!navigation.current || document.activeElement?.matches('.dk-h1, input, textarea')) return
     heading.current?.focus({ preventScroll: true })
   }, [navigation, heading])
+}
+
+/**
+ * After a decision takes its own button away the page's heading gets the focus, rather than nothing.
+ * @param decisions how many were made; undefined while the page is read
+ */
+export const useFocusAfterDecision = (decisions: number | undefined) => {
+  const before = useRef(decisions)
+  useEffect(() => {
+    const isMore = before.current !== undefined && before.current !== decisions
+    before.current = decisions
+    if (isMore && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.dk-h1')?.focus({ preventScroll: true })
+  }, [decisions])
 }

@@ -12,6 +12,9 @@ import {
   showPerson,
 } from '@charity-kit/contract'
 
+/** Where a payment is decided: a decision that waits for the network is known by it. */
+export const paymentPage = (id: number) => `/payments/${String(id)}`
+
 /** What a decision changes: see `useAction`. */
 export const changedByDecision = [
   getPayment,

@@ -1,4 +1,5 @@
 import {
+  formatTzs,
   getPayment,
   isAmount,
   parseAmount,
@@ -12,15 +13,15 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
+import { dropDecision, useWaitingDecision } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useKeys } from '../parts/keys.ts'
-import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Detail } from '../parts/list-detail.tsx'
 import { Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
-import { changedByDecision } from './changed-by-decision.ts'
+import { changedByDecision, paymentPage } from './changed-by-decision.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -111,6 +112,8 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       .find((item) => item.id !== id && item.state === 'submitted' && !decided.includes(item.id))
   const next = others(place + 1) ?? others(0)
   const search = location.search
+  const subject = paymentPage(id)
+  const kept = useWaitingDecision(subject)
 
   /** The next one takes the place of what was decided. */
   const goOn = () => {
@@ -136,7 +139,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
   }
   const verify = useAction(verifyPayment, {
     invalidates: changedByDecision,
-    waitsForNetwork: true,
+    waitsForNetwork: { page: subject, title: t.verifyTitle(formatTzs(payment.due), payment.name) },
     onSuccess: (verified) => {
       const verifiedAt = Date.now()
       toast({
@@ -148,9 +151,8 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       goOn()
     },
   })
-  useLeaveGuard(verify.isWaiting)
   const decide = () => {
-    if (!isWaiting || verify.isRunning || verify.isWaiting) return
+    if (!isWaiting || verify.isRunning || kept) return
     const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
     if (proof.line === undefined) {
       const errors = {
@@ -205,7 +207,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
           <>
             <Button
               busy={verify.isRunning}
-              disabled={verify.isWaiting}
+              disabled={kept !== undefined}
               onClick={({ detail }) => {
                 // The second press of a double click would be for the payment that took its place.
                 if (detail < 2) decide()
@@ -218,6 +220,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
             <Button
               variant="line"
               className="dk-btn--bad"
+              disabled={kept !== undefined}
               onClick={() => {
                 setDialog('reject')
               }}
@@ -225,10 +228,17 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
               {t.reject}
               <Key>R</Key>
             </Button>
-            {verify.isWaiting && (
+            {kept && (
               <p className="dk-foot__note" role="status">
                 {t.kept}{' '}
-                <button type="button" className="dk-link" onClick={verify.cancel}>
+                <button
+                  type="button"
+                  className="dk-link"
+                  disabled={kept.status === 'sending'}
+                  onClick={() => {
+                    dropDecision(subject)
+                  }}
+                >
                   {t.takeBack}
                 </button>
               </p>

@@ -16,12 +16,11 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { usePaymentsMessages } from './messages.ts'
-import { changedByDecision } from './changed-by-decision.ts'
+import { changedByDecision, paymentPage } from './changed-by-decision.ts'
 
 interface RejectDialogProps {
   payment: StaffPaymentDetails
@@ -42,12 +41,12 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const [allParts, setAllParts] = useState(payment.parts.length > 0)
+  const title = t.rejectTitle(formatTzs(payment.due), payment.name)
   const reject = useAction(rejectPayment, {
     invalidates: changedByDecision,
-    waitsForNetwork: true,
+    waitsForNetwork: { page: paymentPage(payment.id), title },
     onSuccess: onRejected,
   })
-  useLeaveGuard(reject.isWaiting)
   const send = () => {
     if (why === 'other' && note.trim() === '') {
       setError(t.noteRequired)
@@ -61,7 +60,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
       open
       wide
       onClose={onClose}
-      title={t.rejectTitle(formatTzs(payment.due), payment.name)}
+      title={title}
       foot={
         <>
           <Button variant="danger" busy={reject.isRunning} disabled={reject.isWaiting} onClick={send}>

@@ -9,6 +9,7 @@ import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { saveFile } from '../data/download.ts'
+import { forgetSearches } from '../data/search-text.ts'
 import { useAction } from '../data/use-action.ts'
 import { useForget } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
@@ -127,7 +128,12 @@ const EraseDialog = ({ who, open, onClose }: RequestProps) => {
   const desk = useDeskMessages()
   const { field, take } = useReason()
   const [erased, setErased] = useState<Erasure>()
-  const action = useAction(erasePerson, { onSuccess: setErased })
+  const action = useAction(erasePerson, {
+    onSuccess: (erasure) => {
+      setErased(erasure)
+      forgetSearches()
+    },
+  })
   if (erased) return <ErasedDialog erasure={erased} />
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Page } from '../parts/page.tsx'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { LanguageMark, Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
@@ -119,6 +119,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const toast = useToast()
   const [name, setName] = useState(category.name)
   const [typed, setTyped] = useState<string>()
+  const [isRemoving, setRemoving] = useState(false)
   const change = useAction(changeCategory, {
     invalidates: [getProductSummary, listStaffProducts, getStaffProduct],
     onSuccess: () => {
@@ -133,6 +134,24 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const send = (newName: string) => {
     void change.run({ body: { name: category.name, newName, translations: { sw: { name: swahili } } } })
   }
+  const failure = change.error && <Alert tone="error">{errorText(change.error, desk)}</Alert>
+  if (isRemoving)
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        title={t.removeQuestion(category.name)}
+        confirm={t.removeCategory}
+        isFinal
+        isRunning={change.isRunning}
+        onConfirm={() => {
+          send('')
+        }}
+      >
+        {failure}
+        <p>{t.removeHint(category.products)}</p>
+      </ConfirmDialog>
+    )
   return (
     <PanelDialog open onClose={onClose} title={t.rename(category.name)}>
       <form
@@ -144,7 +163,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
           send(name.trim())
         }}
       >
-        {change.error && <Alert tone="error">{errorText(change.error, desk)}</Alert>}
+        {failure}
         <Field
           label={<Marked text={t.category} code="en" />}
           value={name}
@@ -166,9 +185,10 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
           </Button>
           <Button
             variant="line"
-            busy={change.isRunning}
+            disabled={change.isRunning}
             onClick={() => {
-              send('')
+              change.clearError()
+              setRemoving(true)
             }}
           >
             {t.removeCategory}

@@ -1,6 +1,5 @@
 import {
   categoryName,
-  changeProducts,
   formatTzs,
   getProductSummary,
   listStaffProducts,
@@ -14,7 +13,6 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
-import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
@@ -25,9 +23,9 @@ import { useKeys, useListKeys } from '../parts/keys.ts'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { Badge, Signal } from '../parts/signals.tsx'
-import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
-import { BulkDialog, type BulkChange } from './bulk-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { ChosenActions } from './chosen-actions.tsx'
 import { FilesDialog } from './files-dialog.tsx'
 import { useProductsMessages } from './messages.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -171,31 +169,6 @@ export const ProductList = () => {
         }}
       />
     </Page>
-  )
-}
-
-const ChosenActions = ({ products, onBulk }: { products: readonly StaffProduct[]; onBulk: () => void }) => {
-  const t = useProductsMessages()
-  const toast = useToast()
-  const change = useAction(changeProducts, { invalidates: [listStaffProducts, getProductSummary] })
-  const hide = products.some(({ hidden }) => !hidden)
-  const setHidden = async () => {
-    const changes: BulkChange[] = products.map(({ id, version }) => ({ id, version, hidden: hide }))
-    const result = await change.run({ body: { products: changes } })
-    if (!result?.ok) return
-    const done = result.value.filter(({ outcome }) => outcome === 'changed')
-    const kept = products.filter(({ id }) => !done.some((each) => each.id === id))
-    toast({
-      text: kept.length > 0 ? t.notChanged(kept.map(({ name }) => name).join(', ')) : t.changed(done.length),
-    })
-  }
-  return (
-    <>
-      <Button onClick={onBulk}>{t.setPriceAndStock}</Button>
-      <Button variant="line" busy={change.isRunning} onClick={() => void setHidden()}>
-        {hide ? t.hide : t.show}
-      </Button>
-    </>
   )
 }
 

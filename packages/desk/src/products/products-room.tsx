@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
 import { CategoriesPage } from './categories-page.tsx'
 import { NewProductPage, ProductPage } from './product-page.tsx'
 import { ProductList } from './product-list.tsx'
@@ -13,8 +14,11 @@ export const ProductsRoom = () => (
       <CategoriesPage />
     </Route>
     <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={Number(id)} />}</Route>
-    <Route>
+    <Route path="/products">
       <ProductList />
+    </Route>
+    <Route>
+      <NotFoundPage />
     </Route>
   </Switch>
 )

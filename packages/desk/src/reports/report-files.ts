@@ -36,6 +36,11 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     ]),
   },
   {
+    name: t.bySite,
+    head: [t.site, t.number, t.gifts, t.orders, t.shop],
+    rows: report.sites.map(({ site, gifts, shop }) => [site, gifts.count, gifts.sum, shop.count, shop.sum]),
+  },
+  {
     name: t.byCategory,
     head: [t.name, t.count, t.sum],
     rows: report.categories.map(({ category, pieces, sum }) => [category ?? t.noCategory, pieces, sum]),

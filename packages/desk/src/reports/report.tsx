@@ -14,6 +14,7 @@ import { channelName } from './channel-names.ts'
 import { useReportsMessages } from './messages.ts'
 import { reportCsv, reportXlsx } from './report-files.ts'
 import { Shares } from './shares.tsx'
+import { SiteTable } from './site-table.tsx'
 import './report.css'
 
 /** Labels of the days have room every week only. */
@@ -115,6 +116,11 @@ export const Report = ({
       <Section title={t.byCampaign} aside={<Files report={report} campaign={campaign} />}>
         <CampaignTable report={report} />
       </Section>
+      {report.sites.length > 0 && (
+        <Section title={t.bySite}>
+          <SiteTable sites={report.sites} hasShop={!campaign} />
+        </Section>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useClient } from '@charity-kit/client/react'
 import {
   confirmSecondFactor,
   secondFactorCodeInput,
-  secondFactorPasswordInput,
+  ownPasswordInput,
   startSecondFactor,
   type SecondFactorSecret,
 } from '@charity-kit/contract'
@@ -67,7 +67,7 @@ const ConfirmPassword = ({ onSecret }: { onSecret: (secret: SecondFactorSecret) 
   const t = useDeskMessages()
   const client = useClient()
   const { form, field, errors, submitting } = useForm({
-    schema: secondFactorPasswordInput,
+    schema: ownPasswordInput,
     initial: { password: '' },
     submit: async (body, signal) => {
       const result = await client(startSecondFactor, { body })

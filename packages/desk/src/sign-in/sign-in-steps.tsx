@@ -1,7 +1,9 @@
+import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { getStaffMember, staffSignOut, type StaffMember } from '@charity-kit/contract'
-import { Button } from '@charity-kit/ui'
+import { Alert, Button } from '@charity-kit/ui'
 import { useState } from 'react'
+import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { nextStep } from '../next-step.ts'
 import { EnterCode } from './enter-code.tsx'
@@ -25,6 +27,7 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
   // In memory alone, so that the steps after it need not ask again.
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState<StaffMember>()
+  const [error, setError] = useState<ApiError>()
   const current = member ?? asked
   const proceed = (answer: StaffMember) => {
     setAsked(answer)
@@ -33,6 +36,7 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
   }
   const readMember = async () => {
     const result = await client(getStaffMember, {})
+    setError(result.ok ? undefined : result.error)
     if (result.ok) proceed(result.value)
   }
 
@@ -50,7 +54,14 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
     )
   return (
     <>
-      {step === 'newPassword' && (
+      {/* The step itself is done: what comes after it could not be read. */}
+      {error && (
+        <>
+          <Alert tone="error">{errorText(error, t)}</Alert>
+          <Button onClick={() => void readMember()}>{t.tryAgain}</Button>
+        </>
+      )}
+      {!error && step === 'newPassword' && (
         <NewPassword
           currentPassword={password}
           onChanged={(answer, typed) => {
@@ -59,12 +70,15 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
           }}
         />
       )}
-      {step === 'setUp' && <SetUpSecondFactor password={password} onDone={() => void readMember()} />}
-      {step === 'code' && <EnterCode onEntered={readMember} />}
+      {!error && step === 'setUp' && (
+        <SetUpSecondFactor password={password} onDone={() => void readMember()} />
+      )}
+      {!error && step === 'code' && <EnterCode onEntered={readMember} />}
       <Button
         variant="quiet"
         onClick={() => {
           setAsked(undefined)
+          setError(undefined)
           onMember(undefined)
           void client(staffSignOut, {})
         }}

@@ -31,6 +31,7 @@ const toDo = [
   'matched',
   'amount-differs',
   'paid-long-before',
+  'status-unknown',
   'unknown-id',
   'already-decided',
   'reversed',
@@ -43,6 +44,7 @@ const icons = {
   matched: 'done',
   'amount-differs': 'alert',
   'paid-long-before': 'clock',
+  'status-unknown': 'alert',
   'unknown-id': 'flag',
   'already-decided': 'info',
   reversed: 'undo',
@@ -123,9 +125,10 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
     <ul className="dk-lines">
       {report.items
         .filter((item) => item.kind === kind)
-        .map(({ line, transactionId, amount, payment }) => (
+        .map(({ line, transactionId, amount, status, payment }) => (
           <li key={line}>
             <span className="dk-code">{transactionId}</span> {formatTzs(amount)}, {t.itemLine(line)}
+            {status !== undefined && <b>{t.itemStatus(status)}</b>}
             {payment && (
               <Link className="dk-link" href={`/payments/${String(payment.id)}`}>
                 {t.itemPayment(payment.id, formatTzs(payment.due))}

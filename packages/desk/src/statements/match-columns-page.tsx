@@ -6,7 +6,7 @@ import {
   startStatementImport,
   type KnownMapping,
 } from '@charity-kit/contract'
-import { Alert, Button, Icon, RichText, Select, StepIndicator } from '@charity-kit/ui'
+import { Alert, Button, Field, Icon, RichText, Select, StepIndicator } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -21,6 +21,7 @@ import {
   findKnown,
   guessColumns,
   guessDateFormat,
+  guessDoneWords,
   samplesOf,
   toMapping,
   type ColumnRole,
@@ -135,11 +136,25 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
             head={head}
             column={choice.roles[role]}
             onChange={(column) => {
-              setChoice({ ...choice, roles: { ...choice.roles, [role]: column } })
+              const { doneWords: _other, ...rest } = choice
+              const roles = { ...choice.roles, [role]: column }
+              setChoice(role === 'status' ? { ...rest, roles } : { ...choice, roles })
             }}
           />
         ))}
       </div>
+      {choice.roles.status !== '' && (
+        <div className="dk-card">
+          <Field
+            label={t.doneWords}
+            hint={t.doneWordsHint}
+            value={choice.doneWords ?? guessDoneWords(head, choice.roles.status, before)}
+            onChange={(doneWords) => {
+              setChoice({ ...choice, doneWords })
+            }}
+          />
+        </div>
+      )}
       <Section title={t.asItCame}>
         <RawFile head={head} roles={choice.roles} />
       </Section>

@@ -85,6 +85,17 @@ describe('[desk statements] a file’s columns', () => {
     expect(only).toEqual({ column: 'Status', values: counted })
   })
 
+  it('have states in words of their own, which are said once and remembered', () => {
+    const head = headIn('Ref,Amount,Status\nR1,5,Settled\nR2,5,Failed')
+    const choice = guessColumns(head)
+    // No line counts by itself while nobody has said which of them came.
+    expect(toMapping(head, choice).only).toEqual({ column: 'Status', values: [] })
+    const said = toMapping(head, { ...choice, doneWords: 'Settled, Cleared ' })
+    expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared'] })
+    const known: KnownMapping = { source: 'bank', header: headerKey(head.header), mapping: said }
+    expect(toMapping(head, guessColumns(head, known), known).only?.values).toEqual(['Settled', 'Cleared'])
+  })
+
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
   })

@@ -8,6 +8,8 @@ export type ColumnRole = (typeof columnRoles)[number]
 export interface ColumnChoice {
   source: string
   roles: Record<ColumnRole, string>
+  /** What the column of states says of money that came, with commas; undefined for what {@link guessDoneWords} finds. */
+  doneWords?: string
 }
 
 /** The beginning of a statement. */
@@ -165,14 +167,28 @@ export const guessDateFormat = (samples: readonly string[]): string | undefined 
 /** From its beginning: "Incomplete", "Unsuccessful" and "Not posted" are not. */
 const isDone = /^\s*(?:complete|success|done|posted|imekamilika|imefanikiwa)/i
 
+/** What the column of states says of money that came: as it was said before, and the words that we know. */
+export const guessDoneWords = (head: StatementHead, column: string, known?: KnownMapping): string => {
+  const before = known?.mapping.only
+  const said = before && sameName(before.column, column) ? before.values : []
+  const found = samplesOf(head, column).filter((value) => isDone.test(value))
+  return [...new Set([...said, ...found])].join(', ')
+}
+
+const wordsIn = (text: string) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
 /** What the server reads the file by. */
 export const toMapping = (
   head: StatementHead,
-  { roles }: ColumnChoice,
+  { roles, doneWords }: ColumnChoice,
   known?: KnownMapping,
 ): StatementMapping => {
   const amounts = samplesOf(head, roles.amount)
-  const done = [...new Set(samplesOf(head, roles.status))].filter((value) => isDone.test(value))
+  const done = doneWords ?? guessDoneWords(head, roles.status, known)
   const saying = (...words: string[]) => (roles.details === '' ? undefined : { column: roles.details, words })
   const reversals = known?.mapping.reversals ?? saying('reversal', 'reversed')
   const charges = known?.mapping.charges ?? saying('charge', 'charges', 'fee', 'fees')
@@ -195,7 +211,7 @@ export const toMapping = (
       amounts.some((amount) => /,\d{2}$/.test(amount)) && !amounts.some((amount) => amount.includes('.'))
         ? ','
         : '.',
-    ...(roles.status !== '' && done.length > 0 && { only: { column: roles.status, values: done } }),
+    ...(roles.status !== '' && { only: { column: roles.status, values: wordsIn(done) } }),
     ...(reversals && { reversals }),
     ...(charges && { charges }),
   }

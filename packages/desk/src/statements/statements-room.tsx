@@ -1,4 +1,5 @@
 import { Redirect, Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
 import { useMay } from '../staff-context.ts'
 import { ImportPage } from './import-page.tsx'
 import { ImportsPage } from './imports-page.tsx'
@@ -18,6 +19,9 @@ export const StatementsRoom = () => {
       <Route path="/statements/:id">{({ id }) => <ImportPage key={id} id={Number(id)} />}</Route>
       <Route path="/statements">
         <ImportsPage />
+      </Route>
+      <Route>
+        <NotFoundPage />
       </Route>
     </Switch>
   )

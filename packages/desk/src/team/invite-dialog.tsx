@@ -10,7 +10,7 @@ import {
 import { Alert, Field, PasswordField, Select, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
 import { useInvalidate } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useTeamMessages } from './messages.ts'
@@ -19,6 +19,7 @@ import { useTeamMessages } from './messages.ts'
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTeamMessages()
   const desk = useDeskMessages()
+  const frame = useFrameMessages()
   const client = useClient()
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -60,8 +61,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <PasswordField
-          label={t.password}
-          hint={t.passwordHint}
+          label={frame.ownPassword}
+          hint={frame.ownPasswordHint}
           autoComplete="current-password"
           {...field('password')}
         />

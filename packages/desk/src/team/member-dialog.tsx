@@ -4,7 +4,6 @@ import {
   endMemberSessions,
   listTeam,
   memberRoleInput,
-  ownPasswordInput,
   renewInvitation,
   resetMemberSecondFactor,
   staffRoles,
@@ -18,8 +17,9 @@ import { Alert, PasswordField, Select, SubmitButton, useForm } from '@charity-ki
 import { useState } from 'react'
 import { useInvalidate } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useTeamMessages } from './messages.ts'
 
@@ -36,6 +36,7 @@ const calls = {
 export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose: () => void }) => {
   const t = useTeamMessages()
   const desk = useDeskMessages()
+  const frame = useFrameMessages()
   const client = useClient()
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -88,8 +89,8 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
           />
         )}
         <PasswordField
-          label={t.password}
-          hint={t.passwordHint}
+          label={frame.ownPassword}
+          hint={frame.ownPasswordHint}
           autoComplete="current-password"
           {...field('password')}
         />
@@ -106,48 +107,27 @@ interface InvitationDialogProps {
 }
 
 /** Sends an invitation again, or withdraws it. */
-export const InvitationDialog = ({ invitation, step, onClose }: InvitationDialogProps) => {
+export const InvitationDialog = ({ invitation: { id, email }, step, onClose }: InvitationDialogProps) => {
   const t = useTeamMessages()
-  const desk = useDeskMessages()
   const client = useClient()
   const toast = useToast()
   const invalidate = useInvalidate()
-  const { form, field, errors, submitting } = useForm({
-    schema: ownPasswordInput,
-    initial: { password: '' },
-    submit: async (body, signal) => {
-      const params = { id: invitation.id }
-      const result =
-        step === 'renew'
-          ? await client(renewInvitation, { params, body })
-          : await client(withdrawInvitation, { params, body })
-      if (!result.ok) return toFormErrors(result.error, desk)
-      await invalidate([listTeam])
-      toast({ text: step === 'renew' ? t.sent(invitation.email) : t.withdrawn })
-      if (!signal.aborted) onClose()
-      return undefined
-    },
-  })
+  const isAgain = step === 'renew'
   return (
-    <PanelDialog
-      open
+    <PasswordDialog
+      title={(isAgain ? t.againQuestion : t.withdrawQuestion)(email)}
+      confirm={isAgain ? t.sendAgain : t.withdraw}
       onClose={onClose}
-      title={(step === 'renew' ? t.againQuestion : t.withdrawQuestion)(invitation.email)}
-    >
-      <form className="ch-stack" {...form}>
-        {errors.form && <Alert tone="error">{errors.form}</Alert>}
-        <PasswordField
-          label={t.password}
-          hint={t.passwordHint}
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <SubmitButton
-          sending={submitting}
-          text={step === 'renew' ? t.sendAgain : t.withdraw}
-          busyText={desk.sending}
-        />
-      </form>
-    </PanelDialog>
+      onConfirm={async (password) => {
+        const request = { params: { id }, body: { password } }
+        const result = isAgain
+          ? await client(renewInvitation, request)
+          : await client(withdrawInvitation, request)
+        if (!result.ok) return result.error
+        await invalidate([listTeam])
+        toast({ text: isAgain ? t.sent(email) : t.withdrawn })
+        return undefined
+      }}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { DataTable } from '../parts/data-table.tsx'
+import { CentreTabs } from '../parts/centre-tabs.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
@@ -35,6 +36,7 @@ export const TeamRoom = () => {
         </Button>
       }
     >
+      <CentreTabs />
       <ResourceState resource={team} failed={t.loadFailed} onRetry={team.retry}>
         {({ members, invitations }) => (
           <>

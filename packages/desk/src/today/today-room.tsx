@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
 import { FailedEmailsPage } from './failed-emails-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { WallEntriesPage } from './wall-entries-page.tsx'
@@ -12,8 +13,11 @@ export const TodayRoom = () => (
     <Route path="/today/wall">
       <WallEntriesPage />
     </Route>
-    <Route>
+    <Route path="/">
       <TodayPage />
+    </Route>
+    <Route>
+      <NotFoundPage />
     </Route>
   </Switch>
 )

@@ -1,6 +1,7 @@
 import { centreTimeZone, orderInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { normaliseEmail } from '../normalise-email.ts'
 import { orderService } from '../orders/order-service.ts'
 import { call, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
@@ -81,6 +82,39 @@ describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
     expect(await copies()).toHaveLength(1)
     await remove(app, token)
     expect(await copies()).toEqual([])
+  })
+
+  it('is off the donor wall, also what was said of a gift with an order, and news of campaigns end', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const token = await signUp(app)
+    await postDonation(app.http, { email })
+    const at = '2026-11-21T09:00:00.000Z'
+    const subscription = { campaign_id: 1, language: 'en', token: 'x', confirmed_at: at, created_at: at }
+    await app.db
+      .insertInto('news_subscriptions')
+      .values({ ...subscription, email, email_normal: normaliseEmail(email) })
+      .execute()
+    // The account's order, although another address was typed.
+    const address = { ...sampleOrder.address, email: 'office@example.org' }
+    const withGift = { transactionId: 'ORDER00001', address, gift: { amount: 2000, campaignId: 1 } }
+    await postOrder(app.http, withGift, { authorization: `Bearer ${token}` })
+    for (const [index, transactionId] of ['QFG7H8J9K0', 'ORDER00001'].entries()) {
+      const entry = {
+        donation: index + 1,
+        transactionId,
+        showName: true,
+        showAmount: true,
+        words: 'Hongera!',
+      }
+      expect((await call(app, 'POST', '/api/donor-wall', entry)).statusCode).toBe(200)
+    }
+    const kept = async () => [
+      (await app.db.selectFrom('donor_wall_entries').select('id').execute()).length,
+      (await app.db.selectFrom('news_subscriptions').select('id').execute()).length,
+    ]
+    expect(await kept()).toEqual([2, 1])
+    expect((await remove(app, token)).statusCode).toBe(200)
+    expect(await kept()).toEqual([0, 0])
   })
 
   it('is found for an address with letters that the engines fold differently', async () => {

@@ -43,7 +43,7 @@ export const erasedCustomOrder = {
 /**
  * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
  * instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre are deleted, as are copies of
- * emails sent to the person or about those messages.
+ * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns end.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
@@ -57,7 +57,20 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
-  // Before the orders, which lose what they are found by: a gift that was paid for with one has its buyer.
+  // Before the gifts and the orders, which lose what they are found by.
+  await tx
+    .deleteFrom('donor_wall_entries')
+    .where('donation_id', 'in', (select) =>
+      select
+        .selectFrom('donations')
+        .leftJoin('orders', 'orders.claim_id', 'donations.claim_id')
+        .where((is) => is.or([matchesPerson('donor_email'), is('orders.account_id', '=', id)]))
+        .select('donations.id'),
+    )
+    .execute()
+  await tx.deleteFrom('news_subscriptions').where('email_normal', '=', emailNormal).execute()
+
+  // Before the orders: a gift that was paid for with one has its buyer.
   const withOrders = await tx
     .updateTable('donations')
     .set(erasedDonation)
@@ -92,12 +105,6 @@ export const erasePerson = async (
     .execute()
   await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
 
-  await tx
-    .deleteFrom('donor_wall_entries')
-    .where('donation_id', 'in', (select) =>
-      select.selectFrom('donations').select('donations.id').where(matchesPerson('donor_email')),
-    )
-    .execute()
   const donations = await tx
     .updateTable('donations')
     .set(erasedDonation)

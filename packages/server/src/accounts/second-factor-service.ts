@@ -6,7 +6,7 @@ import {
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import { findAccount, lockAccount, type Account } from './account-repository.ts'
+import { lockAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
 import {
   confirmSecret,
@@ -18,6 +18,7 @@ import {
 } from './second-factor-repository.ts'
 import { consumeSecondFactorCode } from './second-factor.ts'
 import { deleteOtherSessions, markSecondFactorEntered } from './session-repository.ts'
+import { ownPasswordCheck } from './own-password.ts'
 import type { SignedIn } from './signed-in.ts'
 import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
 
@@ -49,12 +50,7 @@ export const secondFactorService = ({
 }: Pick<AccountDependencies, 'db' | 'now' | 'centreName' | 'passwords'> & {
   isSecondFactorRequired: boolean
 }): SecondFactorService => {
-  const checkPassword = async ({ accountId }: SignedIn, password: string): Promise<Account> => {
-    const account = await findAccount(db, accountId)
-    if (!account) throw new DomainError('unauthorised')
-    if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong()
-    return account
-  }
+  const checkPassword = ownPasswordCheck({ db, passwords })
 
   return {
     getStatus: async ({ accountId, isEnrolled, isSecondFactorEntered }) => ({

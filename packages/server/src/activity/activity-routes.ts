@@ -4,7 +4,8 @@ import type { Database, Day } from '../db/schema.ts'
 import { addEndpoint, Page } from '../http/endpoint.ts'
 import { daysBetween } from '../staff/days-between.ts'
 import { activityCsv } from './activity-csv.ts'
-import { listActivity } from './activity-repository.ts'
+import { listActivity, type ActivityFilter } from './activity-repository.ts'
+import { findActivitySearch } from './activity-search-repository.ts'
 
 interface DayFilter {
   group?: ActivityGroup | undefined
@@ -22,9 +23,16 @@ export const addActivityRoutes = (
     const { since, before } = daysBetween({ from, to }, timeZone())
     return { group, person, from: since, until: before }
   }
-  addEndpoint(http, endpoints.listActivity, async ({ query: { after, pageSize, ...filter } }) => {
-    const items = await listActivity(db, { ...toFilter(filter), before: after, size: pageSize })
-    return new Page(items, undefined, items.length < pageSize ? undefined : items.at(-1)?.id)
+  const toPage = async (filter: ActivityFilter) => {
+    const items = await listActivity(db, filter)
+    return new Page(items, undefined, items.length < filter.size ? undefined : items.at(-1)?.id)
+  }
+  addEndpoint(http, endpoints.listActivity, ({ query: { after, pageSize, ...filter } }) =>
+    toPage({ ...toFilter(filter), before: after, size: pageSize }),
+  )
+  addEndpoint(http, endpoints.searchActivity, async ({ query: { after, pageSize, ...filter }, body }) => {
+    const search = await findActivitySearch(db, body.search)
+    return toPage({ ...toFilter(filter), search, before: after, size: pageSize })
   })
   addEndpoint(http, endpoints.exportActivity, ({ query }) =>
     Promise.resolve(activityCsv(db, toFilter(query))),

@@ -12,7 +12,8 @@ const subjects = {
   campaign: /(?:Campaign|CampaignNews) (\d+)$/,
   member: /(?:changeMemberRole|switchMember\w+|endMemberSessions|resetMemberSecondFactor) (\d+)$/,
 } as const
-type Kind = keyof typeof subjects
+export type SubjectKind = keyof typeof subjects
+type Kind = SubjectKind
 
 /** Calls that decide about a payment; a refund or a receipt a moment later has no part in the decision's proof. */
 const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confirm|dismiss)Reversal) /
@@ -28,6 +29,10 @@ const subjectOf = ({ kind, detail }: Event): { kind: Kind; id: number } | undefi
   }
   return undefined
 }
+
+/** The kind of record that a call's number is of; undefined for another kind, such as orders. */
+export const subjectKindOf = (call: string): SubjectKind | undefined =>
+  subjectOf({ id: 0, kind: 'staff-call', detail: `${call} 1`, createdAt: '' })?.kind
 
 /** Records by their kind, each as it is now, with one query for each kind. */
 export const findSubjects = async (

@@ -40,6 +40,37 @@ describeOnEachEngine('[desk activity]', (engine) => {
     expect((await read('from=2027-01-01')).details).toEqual([])
   })
 
+  it('is searched by what it was about, and by who did it', async () => {
+    const app = await createShop(engine, [{ name: 'Kanga Bracelet', price_tzs: 14_000 }])
+    const staff = await asStaff(app)
+    await postDonation(app.http, { name: 'Baraka Mollel', amount: 50_000, transactionId: 'BKC7T2M4QX' })
+    await postDonation(app.http, { name: 'Neema Mushi', amount: 6000, transactionId: 'BKC7T2M4QY' })
+    for (const id of [1, 2]) await staff.post(`/payments/${String(id)}/verify`, { evidence: 'Line 1' })
+    await staff.post('/payments/1/reopen', { reason: 'A mistake.' })
+    await staff.post('/products/1', { price: 15_000 })
+    const find = async (search: string, query = '') => {
+      const response = await staff.post(`/activity/search?${query}`, { search })
+      return response.json<{ body: Activity[] }>().body.map(({ detail }) => detail)
+    }
+    const ofFirst = ['reopenPayment 1', 'verifyPayment 1']
+    for (const words of ['baraka', 'bkc7 t2m4 qx', '50,000'])
+      expect([words, await find(words)]).toEqual([words, ofFirst])
+    expect(await find('kanga')).toEqual(['changeProduct 1'])
+    expect(await find('2')).toEqual(['verifyPayment 2'])
+    expect(await find('1')).toEqual(['changeProduct 1', ...ofFirst])
+    expect(await find('grace', 'group=work')).toEqual([
+      'changeProduct 1',
+      'reopenPayment 1',
+      'verifyPayment 2',
+      'verifyPayment 1',
+    ])
+    expect(await find('baraka', 'group=team')).toEqual([])
+    expect(await find('nobody')).toEqual([])
+    expect(await find('grace', 'group=work&pageSize=1')).toEqual(['changeProduct 1'])
+    // Reading is no activity.
+    expect((await staff.get('/activity?group=work')).body).not.toContain('searchActivity')
+  })
+
   it('says what it was about as it is now, what changed, and why', async () => {
     const app = await createShop(engine, [{ name: 'Kanga Bracelet', price_tzs: 14_000 }])
     const staff = await asStaff(app)

@@ -106,6 +106,32 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
       expect((await readdir(place.dataDir)).filter((name) => name.includes('.replaced-'))).toHaveLength(1)
   })
 
+  it('goes back to before an upgrade: what a newer release added is gone, so that the next upgrade can add it', async () => {
+    const { place, variables } = await emptyPlace(engine)
+    const file = join(await temporaryFolder(), 'charity.backup')
+    const server = await startServerProcess(variables)
+    await give(server.url, 'KEPT')
+    await server.end('SIGTERM')
+    await runCommand(['backup', file], variables)
+    const open = () => openDatabase({ ...place, onConnectionError: () => undefined })
+    const upgraded = await open()
+    await upgraded.schema
+      .createTable('later')
+      .addColumn('campaign_id', 'bigint', (column) => column.references('campaigns.id'))
+      .execute()
+    await upgraded.destroy()
+
+    expect(await runCommand(['restore', file, '--overwrite'], variables)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(await storedIds(place)).toEqual(['KEPT'])
+    const restored = await open()
+    const tables = (await restored.introspection.getTables()).map(({ name }) => name)
+    await restored.destroy()
+    expect(tables.filter((name) => ['later', 'campaigns'].includes(name))).toEqual(['campaigns'])
+  })
+
   it('refuses a file that is not a backup, and changes nothing', async () => {
     const { place, variables } = await emptyPlace(engine)
     const server = await startServerProcess(variables)

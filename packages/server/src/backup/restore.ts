@@ -96,10 +96,37 @@ const restorePostgresql = async (
     )
     if (servers.rowCount) throw stillRunning()
     const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
-    if (tables.rowCount && !overwrite) throw overwriteRequired('The database in DATABASE_URL')
+    const load = () => loadPostgresql(databaseUrl, file)
+    if (!tables.rowCount) await load()
+    else if (overwrite) await replaceTables(client, load)
+    else throw overwriteRequired('The database in DATABASE_URL')
   } finally {
     await client.end()
   }
-  await loadPostgresql(databaseUrl, file)
   return `Restored ${file}.`
+}
+
+/** Only the owner of the schema may rename it: before PostgreSQL 15 that is the superuser. */
+const notItsOwner = '42501'
+
+/**
+ * Loads a backup in place of all tables, which come back if it fails. pg_restore drops no table but those in the backup: one that a
+ * newer release added would hold on to those that it refers to, or be in the way of the next upgrade.
+ */
+const replaceTables = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
+  const aside = `replaced_${new Date().toISOString().replace(/\D/g, '')}`
+  try {
+    // One transaction, as all statements of one call.
+    await client.query(`alter schema public rename to ${aside}; create schema public`)
+  } catch (error) {
+    if (errorCode(error) !== notItsOwner) throw error
+    return load()
+  }
+  try {
+    await load()
+  } catch (error) {
+    await client.query(`drop schema public cascade; alter schema ${aside} rename to public`)
+    throw error
+  }
+  await client.query(`drop schema ${aside} cascade`)
 }

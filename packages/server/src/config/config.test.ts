@@ -13,6 +13,21 @@ describe('[S2 settings] .env.example', () => {
   })
 })
 
+/** Of the container: where it listens, and where its image and its volumes are. Codes are printed for development alone. */
+const containersOwn = [
+  ...['PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'PRINT_CODES', 'DATABASE_URL', 'DATABASE_POOLER'],
+  ...['DATA_DIR', 'CONTENT_DIR', 'SITE_DIR', 'EMBED_DIR', 'DESK_DIR'],
+]
+
+describe('[S2 settings] compose.yaml', () => {
+  it('passes on each setting of .env that is not the container’s own: one that it forgets is ignored', async () => {
+    const compose = await readFile(new URL('../../../../compose.yaml', import.meta.url), 'utf8')
+    const passedOn = [...compose.matchAll(/^ +([A-Z_]+): \$\{\1:-/gm)].map(([, name]) => name)
+    const expected = settingNames.filter((name) => !containersOwn.includes(name))
+    expect(passedOn.toSorted()).toEqual(expected.toSorted())
+  })
+})
+
 describe('[S2 settings] the environment', () => {
   it('has a default for everything', () => {
     expect(readConfig({ PORT: '', HOST: ' ' })).toMatchObject({

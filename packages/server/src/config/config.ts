@@ -121,6 +121,7 @@ const environment = v.object({
   SITE_DIR: v.optional(folder),
   EMBED_DIR: v.optional(folder),
   DESK_DIR: v.optional(folder),
+  DOCS_DIR: v.optional(folder),
   DATABASE_URL: v.optional(
     address(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database.'),
   ),
@@ -182,6 +183,8 @@ export interface Config {
   embedDir: string | undefined
   /** The staff's pages, built by packages/desk. */
   deskDir: string | undefined
+  /** The documentation, built by docs/site. */
+  docsDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
   /** How many connections this process opens to PostgreSQL at most. */
@@ -239,6 +242,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     siteDir: env.SITE_DIR,
     embedDir: env.EMBED_DIR,
     deskDir: env.DESK_DIR,
+    docsDir: env.DOCS_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER === 'on',

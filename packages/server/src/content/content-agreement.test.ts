@@ -1,16 +1,26 @@
 import type { Centre, CurrentContent } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
+import { passwordHasher } from '../accounts/password.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { signIn } from '../testing/sample-staff.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, minimalCost, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { wasOwner } from './content-proposal-repository.ts'
 
 type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
 
+const password = 'harusi ya simba'
+const passwordHash = passwordHasher(minimalCost).hash(password)
+
 /** An owner with an account of their own. */
 const ownerOf = async (app: TestApp, name: string) => {
-  const headers = await signIn(app, 'staff', `${name}@centre.test`)
+  const email = `${name}@centre.test`
+  const headers = await signIn(app, 'staff', email)
+  await app.db
+    .updateTable('accounts')
+    .set({ password_hash: await passwordHash })
+    .where('email', '=', email)
+    .execute()
   const send = async (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) => {
     const response = await app.http.inject({
       ...{ method, url: `/api/staff/content/centre${path}`, headers },
@@ -20,9 +30,9 @@ const ownerOf = async (app: TestApp, name: string) => {
   }
   return {
     read: async () => (await send('GET')).body,
-    change: (payload: object) => send('PUT', '', payload),
-    restore: (payload: object) => send('POST', '/restore', payload),
-    agree: (proposal = 0) => send('POST', '/agree', { proposal }),
+    change: (payload: object) => send('PUT', '', { password, ...payload }),
+    restore: (payload: object) => send('POST', '/restore', { password, ...payload }),
+    agree: (proposal = 0, typed = password) => send('POST', '/agree', { proposal, password: typed }),
     decline: (proposal = 0) => send('POST', '/decline', { proposal }),
   }
 }
@@ -117,6 +127,41 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     const outdated = await grace.change({ version: 1, value: withNumber(value, '555') })
     expect(outdated).toMatchObject({ status: 409, code: 'state_changed' })
     expect((await grace.read()).proposal).toBeNull()
+  })
+})
+
+describeOnEachEngine("[centre numbers] ask for the owner's own password", (engine) => {
+  const refused = { status: 400, code: 'password_wrong' }
+
+  it('when they are changed, by hand or by going back, and not for anything else', async () => {
+    const app = await createTestApp(engine)
+    const grace = await ownerOf(app, 'grace')
+    const { value } = await grace.read()
+    const before = await numberIn(app)
+    const wanted = { version: 1, value: withNumber(value, '555') }
+    expect(await grace.change({ ...wanted, password: undefined })).toMatchObject(refused)
+    expect(await grace.change({ ...wanted, password: 'simba ya harusi' })).toMatchObject(refused)
+    expect(await numberIn(app)).toBe(before)
+    expect(await grace.change(wanted)).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(await grace.restore({ version: 2, to: 1, password: undefined })).toMatchObject(refused)
+    expect(await numberIn(app)).toBe('555')
+    const renamed = { ...withNumber(value, '555'), name: 'Nyota Centre' }
+    expect(await grace.change({ version: 2, value: renamed, password: undefined })).toMatchObject({
+      status: 200,
+      body: { version: 3 },
+    })
+  })
+
+  it('when another owner agrees to them', async () => {
+    const app = await createTestApp(engine)
+    const [grace, joseph] = [await ownerOf(app, 'grace'), await ownerOf(app, 'joseph')]
+    const { value } = await grace.read()
+    const asked = await grace.change({ version: 1, value: withNumber(value, '555') })
+    const id = asked.body.proposal?.id
+    expect(await joseph.agree(id, 'simba ya harusi')).toMatchObject(refused)
+    expect(await numberIn(app)).not.toBe('555')
+    expect(await joseph.agree(id)).toMatchObject({ status: 200 })
+    expect(await numberIn(app)).toBe('555')
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type CurrentContent,
   type StoredContent,
 } from '@charity-kit/contract'
+import type { CheckOwnPassword } from '../accounts/own-password.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -30,6 +31,8 @@ interface OwnersChange {
   version: number
   value: unknown
   note: string
+  /** The owner's own: other payment numbers ask for it. */
+  password?: string | undefined
 }
 
 interface OwnersAnswer {
@@ -45,12 +48,12 @@ interface OwnersAnswer {
  */
 export interface ContentAgreement {
   get: (key: ContentKey, signedIn: SignedIn) => Promise<CurrentContent>
-  /** @throws DomainError `validation_failed`; `state_changed` if there is a newer version, or other numbers wait already. */
+  /** @throws DomainError `validation_failed`; `password_wrong`; `state_changed` if there is a newer version, or other numbers wait already. */
   change: (change: OwnersChange) => Promise<CurrentContent>
   /** @throws DomainError `not_found`, or as `change` does. */
   restore: (change: Omit<OwnersChange, 'value' | 'note'> & { to: number }) => Promise<CurrentContent>
-  /** @throws DomainError `state_changed` if it was decided already, by the one who asked, or if the numbers changed meanwhile. */
-  agree: (answer: OwnersAnswer) => Promise<CurrentContent>
+  /** @throws DomainError `password_wrong`; `state_changed` if it was decided already, by the one who asked, or if the numbers changed meanwhile. */
+  agree: (answer: OwnersAnswer & { password: string }) => Promise<CurrentContent>
   /** Also takes back what one asked for. @throws DomainError `state_changed` */
   decline: (answer: OwnersAnswer) => Promise<CurrentContent>
 }
@@ -59,6 +62,7 @@ interface AgreementDependencies {
   db: Database
   now: () => Date
   content: Pick<ContentStore, 'get' | 'getVersion' | 'change'>
+  checkPassword: CheckOwnPassword
   publicUrl: string
   centreName: () => string
   onEmailQueued: () => void
@@ -74,6 +78,7 @@ export const contentAgreement = ({
   db,
   now,
   content,
+  checkPassword,
   publicUrl,
   centreName,
   onEmailQueued,
@@ -132,16 +137,15 @@ export const contentAgreement = ({
   }
 
   const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
-    const { key, signedIn, version, value, note } = wanted
+    const { key, signedIn, version, value, note, password } = wanted
     checkContent(key, value)
     const by = await getAccountEmail(db, signedIn.accountId)
     const newest = await content.get(key)
     // What follows compares with the version that was read, not with one that came meanwhile.
     if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
-    const isFree =
-      key !== 'centre' ||
-      isDeepStrictEqual(paymentIn(newest.value), paymentIn(value)) ||
-      (await isAlone(signedIn.accountId))
+    const isElsewhere = key === 'centre' && !isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))
+    if (isElsewhere) await checkPassword(signedIn, password ?? '')
+    const isFree = !isElsewhere || (await isAlone(signedIn.accountId))
     if (isFree) {
       await content.change({ key, version, value, by, note })
       return get(key, signedIn)
@@ -171,7 +175,8 @@ export const contentAgreement = ({
       const { value } = await content.getVersion(wanted.key, to)
       return change({ ...wanted, value, note: `back to version ${String(to)}` })
     },
-    agree: async ({ key, signedIn, proposal }) => {
+    agree: async ({ key, signedIn, proposal, password }) => {
+      await checkPassword(signedIn, password)
       const asked = await findAsked(key, proposal)
       if (asked.accountId === signedIn.accountId)
         throw new DomainError('state_changed', { message: 'Somebody else has to agree.' })

@@ -48,6 +48,8 @@ import { indexSoldOutLast } from './migrations/0061-sold-out-last.ts'
 import { addCustomOrderTracking } from './migrations/0062-custom-order-tracking.ts'
 import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
 import { addOrderDays } from './migrations/0064-order-days.ts'
+import { addOrderTowns } from './migrations/0065-order-towns.ts'
+import { addActivitySearch } from './migrations/0066-activity-search.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -100,6 +102,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0062-custom-order-tracking': addCustomOrderTracking,
   '0063-custom-order-terms': addCustomOrderTerms,
   '0064-order-days': addOrderDays,
+  '0065-order-towns': addOrderTowns,
+  '0066-activity-search': addActivitySearch,
 }
 
 /**

@@ -52,9 +52,33 @@ export interface DonorWallService {
   hide: (decision: Decision) => Promise<void>
 }
 
-type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'>
+interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'> {
+  /** For so long all who ask share one count; by default each counts anew. */
+  cacheMs?: number
+}
 
-export const donorWallService = ({ db, now, timeZone }: Dependencies): DonorWallService => {
+/** So many campaigns' counts are kept: more numbers are only tried by somebody who tries numbers. */
+const maxCounts = 200
+
+/** Counts the entries that are shown, of a campaign or of all. It looks at each gift, so callers share a count for a while. */
+const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, maxAgeMs: number) => {
+  const counts = new Map<number | undefined, { atMs: number; total: Promise<number> }>()
+  return (campaign: number | undefined, atMs: number): Promise<number> => {
+    const known = counts.get(campaign)
+    if (known && atMs >= known.atMs && atMs - known.atMs < maxAgeMs) return known.total
+    if (counts.size >= maxCounts) counts.clear()
+    const made = { atMs, total: count(campaign) }
+    counts.set(campaign, made)
+    made.total.catch(() => {
+      if (counts.get(campaign) === made) counts.delete(campaign)
+    })
+    return made.total
+  }
+}
+
+export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencies): DonorWallService => {
+  const countVisible = sharedCounts((campaign) => countVisibleEntries(db, campaign), cacheMs)
+
   /** In a transaction of its own, with the donor's gift. The same error for each wrong pair: nothing can be found out. */
   const withOwnGift = (
     { donation, transactionId }: OwnGift,
@@ -81,14 +105,13 @@ export const donorWallService = ({ db, now, timeZone }: Dependencies): DonorWall
   }
 
   return {
-    list: async ({ campaign, page }) => ({
-      items: await listVisibleEntries(db, campaign, {
-        first: (page - 1) * wallPageSize,
-        size: wallPageSize,
-        timeZone,
-      }),
-      total: await countVisibleEntries(db, campaign),
-    }),
+    list: async ({ campaign, page }) => {
+      const total = await countVisible(campaign, now().getTime())
+      const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone }
+      // A page beyond the last one would be sought through all entries.
+      const items = bounds.first < total ? await listVisibleEntries(db, campaign, bounds) : []
+      return { items, total }
+    },
     join: (entry, count) =>
       withOwnGift(entry, count, (tx, id) =>
         saveWallEntry(tx, {

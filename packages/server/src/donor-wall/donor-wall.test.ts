@@ -6,7 +6,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { runCommand } from '../testing/server-process.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appWithClock, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const gift = { donation: 1, transactionId: 'QFG7H8J9K0' }
@@ -173,5 +173,26 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     )
     expect(await run('show', '1')).toBe('Entry 1 is shown, once its gift is verified.\n')
     expect(await run('hide', '1')).toBe('Entry 1 is hidden.\n')
+  })
+})
+
+describeOnEachEngine('[sharing] the number of entries', (engine) => {
+  it('is counted for all who ask in the next two seconds, and bounds the pages that are sought', async () => {
+    const app = await appWithClock(engine, { campaignCacheMs: 2000 })
+    const totalOf = async (query = '') =>
+      (await app.http.inject(`/api/donor-wall${query}`)).json<{ total: number; body: unknown[] }>()
+    for (const [index, transactionId] of ['QFG7H8J9K0', 'QFG7H8J9K1'].entries()) {
+      await postDonation(app.http, { transactionId })
+      await verify(app, index + 1)
+    }
+    const anonymous = { showName: false, words: '' }
+    await join(app, anonymous)
+    expect(await totalOf()).toMatchObject({ total: 1 })
+    await join(app, { ...anonymous, donation: 2, transactionId: 'QFG7H8J9K1' })
+    app.wait(1.9)
+    expect(await totalOf()).toMatchObject({ total: 1 })
+    app.wait(0.1)
+    expect(await totalOf()).toMatchObject({ total: 2, body: [{ id: 2 }, { id: 1 }] })
+    expect(await totalOf('?page=1000000')).toMatchObject({ total: 2, body: [] })
   })
 })

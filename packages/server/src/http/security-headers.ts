@@ -14,7 +14,7 @@ const siteCsp = [
 /** Data opened as a page may not load or run anything. */
 const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of all responses; HSTS only over HTTPS, possibly as reported by a trusted proxy. */
+/** Sets the security headers of all responses, with the policy that a route has set itself if it has; HSTS only over HTTPS, possibly as reported by a trusted proxy. */
 export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): void => {
   const isHttps = publicUrl.startsWith('https:')
   http.addHook('onSend', async (request, reply, payload) => {
@@ -23,7 +23,7 @@ export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): vo
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': isHtml ? siteCsp : dataCsp,
+      'content-security-policy': reply.getHeader('content-security-policy') ?? (isHtml ? siteCsp : dataCsp),
     })
     if (isHtml)
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')

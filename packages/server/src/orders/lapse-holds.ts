@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
@@ -7,7 +8,8 @@ import { findOldHold, listOldHolds, lockUnverifiedPayment, setReservation } from
 
 /**
  * Puts the pieces of unverified orders that were reserved before `before` back into the shop. The orders and their payment claims
- * stay. Several instances may do so at once, and staff may decide meanwhile: each hold ends once.
+ * stay. Several instances may do so at once, and staff may decide meanwhile: each hold ends once. Others take their turn after each:
+ * one client can place thousands of orders in the time that a hold lasts.
  */
 export const lapseHolds = async (db: Database, before: Timestamp): Promise<void> => {
   for (const { id } of await listOldHolds(db, before)) {
@@ -20,5 +22,6 @@ export const lapseHolds = async (db: Database, before: Timestamp): Promise<void>
         (await setReservation(tx, hold, null)) && (await lockUnverifiedPayment(tx, hold.claimId))
       if (!isInTime) throw new ConflictError()
     })
+    await setImmediate()
   }
 }

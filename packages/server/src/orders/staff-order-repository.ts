@@ -1,4 +1,10 @@
-import { orderStatuses, type OrderList, type OrderSlip, type StaffOrder } from '@charity-kit/contract'
+import {
+  orderStatuses,
+  type OrderList,
+  type OrderSlip,
+  type OrderTown,
+  type StaffOrder,
+} from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
@@ -50,6 +56,8 @@ const isInList = (db: Reader, list: OrderList): RawBuilder<boolean> => {
 export interface OrderFilter {
   list?: OrderList
   search?: string
+  /** Only those that go there, in any letter case. */
+  town?: string
   /** Only those that came at this time or later, and before this time. */
   since?: Timestamp
   before?: Timestamp
@@ -59,14 +67,40 @@ export interface OrderFilter {
 const ordersWithPayments = (db: Reader) =>
   db.selectFrom('orders').crossJoin('payment_claims').whereRef('payment_claims.id', '=', 'orders.claim_id')
 
-const matching = (db: Reader, { list, search = '', since, before }: OrderFilter) => {
+const matching = (db: Reader, { list, search = '', town, since, before }: OrderFilter) => {
   const found = ordersFound(search)
   return ordersWithPayments(db)
     .$if(found !== undefined, (query) => query.where(sql<boolean>`orders.id in ${found}`))
     .$if(found === undefined && list !== undefined, (query) => query.where(isInList(db, list ?? 'to-send')))
+    .$if(town !== undefined, (query) => query.where(townKey, '=', sql<string>`lower(trim(${town}))`))
     .$if(since !== undefined, (query) => query.where(cameSince(since ?? '')))
     .$if(before !== undefined, (query) => query.where(cameBefore(before ?? '')))
 }
+
+/** As an index has it. */
+const townKey = sql<string>`lower(trim(orders.city))`
+
+/** So many towns fit a choice. */
+const maxTowns = 50
+/** So many of a list's orders are looked at for their towns. */
+const maxTownOrders = 10_000
+
+/** The towns of a list, those of most orders first. */
+export const listOrderTowns = (db: Database, list: OrderList): Promise<OrderTown[]> =>
+  db
+    .selectFrom(
+      matching(db, { list })
+        .where(townKey, '<>', '')
+        .select(['orders.city', townKey.as('key')])
+        .limit(maxTownOrders)
+        .as('listed'),
+    )
+    .select([sql<string>`min(trim(city))`.as('town'), sql<number>`count(*)`.as('orders')])
+    .groupBy('key')
+    .orderBy('orders', 'desc')
+    .orderBy('key')
+    .limit(maxTowns)
+    .execute()
 
 /** Orders that come at about the same time, or after a clock was set back, may have their numbers the other way round. */
 const nearest = 1000

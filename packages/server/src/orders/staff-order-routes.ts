@@ -15,6 +15,7 @@ export const addOrderRoutes = (
   addEndpoint(http, endpoints.searchOrders, async ({ query, body }) =>
     toPage(await orders.list({ ...query, ...body }), query),
   )
+  addEndpoint(http, endpoints.listOrderTowns, ({ query }) => orders.listTowns(query.list))
   addEndpoint(http, endpoints.exportOrders, async ({ query }) => orders.exportOrders(query))
   addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))
   addEndpoint(http, endpoints.listSlips, ({ query }) => orders.listSlips(query.orders))

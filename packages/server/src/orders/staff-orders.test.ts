@@ -3,6 +3,7 @@ import {
   getOrder,
   listOrders,
   listSlips,
+  type OrderTown,
   type StaffOrder,
   type StaffOrderDetails,
 } from '@charity-kit/contract'
@@ -107,6 +108,30 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     // What may name a person need not stand in an address.
     expect(ordersIn(await staff.post('/orders/search', { search: 'asha' }))).toMatchObject([{ id: 2 }])
     expect((await staff.post('/orders/search', { search: '' })).statusCode).toBe(400)
+  })
+
+  it('are narrowed down to a town, however it is spelt, and the towns of a list are listed', async () => {
+    const { app, staff, find } = await createOrders(engine)
+    for (const [id, city] of [
+      [2, 'Arusha'],
+      [7, ' ARUSHA '],
+      [8, 'Moshi'],
+      [9, ''],
+    ] as const) {
+      if (id > 6) await postOrder(app.http, { transactionId: `ORDER0000${String(id)}` })
+      await app.db.updateTable('orders').set({ city }).where('id', '=', id).execute()
+    }
+    expect(await find('list=waiting')).toEqual([2, 7, 8, 9])
+    expect(await find('list=waiting&town=arusha%20')).toEqual([2, 7])
+    expect(await find('list=waiting&town=Nowhere')).toEqual([])
+    expect(await find('town=Arusha')).toEqual([])
+    const towns = (await staff.get('/order-towns?list=waiting')).json<{ body: OrderTown[] }>().body
+    expect(towns).toEqual([
+      { town: expect.stringMatching(/^arusha$/i) as string, orders: 2 },
+      { town: 'Moshi', orders: 1 },
+    ])
+    const csv = (await staff.get('/orders.csv?list=waiting&town=Arusha')).body.trim().split('\r\n')
+    expect(csv.slice(1).map((line) => line.split(',')[0])).toEqual(['2', '7'])
   })
 
   it('are narrowed down to days of the centre’s calendar, whatever is searched for', async () => {

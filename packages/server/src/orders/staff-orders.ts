@@ -4,7 +4,9 @@ import {
   type OrderEvent,
   type OrderExportQuery,
   type OrderQuery,
+  type OrderList,
   type OrderSlip,
+  type OrderTown,
   type StaffOrder,
   type StaffOrderDetails,
   type StaffPaymentDetails,
@@ -24,6 +26,7 @@ import {
   countStaffOrders,
   findStaffOrder,
   listItems,
+  listOrderTowns,
   listOrderSlips,
   listStaffOrders,
   replaceAddress,
@@ -37,6 +40,7 @@ const exportBatchSize = 500
 export interface StaffOrders {
   /** Those in a list, or what a search finds in all of them. */
   list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest) => Promise<Listed<StaffOrder>>
+  listTowns: (list: OrderList) => Promise<OrderTown[]>
   /** Streams orders as CSV, oldest first within a list that waits, and newest first else. */
   exportOrders: (query: OrderExportQuery) => AsyncGenerator<string>
   /** @throws DomainError `order_not_found` */
@@ -62,16 +66,18 @@ export const staffOrders = ({
   onEmailQueued,
   getPayment,
 }: StaffOrderDependencies): StaffOrders => ({
-  list: async ({ list = 'to-send', search = '', from, to, after = 0, pageSize }) => {
-    const filter = { list, search, ...daysBetween({ from, to }, timeZone) }
+  list: async ({ list = 'to-send', search = '', town, from, to, after = 0, pageSize }) => {
+    const filter = { list, search, ...(town && { town }), ...daysBetween({ from, to }, timeZone) }
     return {
       items: await listStaffOrders(db, filter, { after, size: pageSize }),
       total: await countStaffOrders(db, filter),
     }
   },
 
-  exportOrders: async function* ({ list, from, to }) {
-    const filter = { ...(list && { list }), ...daysBetween({ from, to }, timeZone) }
+  listTowns: (list) => listOrderTowns(db, list),
+
+  exportOrders: async function* ({ list, town, from, to }) {
+    const filter = { ...(list && { list }), ...(town && { town }), ...daysBetween({ from, to }, timeZone) }
     yield ordersCsvHead()
     for (let after = 0; ;) {
       const batch = await listStaffOrders(db, filter, { after, size: exportBatchSize })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { removeExpiredData } from '../retention/retention.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
@@ -83,6 +84,22 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     expect(await stocksOf(app)).toEqual([3, 3])
     await clean(2)
     expect(await stocksOf(app)).toEqual([5, 3])
+  })
+
+  it('return one order after the other, between which others take their turn', async () => {
+    const { app, order } = await shopWithClock(engine, 40)
+    for (let index = 0; index < 12; index++) await order(`MANY${String(index)}`)
+    let isDone = false
+    let turns = 0
+    const others = async () => {
+      for (; !isDone; turns++) await setImmediate()
+    }
+    const served = others()
+    await lapseHolds(app.db, '2026-11-21T09:00:00.000Z')
+    isDone = true
+    await served
+    expect(await stocksOf(app)).toEqual([40, 3])
+    expect(turns).toBeGreaterThanOrEqual(12)
   })
 
   it('are neither lost nor doubled by holds that lapse during decisions', async () => {

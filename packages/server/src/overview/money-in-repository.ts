@@ -59,12 +59,13 @@ export interface Money {
   sum: number
 }
 
-/** Gifts of one day to a campaign, by the wallet or bank whose shape the transaction ID has. */
+/** Gifts of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and the site on which they were given. */
 export interface GiftMoney extends Money {
   day: Day
   state: MoneyState
   campaign: number
   channel: string | null
+  site: string
 }
 
 /** The same for orders or custom orders. */
@@ -73,6 +74,7 @@ export interface ShopMoney extends Money {
   state: MoneyState
   kind: 'order' | 'custom-order'
   channel: string | null
+  site: string
 }
 
 /** So many days are read at a time, so that others get their turn while a year is. */
@@ -100,10 +102,11 @@ export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<
         wholeState.$castTo<MoneyState>().as('state'),
         'donations.campaign_id as campaign',
         'payment_claims.channel',
+        'donations.site_name as site',
         count.as('count'),
         total(giftSum).as('sum'),
       ])
-      .groupBy(sql`1, 2, 3, 4`)
+      .groupBy(sql`1, 2, 3, 4, 5`)
       .execute(),
   )
 
@@ -118,15 +121,17 @@ const shopIn = (db: Database, days: readonly LocalDay[]) =>
 export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<ShopMoney[]> =>
   inChunks(days, (chunk) =>
     shopIn(db, chunk)
-      .select([
+      .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+      .select(({ fn, ref }) => [
         'days.day',
         wholeState.$castTo<MoneyState>().as('state'),
         sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
         'payment_claims.channel',
+        fn.coalesce(ref('sold.site_name'), ref('custom_orders.site_name'), sql.lit('')).as('site'),
         count.as('count'),
         total(shopSum).as('sum'),
       ])
-      .groupBy(sql`1, 2, 3, 4`)
+      .groupBy(sql`1, 2, 3, 4, 5`)
       .execute(),
   )
 

@@ -140,6 +140,11 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
       reason: 'Sent twice.',
     })
 
+    await shop.db
+      .updateTable('donations')
+      .set({ site_name: "A partner's site" })
+      .where('id', '=', 2)
+      .execute()
     const november = await report(shop, '2026-11-01', '2026-11-30')
     expect(november).toMatchObject({
       gifts: { count: 2, sum: 12_000 },
@@ -163,6 +168,10 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     expect(november.channels).toEqual([
       { channel: 'm-pesa', gifts: { count: 2, sum: 12_000 }, shop: { count: 1, sum: 20_000 } },
       { channel: 'mixx', gifts: { count: 0, sum: 0 }, shop: { count: 1, sum: 10_000 } },
+    ])
+    expect(november.sites).toEqual([
+      { site: "Chanua Children's Centre", gifts: { count: 1, sum: 6_000 }, shop: { count: 2, sum: 30_000 } },
+      { site: "A partner's site", gifts: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } },
     ])
     const december = await report(shop, '2026-12-01', '2026-12-03')
     expect(december).toMatchObject({

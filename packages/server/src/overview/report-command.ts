@@ -1,12 +1,13 @@
 import { csvLine, csvStart, formatTzs, reportQuery, type StaffReport } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { staffCommand, validated } from '../staff/staff-command.ts'
+import { sanitise } from '../staff/text-layout.ts'
 import { getReport } from './report-service.ts'
 
 /** Prints what came in and went out in a range of days. */
 export const reportCommand: Command = staffCommand({
   usage: '--from DAY --to DAY [--campaign CAMPAIGN] [--format csv]',
-  summary: 'shows what came in and went out from one day to another, by campaign and channel',
+  summary: 'shows what came in and went out from one day to another, by campaign, channel and site',
   positionals: 0,
   options: ['from', 'to', 'campaign', 'format'],
   run: async ({ options: { format, ...options } }, { db, timeZone }) => {
@@ -32,6 +33,11 @@ const reportText = (report: StaffReport): string =>
       ({ channel, gifts, shop }) =>
         `  ${channel ?? 'unknown'}  gifts ${formatTzs(gifts.sum)}, shop ${formatTzs(shop.sum)}`,
     ),
+    'By site',
+    ...report.sites.map(
+      ({ site, gifts, shop }) =>
+        `  ${sanitise(site)}  gifts ${formatTzs(gifts.sum)} (${String(gifts.count)}), shop ${formatTzs(shop.sum)} (${String(shop.count)})`,
+    ),
   ].join('\n')
 
 const summaryOf = (report: StaffReport) =>
@@ -53,6 +59,9 @@ const reportCsv = (report: StaffReport): string =>
     ),
     ...report.channels.map(({ channel, gifts, shop }) =>
       csvLine(['channel', channel ?? 'unknown', gifts.count, gifts.sum, shop.sum, null]),
+    ),
+    ...report.sites.map(({ site, gifts, shop }) =>
+      csvLine(['site', site, gifts.count + shop.count, gifts.sum, shop.sum, null]),
     ),
     ...report.categories.map(({ category, pieces, sum }) =>
       csvLine(['category', category ?? 'none', pieces, null, sum, null]),

@@ -63,7 +63,11 @@ export const getReport = async (
       gifts: giftsByDay.get(day)?.sum ?? 0,
       shop: shopByDay.get(day)?.sum ?? 0,
     })),
-    channels: toChannels(verified),
+    channels: bothBy(verified, ({ channel }) => channel).map(({ key, ...sums }) => ({
+      channel: key,
+      ...sums,
+    })),
+    sites: bothBy(verified, ({ site }) => site).map(({ key, ...sums }) => ({ site: key, ...sums })),
     categories:
       campaign === undefined ? (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum) : [],
     campaigns: names
@@ -141,14 +145,11 @@ const readMoney = async (
   }
 }
 
-const toChannels = ({ gifts, shop }: MoneyIn): StaffReport['channels'] => {
-  const giftsBy = sumsBy(gifts, ({ channel }) => channel)
-  const shopBy = sumsBy(shop, ({ channel }) => channel)
+/** Gifts and the shop for each key, the largest sum first. */
+const bothBy = <Key>({ gifts, shop }: MoneyIn, keyOf: (row: GiftMoney | ShopMoney) => Key) => {
+  const giftsBy = sumsBy(gifts, keyOf)
+  const shopBy = sumsBy(shop, keyOf)
   return [...new Set([...giftsBy.keys(), ...shopBy.keys()])]
-    .map((channel) => ({
-      channel,
-      gifts: giftsBy.get(channel) ?? nothing,
-      shop: shopBy.get(channel) ?? nothing,
-    }))
+    .map((key) => ({ key, gifts: giftsBy.get(key) ?? nothing, shop: shopBy.get(key) ?? nothing }))
     .sort((one, other) => other.gifts.sum + other.shop.sum - one.gifts.sum - one.shop.sum)
 }

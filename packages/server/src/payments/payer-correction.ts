@@ -16,9 +16,19 @@ export const correctablePart = (parts: readonly PaymentClaim[]): PaymentClaim | 
   return rejected ?? (parts.length === 1 ? parts.find(({ state }) => state === 'submitted') : undefined)
 }
 
-/** How often an ID of a payment may still be corrected by whoever paid. */
-export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number =>
-  correctablePart(parts) ? Math.max(0, maxCorrections - payerCorrections(events).length) : 0
+/** The last decision that a payment does not count, whoever made it. */
+export const decisionAgainst = (events: readonly PayerEvent[]): PayerEvent | undefined =>
+  events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
+
+/**
+ * How often an ID of a payment may still be corrected by whoever paid. Not once the money went back: the ID was right, and must not
+ * become free for another claim.
+ */
+export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number => {
+  const part = correctablePart(parts)
+  const wentBack = part?.state === 'rejected' && decisionAgainst(events)?.action === 'reversed'
+  return part && !wentBack ? Math.max(0, maxCorrections - payerCorrections(events).length) : 0
+}
 
 /**
  * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found

@@ -110,7 +110,10 @@ export const lockVerifiedClaim = (tx: DatabaseTransaction, id: number): Promise<
     .returning('id')
     .executeTakeFirst()
 
-/** An update that applies only if the claim is unchanged since it was read. */
+/**
+ * An update that applies only if the claim is unchanged since it was read. The state alone does not say so: a decision that was taken
+ * back and made again may have another amount, and the campaign's total changes by the one that was read.
+ */
 const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
   tx
     .updateTable('payment_claims')
@@ -118,6 +121,7 @@ const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
     .where('state', '=', seen.state)
     .where('transaction_id_normal', '=', seen.transaction_id_normal)
     .where('claimed_amount_tzs', '=', seen.claimed_amount_tzs)
+    .where('received_amount_tzs', seen.received_amount_tzs === null ? 'is' : '=', seen.received_amount_tzs)
     .where('refunded_tzs', '=', seen.refunded_tzs)
 
 export interface ClaimMove {

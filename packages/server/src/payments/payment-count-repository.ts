@@ -20,7 +20,7 @@ export const countWaiting = async (db: Database, most: number): Promise<PaymentC
   const { matched } = await db
     .selectFrom('payment_claims')
     .where('id', 'in', (select) => select.selectFrom(waiting.as('pending')).select('pending.id'))
-    .where(isExactMatch)
+    .where(isExactMatch(db))
     .select((select) => select.fn.countAll<number>().as('matched'))
     .executeTakeFirstOrThrow()
   return { ...all, matched }

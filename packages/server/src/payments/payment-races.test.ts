@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { inTransaction } from '../db/open-database.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { findClaim, moveClaim } from './payment-claim-repository.ts'
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
@@ -62,6 +64,19 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
       ...times(10).map(place),
     ])
     expect(await stocksOf(app)).toEqual([20, 20])
+  })
+
+  it('what was read before somebody decided again, with another amount, decides nothing', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    await postDonation(app.http)
+    await payments.verify({ claimId: 1, by, evidence })
+    const seen = await findClaim(app.db, 1)
+    await payments.reopen({ claimId: 1, by, reason: 'x' })
+    await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
+    const move = { to: 'submitted', receivedAmountTzs: null, at: '2026-11-21T10:00:00.000Z' } as const
+    const isMoved = await inTransaction(app.db, async (tx) => seen && (await moveClaim(tx, seen, move)))
+    expect([isMoved, await statesOf(app)]).toEqual([false, ['verified']])
   })
 
   it('two corrections to one ID: one wins', async () => {

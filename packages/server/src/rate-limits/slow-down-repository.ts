@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 
 /** The attempts at one subject so far. */
@@ -57,5 +58,5 @@ export const takeTurn = async (
 }
 
 export const deleteExpiredSlowDowns = async (db: Database, now: Timestamp): Promise<void> => {
-  await db.deleteFrom('slow_downs').where('resets_at', '<=', now).execute()
+  await deleteInBatches(db, { table: 'slow_downs', column: 'resets_at', operator: '<=', time: now })
 }

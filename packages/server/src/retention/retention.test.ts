@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { expect, it } from 'vitest'
 import type { DonationTable } from '../db/schema.ts'
+import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
+import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
 import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
@@ -52,6 +55,43 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     }
     await removeExpiredData(app.db, day(5))
     expect(await app.db.selectFrom('rate_limits').select('hits').execute()).toHaveLength(100)
+  })
+
+  it('deletes old entries of the security log and slowed attempts with turns for others in between', async () => {
+    const app = await createTestApp(engine, {}, () => day(0))
+    // The database itself keeps what is younger than 29 days.
+    const timeOf = (number: number) => new Date(Date.parse('2020-01-01T00:00:00.000Z') + number).toISOString()
+    for (let first = 0; first < 3500; first += 500) {
+      const numbers = Array.from({ length: 500 }, (_, index) => first + index)
+      const events = numbers.map(
+        (number) => ({ kind: 'refused', detail: '', count: 1, created_at: timeOf(number) }) as const,
+      )
+      await app.db.insertInto('security_events').values(events).execute()
+      const attempts = numbers.map((number) => ({
+        subject: `s${String(number)}`,
+        hits: 1,
+        next_at: day(0).toISOString(),
+        resets_at: timeOf(number),
+      }))
+      await app.db.insertInto('slow_downs').values(attempts).execute()
+    }
+    const last = timeOf(3500)
+    const turnsOf = async (work: () => Promise<void>): Promise<number> => {
+      let isDone = false
+      let turns = 0
+      const others = async () => {
+        for (; !isDone; turns++) await setImmediate()
+      }
+      const served = others()
+      await work()
+      isDone = true
+      await served
+      return turns
+    }
+    expect(await turnsOf(() => deleteOldSecurityEvents(app.db, last))).toBeGreaterThanOrEqual(3)
+    expect(await turnsOf(() => deleteExpiredSlowDowns(app.db, last))).toBeGreaterThanOrEqual(3)
+    for (const table of ['security_events', 'slow_downs'] as const)
+      expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   it('keeps an email that is still queued', async () => {

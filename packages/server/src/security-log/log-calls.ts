@@ -43,6 +43,7 @@ const reads = new Set<Endpoint>([
   endpoints.searchOrders,
   endpoints.searchCustomOrders,
   endpoints.searchContactMessages,
+  endpoints.searchActivity,
   endpoints.previewRejection,
   endpoints.previewCustomOrderPrice,
   endpoints.previewCampaignNews,

@@ -1,4 +1,5 @@
 import type { RecordChange, SecurityEvent, SecurityEventKind } from '@charity-kit/contract'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** What happened, without personal data: an account's number and a truncated address are all that says who. */
@@ -50,5 +51,5 @@ export const listSecurityEvents = async (
 
 /** The database refuses to delete events of the last 29 days. */
 export const deleteOldSecurityEvents = async (db: Database, before: Timestamp): Promise<void> => {
-  await db.deleteFrom('security_events').where('created_at', '<=', before).execute()
+  await deleteInBatches(db, { table: 'security_events', column: 'created_at', operator: '<=', time: before })
 }

@@ -103,7 +103,7 @@ export const addSiteFiles = async (
     const path = requestPath(request)
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|data|uploads|embed|desk|health|ready)(?:\/|$)/.test(path) &&
+      !/^\/(?:api|data|uploads|embed|desk|docs|health|ready)(?:\/|$)/.test(path) &&
       !/\.\w+$/.test(path)
     if (!isPage) return undefined
     const page = pages.notFound(languageOf(request))

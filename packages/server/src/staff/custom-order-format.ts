@@ -57,7 +57,7 @@ export const formatCustomOrder = (order: StaffCustomOrderDetails, timeZone: stri
     ...detail('Name', order.name),
     ...detail('E-mail', order.email),
     ...detail('Price', amount(order.price)),
-    ...detail('Delivery in it', amount(order.delivery)),
+    ...detail('Delivery in it', amount(order.delivery || null)),
     ...detail('Ready on', order.readyOn),
     ...detail('Price holds until', order.priceUntil),
     ...detail('Payment', order.payment === null ? null : String(order.payment)),

@@ -7,18 +7,18 @@ import { parseRecordId, staffCommand, validated } from './staff-command.ts'
 /** Orders, from the payment to the buyer's door. */
 export const orderCommands: Record<string, Command> = {
   orders: staffCommand({
-    usage: '[--list LIST] [--search TEXT] [--from DAY] [--to DAY] [--after ID]',
+    usage: '[--list LIST] [--search TEXT] [--town TOWN] [--from DAY] [--to DAY] [--after ID]',
     summary: 'lists orders to send, in another list, or what a search finds in all',
     positionals: 0,
-    options: ['list', 'search', 'from', 'to', 'after'],
+    options: ['list', 'search', 'town', 'from', 'to', 'after'],
     run: async ({ options }, { staff, timeZone }) =>
       formatOrders(await staff.orders.list(validated(orderQuery, options)), timeZone),
   }),
   'export-orders': staffCommand({
-    usage: 'FILE [--list LIST] [--from DAY] [--to DAY]',
+    usage: 'FILE [--list LIST] [--town TOWN] [--from DAY] [--to DAY]',
     summary: 'exports orders to a CSV file',
     positionals: 1,
-    options: ['list', 'from', 'to'],
+    options: ['list', 'town', 'from', 'to'],
     run: async ({ positionals, options }, { staff }) =>
       writeRows(positionals[0] ?? '', staff.orders.exportOrders(validated(orderExportQuery, options))),
   }),

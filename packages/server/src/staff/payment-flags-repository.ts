@@ -2,7 +2,7 @@ import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
-import { hasOpenReversal } from '../statements/reversal-repository.ts'
+import { hasOpenReversal, isLineReversed } from '../statements/reversal-repository.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 
 export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
@@ -69,6 +69,11 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
     select 1 from payment_claims as parts
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
+  ))`,
+  // Its ID keeps the line out of the list of money that nobody claimed.
+  'money-arrived': sql`(payment_claims.state = 'rejected' and exists (
+    select 1 from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
+    and statement_lines.claim_id is null and statement_lines.set_aside_at is null and not ${isLineReversed}
   ))`,
 }
 

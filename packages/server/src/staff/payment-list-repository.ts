@@ -32,7 +32,7 @@ const matching = (db: Database, filter: RecordFilter) => {
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
     .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
     .$if(flag !== undefined, (query) => query.where(flagConditions[flag ?? 'unknown-shape']))
-    .$if(matched !== undefined, (query) => query.where(isExactMatch))
+    .$if(matched !== undefined, (query) => query.where(isExactMatch(db)))
     .$if(search !== undefined, (query) =>
       query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
     )

@@ -84,6 +84,9 @@ export const walkFor = (filter: RecordFilter, order: PaymentOrder): Walk => {
     const where = sql<boolean>`payment_claims.channel ${channel === undefined ? sql`is null` : sql`= ${channel}`}`
     return { by: 'id', isLatestFirst, where, isExact: false }
   }
+  if (state === undefined && flag === 'money-arrived') {
+    return { by, isLatestFirst, where: sql<boolean>`payment_claims.state = 'rejected'`, isExact: false }
+  }
   return { by, isLatestFirst, where: inState, isExact: isPlain && !isOfDays }
 }
 

@@ -189,6 +189,7 @@ const kindTitles = {
   verified: 'Verified',
   'amount-differs': 'Amount differs: look at each',
   'paid-long-before': 'Paid long before it was claimed: look at each',
+  'status-unknown': 'Status not understood, nothing counted: look at each',
   'already-decided': 'Decided otherwise before: look at each',
   reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
@@ -203,11 +204,12 @@ export const formatReport = (report: StatementReport): string =>
       `${title}: ${String(report.counts[kind as keyof typeof kindTitles])}`,
       ...report.items
         .filter((item) => item.kind === kind && kind !== 'seen-before')
-        .map(({ line, transactionId, amount: tzs, payment }) =>
+        .map(({ line, transactionId, amount: tzs, status, payment }) =>
           [
             `  line ${String(line)}`,
             sanitise(transactionId),
             formatTzs(tzs),
+            ...(status === undefined ? [] : [`"${sanitise(status)}"`]),
             ...(payment
               ? [`payment ${String(payment.id)} (${payment.state}, due ${formatTzs(payment.due)})`]
               : []),

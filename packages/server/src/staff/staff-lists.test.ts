@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '../db/open-database.ts'
 import { openPool } from '../db/postgresql.ts'
 import type { Engine, Schema } from '../db/schema.ts'
 import { DurableSqliteDialect, openSqliteFile } from '../db/sqlite.ts'
@@ -14,6 +15,8 @@ import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
+import { linkStatementLines, listMatches } from '../statements/statement-line-repository.ts'
+import { postDonation } from '../testing/sample-donation.ts'
 import { countPayments, listPaymentPage, listPayments } from './payment-list-repository.ts'
 import type { RecordFilter } from './payment-walk-repository.ts'
 
@@ -250,5 +253,19 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
     const plans = await plansOf(() => work(db))
     expect(plans.length).toBeGreaterThan(0)
     expect(plans.filter((plan) => scans.test(plan))).toEqual([])
+  })
+})
+
+describe('[operations] SQLite, which has no statistics,', () => {
+  it.each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
+    ['an import', (db) => listMatches(db, 0, 500)],
+    ['a decision', (db) => inTransaction(db, (tx) => linkStatementLines(tx, { id: 1 }))],
+  ])('finds statement lines for %s by their IDs, not among all that are free', async (_what, work) => {
+    const app = await createTestApp('sqlite')
+    await postDonation(app.http)
+    const { db, plansOf } = withPlans('sqlite', app)
+    const plans = (await plansOf(() => work(db))).join('\n')
+    expect(plans).toContain('statement_lines_transaction_id_normal (transaction_id_normal=?)')
+    expect(plans).not.toContain('statement_lines_claim_id (claim_id=?)')
   })
 })

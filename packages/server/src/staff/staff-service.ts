@@ -40,7 +40,7 @@ import { paymentService, type PaymentService } from '../payments/payment-service
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
-import { statementImports, type Pause, type StatementImports } from '../statements/statement-imports.ts'
+import type { StatementImports } from '../statements/statement-imports.ts'
 import { findNearLines } from '../statements/near-lines-repository.ts'
 import { statementUploads, type StatementUploads } from '../statements/statement-uploads.ts'
 import { statementService, type ImportStatement } from '../statements/statement-service.ts'
@@ -99,8 +99,7 @@ export interface StaffService {
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
-  /** What an import does between two chunks of work, so that others take their turn. */
-  pause?: Pause
+  imports: StatementImports
   /** Hears of what fails in the background. */
   onFailed?: (error: unknown) => void
 }
@@ -108,9 +107,8 @@ export interface StaffDependencies extends CustomOrderWorkDependencies {
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, timeZone, pause, onFailed = () => undefined } = dependencies
+  const { db, now, mappings, imports, timeZone, onFailed = () => undefined } = dependencies
   const payments = paymentService(dependencies)
-  const imports = statementImports({ db, now, pause })
   const statements = statementService({ db, now, mappings, payments, timeZone, imports })
   const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
     const payment = await findPayment(db, id)

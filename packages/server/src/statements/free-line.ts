@@ -1,16 +1,22 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { findLine, type StatementLineRow } from './unclaimed-repository.ts'
+import { findLine, hasGoneBack, type StatementLineRow } from './unclaimed-repository.ts'
 
 /**
- * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim.
- * @throws DomainError `not_found`, or `state_changed` if it is counted already or was set aside.
+ * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim. Money that went back is no
+ * line to choose: whoever had one of its two IDs reversed would be paid with the other.
+ * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back.
  */
 export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {
   const line = await findLine(tx, id)
   if (!line) throw noSuchLine(id)
-  if (line.claim_id === null && line.set_aside_at === null) return line
+  if (line.claim_id === null && line.set_aside_at === null) {
+    if (!(await hasGoneBack(tx, id))) return line
+    throw new DomainError('state_changed', {
+      message: `The money of line ${String(id)} went back to its sender. If it came again, verify the payment on that proof.`,
+    })
+  }
   throw new DomainError('state_changed', {
     message:
       line.claim_id === null

@@ -4,7 +4,8 @@ import type { StatementPayment } from './read-statement.ts'
 import type { ComparedClaim } from './statement-line-repository.ts'
 
 /** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
-const longBeforeMs = 30 * 86_400_000
+export const longBeforeDays = 30
+const longBeforeMs = longBeforeDays * 86_400_000
 
 export const isPaidLongBefore = ({
   paidAt,

@@ -46,6 +46,45 @@ describe('[payments] a statement', () => {
     })
   })
 
+  it('keeps a payment whose payer wrote a word for charges, and passes over a charge', async () => {
+    const mapping = mappingOf({
+      columns: { transactionId: 'ID', amount: 'In', outgoing: 'Out', details: 'Details' },
+      reversals: { column: 'Details', words: ['reversal'] },
+      charges: { column: 'Details', words: ['fee', 'fees'] },
+    })
+    const csv = [
+      'ID,In,Out,Details',
+      'A0000001,5000,,School fees for Neema',
+      'A0000001,,70,Fee',
+      'A0000002,70,,Reversal of fee',
+    ]
+    expect(await read(csv.join('\n'), mapping)).toMatchObject({
+      payments: [{ transactionId: 'A0000001', amountTzs: 5000 }],
+      outgoing: [],
+      errors: [],
+      skipped: 2,
+    })
+  })
+
+  it('reports an amount whose status is not understood, and takes it for no payment', async () => {
+    const mapping = mappingOf({
+      columns: { transactionId: 'ID', amount: 'Amount' },
+      only: { column: 'Status', values: ['Completed'] },
+    })
+    const statuses = ['Completed', 'Settled', 'FAILED', 'Pending', '', 'Imeshindikana', 'Se\u0007ttled']
+    const lines = statuses.map((status, at) => `A${String(at)},100,${status}`)
+    const csv = ['ID,Amount,Status', ...lines, 'B1,-100,Settled'].join('\n')
+    expect(await read(csv, mapping)).toMatchObject({
+      payments: [{ transactionId: 'A0' }],
+      unclear: [
+        { line: 3, transactionId: 'A1', amountTzs: 100, status: 'Settled' },
+        { line: 8, transactionId: 'A6', amountTzs: 100, status: 'Se ttled' },
+      ],
+      errors: [],
+      skipped: 5,
+    })
+  })
+
   it.each([
     ['no ID', ',100', 'no transaction ID'],
     ['an ID of nothing but signs', '---,100', 'no transaction ID'],

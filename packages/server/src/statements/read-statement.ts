@@ -11,6 +11,7 @@ import {
   readStatementAmount,
   readStatementDate,
   readStatementId,
+  saysNotCome,
   UnreadableValue,
 } from './statement-values.ts'
 
@@ -36,6 +37,16 @@ export interface OutgoingLine {
   paidAt: string | null
 }
 
+/** An incoming amount whose status says neither that it came nor that it did not: it is reported, and not stored. */
+export interface UnclearLine {
+  /** One-based. */
+  line: number
+  /** '' if it has none. */
+  transactionId: string
+  amountTzs: number
+  status: string
+}
+
 /** A line that could not be parsed, and why. */
 export interface LineError {
   line: number
@@ -46,6 +57,7 @@ export interface ReadStatement {
   payments: StatementPayment[]
   /** Those that name an ID. */
   outgoing: OutgoingLine[]
+  unclear: UnclearLine[]
   errors: LineError[]
   /** The number of lines without an incoming payment: outgoing or incomplete payments, charges, empty lines. */
   skipped: number
@@ -69,7 +81,7 @@ export const readStatement = async (
 ): Promise<ReadStatement> => {
   const lines = await splitLines(text.replace(/^\uFEFF/, ''))
   const columns = findColumns(lines, mapping)
-  const read: ReadStatement = { payments: [], outgoing: [], errors: [], skipped: 0 }
+  const read: ReadStatement = { payments: [], outgoing: [], unclear: [], errors: [], skipped: 0 }
   let nextPause = mapping.headerRow
   for (let at = mapping.headerRow; at < lines.length;) {
     if (at >= nextPause) {
@@ -81,7 +93,8 @@ export const readStatement = async (
     at += record.lines
     try {
       const found = readRecord(record.fields, columns, mapping, timeZone)
-      if (found && !('namedIds' in found)) read.payments.push({ line, ...found })
+      if (found && 'status' in found) read.unclear.push({ line, ...found })
+      else if (found && !('namedIds' in found)) read.payments.push({ line, ...found })
       else {
         read.skipped += 1
         if (found && found.namedIds.length > 0) read.outgoing.push({ line, ...found })
@@ -166,7 +179,7 @@ const readRecord = (
   { count, indexOf }: Columns,
   { columns, only, reversals, charges, dateFormat, decimalMark }: StatementMapping,
   timeZone: string,
-): Omit<StatementPayment, 'line'> | Omit<OutgoingLine, 'line'> | undefined => {
+): Omit<StatementPayment, 'line'> | Omit<OutgoingLine, 'line'> | Omit<UnclearLine, 'line'> | undefined => {
   if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
   if (fields.length !== count) {
@@ -174,20 +187,21 @@ const readRecord = (
   }
   const field = (name: string): string => fields[indexOf(name)] ?? ''
   const optionalField = (name: string | undefined): string => (name ? field(name) : '')
-  if (charges && hasWord(field(charges.column), charges.words)) return undefined
   // Not subject to `only`: a payment that was taken back may no longer be a completed one.
   const isReversal = reversals !== undefined && hasWord(field(reversals.column), reversals.words)
-  if (
-    !isReversal &&
-    only &&
-    !only.values.some((value) => normaliseName(value) === normaliseName(field(only.column)))
-  ) {
-    return undefined
-  }
+  const status = only && !isReversal ? field(only.column) : undefined
+  const isDone = only?.values.some((value) => normaliseName(value) === normaliseName(status ?? '')) ?? true
+  if (status !== undefined && !isDone && saysNotCome(status)) return undefined
   const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
   const own = field(columns.transactionId)
+  if (status !== undefined && !isDone) {
+    if (amountTzs === 0) return undefined
+    return { transactionId: isPlainId(own) ? own : '', amountTzs, status: plainStatus(status) }
+  }
   const other = optionalField(columns.otherTransactionId)
   if (amountTzs === 0 || isReversal) {
+    // Only of what goes out: payers write "school fees" into what they send.
+    if (charges && hasWord(field(charges.column), charges.words)) return undefined
     const outgoingTzs =
       amountTzs ||
       readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||
@@ -208,6 +222,10 @@ const readRecord = (
     paidAt: readStatementDate(optionalField(columns.date), dateFormat, timeZone),
   }
 }
+
+/** Short enough to be listed, and without control characters. */
+const plainStatus = (text: string): string => text.replace(/\p{C}+/gu, ' ').slice(0, maxStatusLength)
+const maxStatusLength = 60
 
 const hasWord = (text: string, words: readonly string[]): boolean => {
   const inText: readonly string[] = text.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? []

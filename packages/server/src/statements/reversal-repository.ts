@@ -35,6 +35,10 @@ export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected' 
 export const isLineReversed = sql<boolean>`
   statement_lines.transaction_id_normal in (${reversedIds(['open', 'confirmed'])})`
 
+/** Whether somebody confirmed that a line's money went back, whichever of its IDs that was about. */
+export const didLineGoBack = sql<boolean>`
+  statement_lines.transaction_id_normal in (${reversedIds(['confirmed'])})`
+
 /** The payments, claimed or on statements, that have one of these IDs, normalised: each with all its IDs. */
 export const listPaymentIds = (
   tx: DatabaseTransaction,

@@ -122,6 +122,30 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect([await statesOf(app), await raised(app)]).toEqual([['submitted', 'submitted'], 0])
   })
 
+  it('keeps its ID: whoever paid cannot put another one in its place, nor name it again', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment')
+    await importRows('BACK000001,GIFT000001,,5000,Reversal')
+    await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
+    const corrected = await app.http.inject({
+      method: 'POST',
+      url: '/api/donations/correct',
+      payload: { reference: 1, transactionId: 'GIFT000001', correctedTransactionId: 'OTHER00001' },
+    })
+    expect([corrected.statusCode, corrected.json()]).toMatchObject([409, { code: 'state_changed' }])
+    const again = await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
+    expect(await statesOf(app)).toEqual(['rejected'])
+
+    // A person who looks again may allow it.
+    await payments.reopen({ claimId: 1, by, reason: 'The bank paid it in again.' })
+    const payload = { reference: 1, transactionId: 'GIFT000001' }
+    const tracked = await app.http.inject({ method: 'POST', url: '/api/donations/track', payload })
+    expect(tracked.json()).toMatchObject({ body: { state: 'checking', correctionsLeft: 3 } })
+  })
+
   it('on the same statement as its payment leaves that to a person', async () => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)
@@ -144,6 +168,26 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     await expect(payments.dismissReversal({ claimId: 1, by, reason: 'x' })).rejects.toMatchObject({
       code: 'state_changed',
     })
+  })
+
+  it('of one ID leaves nothing to choose for a claim with the other one', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const { post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,WALLET0001,5000,,Payment')
+    await importRows('BACK000001,GIFT000001,,5000,Reversal')
+    await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
+    await postDonation(app.http, { transactionId: 'WALLET0001', amount: 5000 })
+    const chosen = await post('/payments/2/verify', { line: 1 })
+    expect([chosen.statusCode, chosen.json()]).toMatchObject([
+      409,
+      { code: 'state_changed', message: expect.stringContaining('went back to its sender') as string },
+    ])
+    expect([await statesOf(app), await raised(app)]).toEqual([['rejected', 'submitted'], 0])
+    // On another proof a person may still decide.
+    await payments.verify({ claimId: 2, by, evidence })
+    expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
 
   it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {

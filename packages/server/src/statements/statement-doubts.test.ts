@@ -10,6 +10,14 @@ import { readStatementMappings } from './statement-mapping.ts'
 /** With dates, in the centre's time zone. */
 const mappings = readStatementMappings({
   dated: { columns: { transactionId: 'ID', amount: 'Amount', date: 'Date' } },
+  stated: {
+    columns: { transactionId: 'ID', amount: 'Amount' },
+    only: { column: 'Status', values: ['Completed'] },
+  },
+  corrected: {
+    columns: { transactionId: 'ID', amount: 'Amount' },
+    only: { column: 'Status', values: ['Completed', 'Settled'] },
+  },
 })
 const now = () => new Date('2026-11-21T10:00:00Z')
 
@@ -30,6 +38,40 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(waiting).toHaveLength(state === 'submitted' ? 1 : 0)
     if (state === 'verified') return
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
+    expect(await statesOf(app)).toEqual(['verified'])
+  })
+
+  it.each([
+    ['2026-10-22 13:00:00', 1],
+    ['2026-10-22 12:59:59', 0],
+  ])('of a line paid at %s, %i payments are offered to be verified together', async (atCentre, matched) => {
+    const app = await createTestApp(engine, {}, now)
+    const { get, post } = await asStaff(app)
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    await importText(`ID,Amount,Date\nOLD0000001,5000,${atCentre}\n`, 'dated')
+    await postDonation(app.http, { transactionId: 'OLD0000001', amount: 5000 })
+    expect((await get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched } })
+    expect(paymentsIn(await get('/payments?matched=yes'))).toHaveLength(matched)
+    const verified = await post('/payments/verify-matched', { payments: [1] })
+    expect(verified.json()).toMatchObject({ body: [{ payment: 1, isVerified: matched === 1 }] })
+  })
+
+  it('a line whose status is not understood counts for nothing until somebody says what it means', async () => {
+    const app = await createTestApp(engine, {}, now)
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed\n'
+    await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
+    const report = await importText(text, 'stated')
+    expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, broken: 0, passedOver: 1 })
+    expect(report.sums).toEqual({ 'status-unknown': 5000 })
+    expect(report.items).toEqual([
+      { line: 2, kind: 'status-unknown', transactionId: 'STATUS0001', amount: 5000, status: 'Settled' },
+    ])
+    expect(await statesOf(app)).toEqual(['submitted'])
+    // Nor does a later import, of whatever else, verify it.
+    await importText('ID,Amount,Status\nSTATUS0003,1000,Completed\n', 'stated')
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect((await importText(text, 'corrected')).counts).toMatchObject({ verified: 1, 'status-unknown': 0 })
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
@@ -89,4 +131,32 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     await importLines(['HAND000002', 5000])
     expect(await flagged('not-on-statement')).toEqual([])
   })
+
+  it.each(['reject', 'cancel'] as const)(
+    'money of a payment that staff %s is on no other list, so the payment is flagged until it is settled',
+    async (decision) => {
+      const app = await createTestApp(engine)
+      const payments = paymentsOf(app)
+      const { importLines } = createImporter(app)
+      const { get, post } = await asStaff(app)
+      const flagged = async () =>
+        paymentsIn(await get('/payments?flag=money-arrived')).map(({ id, flags }) => [id, flags])
+      await postDonation(app.http, { transactionId: 'LATE000001', amount: 5000 })
+      await postDonation(app.http, { transactionId: 'NEVER00001', amount: 5000 })
+      for (const claimId of [1, 2]) await payments[decision]({ claimId, by, reason: 'Not found.' })
+      expect(await flagged()).toEqual([])
+      await importLines(['LATE000001', 5000], ['BACK000001', 7000])
+      expect(await flagged()).toEqual([[1, ['money-arrived']]])
+      // Nobody but that payment has the money.
+      expect((await get('/statement-lines')).json()).toMatchObject({ total: 1, body: [{ id: 2 }] })
+
+      await post('/statement-lines/1/not-ours', { reason: 'Sent back.' })
+      expect(await flagged()).toEqual([])
+      await post('/statement-lines/1/put-back', { reason: 'It is still here.' })
+      await payments.reopen({ claimId: 1, by, reason: 'It came late.' })
+      expect(await flagged()).toEqual([])
+      await importLines()
+      expect(await statesOf(app)).toEqual(['verified', 'rejected'])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { by, countMails, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
 import { runCommand } from '../testing/server-process.ts'
@@ -95,6 +95,39 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
       expect(await countMails(app)).toBe(60)
     },
   )
+
+  it('is linked to payments that were verified by hand a few at a time, and only once', async () => {
+    const app = await createTestApp(engine)
+    await app.outbox.stop()
+    const byHand = lines.slice(0, 60)
+    for (const [transactionId] of byHand) await postDonation(app.http, { transactionId })
+    await app.db
+      .updateTable('payment_claims')
+      .set({ state: 'verified', received_amount_tzs: 5000, decided_at: '2026-11-21T10:00:00.000Z' })
+      .execute()
+    const payments = paymentsOf(app)
+    let linked = 0
+    let sincePause = 0
+    let mostWithoutPause = 0
+    const counting = {
+      ...payments,
+      linkStatementLines: async (claimId: number) => {
+        linked++
+        mostWithoutPause = Math.max(mostWithoutPause, ++sincePause)
+        await payments.linkStatementLines(claimId)
+      },
+    }
+    const { importLines } = createImporter(app, counting, undefined, () => {
+      sincePause = 0
+      return Promise.resolve()
+    })
+    await importLines(...byHand)
+    expect([linked, mostWithoutPause]).toEqual([60, 20])
+    const free = app.db.selectFrom('statement_lines').select('id').where('claim_id', 'is', null)
+    expect(await free.execute()).toEqual([])
+    await importLines(...byHand)
+    expect(linked).toBe(60)
+  })
 
   it('can be cancelled; what was verified stays, and importing it again continues', async () => {
     const { app, run, staff } = await largeImport(engine, async (count, _app, { post }) => {

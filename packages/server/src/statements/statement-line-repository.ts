@@ -16,6 +16,12 @@ import { isLineReversed } from './reversal-repository.ts'
 const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, ids: readonly string[]) =>
   or([eb('transaction_id_normal', 'in', ids), eb('other_transaction_id_normal', 'in', ids)])
 
+/**
+ * Whether a line counts for no payment. Not `is null` where lines are found by their IDs: SQLite, which has no statistics here, would
+ * look through all free lines for each claim.
+ */
+const isUntaken = sql<boolean>`coalesce(statement_lines.claim_id, 0) = 0`
+
 /** What linking a claim to its statement lines came to. */
 interface LinkedLines {
   /** The lines that were free until now. */
@@ -36,7 +42,7 @@ export const linkStatementLines = async (
   const free = await tx
     .updateTable('statement_lines')
     .set({ claim_id: id })
-    .where('claim_id', 'is', null)
+    .where(isUntaken)
     .where('set_aside_at', 'is', null)
     .where((where) => withId(where, ids))
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
@@ -189,7 +195,7 @@ export const listMatches = async (db: Database, after: number, last: number): Pr
       .where('payment_claims.state', '=', 'submitted')
       .where('payment_claims.id', '>', after)
       .where('payment_claims.id', '<=', last)
-      .where('statement_lines.claim_id', 'is', null)
+      .where(isUntaken)
       .where('statement_lines.set_aside_at', 'is', null)
       .where(({ not }) => not(isLineReversed))
       .where(({ eb, fn, ref }) =>

@@ -1,13 +1,17 @@
 import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
-import type { LineError, StatementPayment } from './read-statement.ts'
+import type { LineError, StatementPayment, UnclearLine } from './read-statement.ts'
 import type { ReversalLine } from './import-reversals.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
 /** At most this many lines of each kind are listed; all are counted. */
 const maxListed = 1000
 
-type ReportedLine = Pick<StatementPayment | ReversalLine, 'line' | 'transactionId' | 'amountTzs'>
+type ReportedLine = Pick<
+  StatementPayment | ReversalLine | UnclearLine,
+  'line' | 'transactionId' | 'amountTzs'
+> &
+  Partial<Pick<UnclearLine, 'status'>>
 
 interface ReportedFile {
   source: string
@@ -29,6 +33,7 @@ export const statementReport = (): ReportBuilder => {
     verified: 0,
     'amount-differs': 0,
     'paid-long-before': 0,
+    'status-unknown': 0,
     'unknown-id': 0,
     'seen-before': 0,
     'already-decided': 0,
@@ -67,7 +72,7 @@ export const statementReport = (): ReportBuilder => {
 }
 
 const itemOf = (
-  { line, transactionId, amountTzs }: ReportedLine,
+  { line, transactionId, amountTzs, status }: ReportedLine,
   kind: StatementKind,
   claim?: ComparedClaim,
 ): StatementItem => ({
@@ -75,6 +80,7 @@ const itemOf = (
   kind,
   transactionId,
   amount: amountTzs,
+  ...(status !== undefined && { status }),
   ...(claim && {
     payment: { id: claim.id, kind: claim.kind, state: claim.state, due: dueAmountTzs(claim) },
   }),

@@ -66,7 +66,7 @@ export interface StatementServiceDependencies {
  * statement needs little more memory than its own lines.
  */
 const batchSize = 500
-/** Each verification is a transaction of its own. */
+/** Each verification or link is a transaction of its own. */
 const matchesPerPause = 20
 
 /**
@@ -164,6 +164,23 @@ export const statementService = ({
     return added
   }
 
+  /** Those of the given lines that count for no payment yet: linking the others again would cost a commit for each. */
+  const freeAmong = async (lines: readonly KeyedLine[], source: string): Promise<KeyedLine[]> => {
+    const ids = lines.map(({ id }) => id)
+    const stored = await listLines(db, source, ids)
+    const free = new Set(stored.flatMap((row) => (row.claim_id === null ? row.transaction_id_normal : [])))
+    return lines.filter(({ id }) => free.has(id))
+  }
+
+  /** Links lines to the payments that were verified by hand before they were imported, each in a transaction of its own. */
+  const linkToVerified = async (lines: readonly KeyedLine[], pause: () => Promise<void>): Promise<void> => {
+    const verified = (await claimsOf(db, lines)).filter(({ state }) => state === 'verified')
+    for (const [index, { id }] of verified.entries()) {
+      if (index % matchesPerPause === matchesPerPause - 1) await pause()
+      await payments.linkStatementLines(id)
+    }
+  }
+
   /** The stored rows of the given lines, and the claims with their IDs. */
   const compare = async (lines: readonly KeyedLine[], source: string) => {
     const ids = lines.map(({ id }) => id)
@@ -184,6 +201,7 @@ export const statementService = ({
     const {
       payments: read,
       outgoing,
+      unclear,
       errors: unread,
       skipped,
     } = await readStatement(file.text, mapping, timeZone, onLines)
@@ -197,11 +215,10 @@ export const statementService = ({
     }
     let done = 0
     for (const batch of batchesOf(lines)) {
-      for (const claim of await claimsOf(db, batch)) {
-        if (claim.state === 'verified') await payments.linkStatementLines(claim.id)
-      }
+      const matching = () => reportProgress({ phase: 'matching', done, total: lines.length })
+      await linkToVerified(await freeAmong(batch, file.source), matching)
       done += batch.length
-      await reportProgress({ phase: 'matching', done, total: lines.length })
+      await matching()
     }
     const verified = verifies
       ? await verifyMatches(file.by, reportProgress)
@@ -210,6 +227,7 @@ export const statementService = ({
 
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
+    for (const line of unclear) report.add(line, 'status-unknown')
     for (const batch of batchesOf(reversals)) {
       const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
       const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))

@@ -16,6 +16,13 @@ export class UnreadableValue extends Error {}
 export const isPlainId = (text: string): boolean =>
   text.length <= transactionIdMaxLength && !control.test(text)
 
+/** How wallets and banks say that money has not come, in English and Swahili; nor is an empty status one to ask about. */
+const notCome =
+  /^$|^(?:incomplete|un(?:success|posted)|not |fail|pend|cancel|declin|reject|revers|refund|expir|error|abort|void|suspend|on hold|in progress|processing|initiat|timed? ?out|hai|haku|imeshindi|imeghairi|imefut|imekata|imerudi|inasubiri|inashugh)/i
+
+/** Whether a status is known to mean that no money came. */
+export const saysNotCome = (status: string): boolean => notCome.test(status.trim())
+
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
   if (!isPlainId(text)) {

@@ -2,7 +2,7 @@ import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { StatementLineEventTable, StatementLineTable } from '../db/statement-tables.ts'
-import { isLineReversed } from './reversal-repository.ts'
+import { didLineGoBack, isLineReversed } from './reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
@@ -89,6 +89,17 @@ export type StatementLineRow = Selectable<StatementLineTable>
 
 export const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
   tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether somebody confirmed that a line's money went back. */
+export const hasGoneBack = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('id', '=', id)
+    .where(didLineGoBack)
+    .executeTakeFirst()
+  return line !== undefined
+}
 
 /** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */
 export const setAside = async (

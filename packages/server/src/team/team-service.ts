@@ -9,8 +9,9 @@ import {
   type Team,
   type TeamMember,
 } from '@charity-kit/contract'
-import { findAccount, findAccountByEmail, type Account } from '../accounts/account-repository.ts'
+import { findAccountByEmail } from '../accounts/account-repository.ts'
 import type { AccountDependencies } from '../accounts/account-service.ts'
+import { ownPasswordCheck } from '../accounts/own-password.ts'
 import { deleteSecondFactor } from '../accounts/second-factor-repository.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { startSession } from '../accounts/session.ts'
@@ -68,15 +69,7 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
   const log = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number, detail: string) =>
     insertSecurityEvents(tx, [{ kind, accountId, detail }], at())
 
-  const checkPassword = async ({ accountId }: SignedIn, password: string): Promise<Account> => {
-    const account = await findAccount(db, accountId)
-    if (!account) throw new DomainError('unauthorised')
-    if (await passwords.matches(password, account.password_hash)) return account
-    throw new DomainError('password_wrong', {
-      accountId,
-      fields: { password: fieldError('password_wrong') },
-    })
-  }
+  const checkPassword = ownPasswordCheck({ db, passwords })
 
   const findMember = async (id: number, you: number): Promise<TeamMember> => {
     const member = (await listMembers(db, at())).find((each) => each.id === id)

@@ -7,7 +7,7 @@ import {
   type TrackingState,
 } from '@charity-kit/contract'
 import { orderStateOf, type OrderState } from '../orders/order-state.ts'
-import { correctablePart, correctionsLeft } from '../payments/payer-correction.ts'
+import { correctablePart, correctionsLeft, decisionAgainst } from '../payments/payer-correction.ts'
 import { payerCorrections } from '../payments/payer-repository.ts'
 import { payer } from '../payments/payer.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
@@ -79,7 +79,7 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
   const { main, parts, events } = stored
   const { timeZone, now } = rules
   const correctedAt = payerCorrections(events).at(-1) ?? null
-  const decision = events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
+  const decision = decisionAgainst(events)
   const since = new Date(correctedAt ?? main.created_at)
   const due = addWorkingDays(dayAt(since, timeZone), rules.checkWithinWorkingDays)
   const isOverdue = dayAt(now, timeZone) > due
@@ -106,7 +106,7 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
     decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
     checkBy: isPending && !isOverdue ? due : null,
     reason: isDecidedAgainst && decision?.actor !== payer ? (decision?.reason ?? null) : null,
-    correctionsLeft: state === 'reversed' ? 0 : correctionsLeft(parts, events),
+    correctionsLeft: correctionsLeft(parts, events),
     receipt: isConfirmed
       ? { number: receiptNumber(stored, decidedAt, timeZone), name: nameOf(stored) }
       : null,

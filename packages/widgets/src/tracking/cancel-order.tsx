@@ -30,7 +30,7 @@ export const CancelOrder = ({ orderKey, t, onChange }: Props) => {
       <p className="ch-center">
         <Button
           variant="quiet"
-          ref={opener}
+          buttonRef={opener}
           onClick={() => {
             setState('asking')
           }}

@@ -87,7 +87,7 @@ const CorrectionForm = ({
         autoCapitalize="characters"
         spellCheck={false}
         hint={t.correctHint(tracked.correctionsLeft)}
-        ref={input}
+        inputRef={input}
         {...field('transactionId')}
       />
       {errors.form && <Alert tone="error">{errors.form}</Alert>}

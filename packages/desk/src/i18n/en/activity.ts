@@ -1,6 +1,8 @@
 export const activity = {
   title: 'Activity',
   subtitle: 'Who did what. Nobody can change it.',
+  search: 'Search the activity',
+  searchHint: 'Payment, payer, product, person, number...',
   filters: 'Filters',
   who: 'Who',
   what: 'What',

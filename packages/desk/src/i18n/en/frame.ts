@@ -14,6 +14,15 @@ export const frame = {
   reports: 'Reports',
   centre: 'The centre',
   team: 'Team',
+  centreParts: {
+    label: 'Parts of the centre',
+    numbers: 'Numbers',
+    partners: 'Partner sites',
+    texts: 'Texts',
+    mails: 'Mails',
+    contacts: 'Contacts',
+    limits: 'Limits',
+  },
   activity: 'Activity',
   more: 'More',
   group: { money: 'Money', shop: 'Shop', people: 'People', centre: 'The house' },
@@ -34,6 +43,12 @@ export const frame = {
 
   offlineSince: (time: string) => `No network since ${time}. You can read and type. What you typed is kept.`,
   tryNow: 'Try now',
+  decisionsWait: (count: number) =>
+    count === 1 ? '1 decision waits for the network.' : `${String(count)} decisions wait for the network.`,
+  decisionSent: (title: string) => `The network is back. Sent: ${title}`,
+  decisionRefused: (why: string) => `This was not done. ${why}`,
+  signOutQuestion: 'Sign out before it is sent?',
+  signOutHint: 'What waits for the network is dropped then: nothing is decided.',
 
   keys: 'Keys',
   keysAnywhere: 'Anywhere',
@@ -62,6 +77,9 @@ export const frame = {
   leaveHint: 'Your changes are not saved. They are kept on this device until you close this tab.',
   leave: 'Leave',
   stay: 'Stay here',
+
+  ownPassword: 'Your own password',
+  ownPasswordHint: 'Asked again, so that nobody else does this at your desk.',
 
   close: 'Close',
   cancel: 'Cancel',

@@ -34,6 +34,7 @@ export const messages = {
   keptHere: 'Kept on this device until it is sent.',
   sentToast: 'The answer is on its way.',
   doneToast: 'Done.',
+  undoFailed: (why: string) => `It is still done. ${why}`,
   reopenedToast: 'It waits again.',
 }
 

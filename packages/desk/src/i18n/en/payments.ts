@@ -98,6 +98,10 @@ export const payments = {
     reversed: ['A statement shows it going back', 'Find out whether the money left, then say so below.'],
     'parts-differ': ['The parts do not add up', 'Together they are not what this is for.'],
     'part-rejected': ['Another part was rejected', 'The rest waits until that is cleared up.'],
+    'money-arrived': [
+      'A statement has money with its ID',
+      'If it is theirs, take the decision back; otherwise correct the ID, so that the money is free.',
+    ],
   } satisfies Record<string, readonly [string, string]>,
 
   inStatement: 'In the statement',
@@ -120,6 +124,7 @@ export const payments = {
   amountUnclear: 'Write whole shillings, such as 25,000.',
 
   verifyLine: 'Verify with this line',
+  verifyTitle: (amount: string, name: string) => `Verify ${amount} from ${name}`,
   verifyProof: 'Verify on this proof',
   reject: 'Reject',
   sendWhenBack: 'Send when back',

@@ -31,6 +31,11 @@ export const products = {
   renameCategory: 'Change',
   rename: (name: string) => `Change ${name}`,
   joins: (name: string) => `There is "${name}" already: the products of both are put together.`,
+  removeQuestion: (name: string) => `Take the products out of "${name}"?`,
+  removeHint: (count: number) =>
+    count === 1
+      ? 'It stays in the shop, without a category.'
+      : `${String(count)} products stay in the shop, without a category.`,
   removeCategory: 'No category any more',
 
   move: (name: string) => `Move ${name}`,
@@ -42,7 +47,12 @@ export const products = {
 
   setPriceAndStock: 'Set price and stock',
   hide: 'Hide',
+  hideQuestion: (count: number) => (count === 1 ? 'Hide 1 product?' : `Hide ${String(count)} products?`),
+  hideHint: 'Buyers no longer see them. You can show them again.',
   show: 'Show',
+  showQuestion: (count: number) =>
+    count === 1 ? 'Show 1 product to buyers?' : `Show ${String(count)} products to buyers?`,
+  showHint: 'Whoever opens the shop sees them at once.',
   newPrice: 'New price, each',
   newStock: 'Pieces, each',
   leaveEmpty: 'Leave it empty to keep what each one has.',

@@ -62,6 +62,8 @@ export const statements = {
   chooseOne: 'Choose one',
   notThere: 'Not in this file',
   outgoingHint: 'Money that left is listed as gone back, or skipped.',
+  doneWords: 'Words for money that came',
+  doneWordsHint: 'Of the column "State", with commas between them. Lines with other words count for nothing.',
   dateUnknown: 'No date that we know',
   asItCame: 'The file as it came',
   notKept: 'Not kept',
@@ -91,6 +93,10 @@ export const statements = {
     matched: ['Match exactly', 'Same ID, same amount. Verify them together or look first.'],
     'amount-differs': ['Amount differs', 'The ID is right. The sum is higher or lower than claimed.'],
     'paid-long-before': ['Paid long before', 'More than 30 days before somebody sent the ID. Is it theirs?'],
+    'status-unknown': [
+      'State not understood',
+      'Their state says neither that the money came nor that it did not, so nothing was counted. If it came, import the file again, and add the word to "Words for money that came".',
+    ],
     'unknown-id': [
       'Unclaimed money',
       'It came in, but nobody sent this ID. Match it, or keep it for the report.',
@@ -110,6 +116,7 @@ export const statements = {
   changedMeanwhile: 'Changed meanwhile',
   lookAt: (count: number) => `Look at ${count}`,
   match: (count: number) => `Match ${count}`,
+  itemStatus: (status: string) => `"${status}"`,
   itemLine: (line: number) => `line ${line}`,
   itemPayment: (id: number, due: string) => `Payment ${id}, ${due} was claimed`,
 

@@ -27,8 +27,6 @@ export const team = {
     viewer: 'Reads, changes nothing.',
   } as Record<StaffRole, string>,
   mailLanguage: 'Language of the mail',
-  password: 'Your own password',
-  passwordHint: 'Asked again, so that nobody else changes the team at your desk.',
   send: 'Send the invitation',
   sent: (email: string) => `A mail with a link is on its way to ${email}.`,
   sendAgain: 'Send again',

@@ -3,6 +3,8 @@ import type { ActivityMessages } from '../en/activity.ts'
 export const activity: ActivityMessages = {
   title: 'Shughuli',
   subtitle: 'Nani alifanya nini. Hakuna anayeweza kubadilisha.',
+  search: 'Tafuta kwenye shughuli',
+  searchHint: 'Malipo, mlipaji, bidhaa, mtu, namba...',
   filters: 'Vichujio',
   who: 'Nani',
   what: 'Nini',

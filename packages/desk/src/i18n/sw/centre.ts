@@ -2,14 +2,9 @@ import type { CentreMessages } from '../en/centre.ts'
 
 export const centre: CentreMessages = {
   title: 'Kituo',
-  parts: 'Sehemu za kituo',
-  numbers: 'Namba',
   partners: 'Tovuti za washirika',
   texts: 'Maandishi',
   mails: 'Barua',
-  contacts: 'Mawasiliano',
-  limits: 'Viwango',
-  team: 'Timu',
   versions: 'Matoleo',
   versionBy: (version, by, at) => `Toleo la ${String(version)}, na ${by}, ${at}`,
   defaultsHold: 'Hakuna kilichobadilishwa bado.',
@@ -17,6 +12,8 @@ export const centre: CentreMessages = {
   saved: 'Imechapishwa. Kila mtu anaiona sasa.',
   publish: 'Chapisha mabadiliko',
   askAgreement: 'Omba kukubaliwa',
+  numbersQuestion: 'Ubadilishe mahali pa kulipia?',
+  numbersHint: 'Zawadi na oda zote zitakwenda kwenye namba mpya mara tu zinapochapishwa.',
   mustAgree: 'Mmiliki wa pili lazima akubali.',
   mustAgreeHint: (names) => `Barua inatumwa kwa ${names}. Hadi hapo walipaji wanaona namba za zamani.`,
   asked: 'Imeombwa. Hadi mmiliki wa pili akubali, walipaji wanaona namba za zamani.',

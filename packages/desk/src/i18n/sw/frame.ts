@@ -15,6 +15,15 @@ export const frame: FrameMessages = {
   reports: 'Ripoti',
   centre: 'Kituo',
   team: 'Timu',
+  centreParts: {
+    label: 'Sehemu za kituo',
+    numbers: 'Namba',
+    partners: 'Tovuti za washirika',
+    texts: 'Maandishi',
+    mails: 'Barua',
+    contacts: 'Mawasiliano',
+    limits: 'Viwango',
+  },
   activity: 'Shughuli',
   more: 'Zaidi',
   group: { money: 'Fedha', shop: 'Duka', people: 'Watu', centre: 'Nyumba' },
@@ -35,6 +44,12 @@ export const frame: FrameMessages = {
 
   offlineSince: (time) =>
     `Hakuna mtandao tangu ${time}. Unaweza kusoma na kuandika. Ulichoandika kimehifadhiwa.`,
+  decisionsWait: (count: number) =>
+    count === 1 ? 'Uamuzi 1 unasubiri mtandao.' : `Maamuzi ${String(count)} yanasubiri mtandao.`,
+  decisionSent: (title: string) => `Mtandao umerudi. Imetumwa: ${title}`,
+  decisionRefused: (why: string) => `Hili halikufanyika. ${why}`,
+  signOutQuestion: 'Utoke kabla haijatumwa?',
+  signOutHint: 'Kinachosubiri mtandao kitaachwa: hakuna kitakachoamuliwa.',
   tryNow: 'Jaribu sasa',
 
   keys: 'Vitufe',
@@ -64,6 +79,9 @@ export const frame: FrameMessages = {
   leaveHint: 'Mabadiliko yako hayajahifadhiwa. Yanabaki kwenye kifaa hiki hadi ufunge kichupo hiki.',
   leave: 'Ondoka',
   stay: 'Baki hapa',
+
+  ownPassword: 'Nenosiri lako',
+  ownPasswordHint: 'Linaulizwa tena, ili mtu mwingine asifanye hili kwenye dawati lako.',
 
   close: 'Funga',
   cancel: 'Ghairi',

@@ -36,5 +36,6 @@ export const messages: MessagesMessages = {
   keptHere: 'Imehifadhiwa kwenye kifaa hiki hadi itumwe.',
   sentToast: 'Jibu liko njiani.',
   doneToast: 'Imekamilika.',
+  undoFailed: (why) => `Bado imekamilika. ${why}`,
   reopenedToast: 'Unasubiri tena.',
 }

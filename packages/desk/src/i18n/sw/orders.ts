@@ -22,8 +22,10 @@ export const orders: OrdersMessages = {
   notFoundHint: 'Tafuta namba, mwanzo wa jina au wa namba ya simu, au namba ya kufuatilia.',
   clearSearch: 'Onyesha oda zote',
   days: { from: 'Kuanzia siku hii', to: 'Hadi siku hii' },
-  noneThen: 'Hakuna oda iliyokuja siku hizo',
-  clearDays: 'Siku zote',
+  townFilter: 'Mji',
+  townWith: (town, count) => `${town} (${count})`,
+  noneThen: 'Hakuna oda inayolingana',
+  clearDays: 'Miji na siku zote',
   export: 'Hamisha',
   states: {
     submitted: 'Inasubiri malipo',

@@ -104,6 +104,10 @@ export const payments: PaymentsMessages = {
     reversed: ['Taarifa inaonyesha yamerudishwa', 'Tafuta kama pesa ziliondoka, kisha sema hapa chini.'],
     'parts-differ': ['Sehemu hazijumlishi', 'Pamoja si kiasi cha kilicholipiwa.'],
     'part-rejected': ['Sehemu nyingine ilikataliwa', 'Iliyobaki inasubiri hadi litatuliwe.'],
+    'money-arrived': [
+      'Taarifa ina pesa zenye namba yake',
+      'Kama ni zake, ondoa uamuzi; la sivyo rekebisha namba, ili pesa ziwe huru.',
+    ],
   },
 
   inStatement: 'Katika taarifa',
@@ -126,6 +130,7 @@ export const payments: PaymentsMessages = {
   amountUnclear: 'Andika shilingi kamili, kama 25,000.',
 
   verifyLine: 'Thibitisha kwa mstari huu',
+  verifyTitle: (amount: string, name: string) => `Thibitisha ${amount} kutoka kwa ${name}`,
   verifyProof: 'Thibitisha kwa ushahidi huu',
   reject: 'Kataa',
   sendWhenBack: 'Tuma mtandao ukirudi',

@@ -33,6 +33,8 @@ export const products: ProductsMessages = {
   renameCategory: 'Badilisha',
   rename: (name) => `Badilisha ${name}`,
   joins: (name) => `"${name}" ipo tayari: bidhaa za zote mbili zinawekwa pamoja.`,
+  removeQuestion: (name) => `Uondoe bidhaa kwenye "${name}"?`,
+  removeHint: (count) => `Bidhaa ${String(count)} zinabaki dukani, bila aina.`,
   removeCategory: 'Ondoa aina hii',
 
   move: (name) => `Hamisha ${name}`,
@@ -44,6 +46,10 @@ export const products: ProductsMessages = {
 
   setPriceAndStock: 'Weka bei na akiba',
   hide: 'Ficha',
+  hideQuestion: (count) => `Ufiche bidhaa ${String(count)}?`,
+  hideHint: 'Wanunuzi hawataziona tena. Unaweza kuzionyesha tena.',
+  showQuestion: (count) => `Uonyeshe wanunuzi bidhaa ${String(count)}?`,
+  showHint: 'Kila anayefungua duka ataziona mara moja.',
   show: 'Onyesha',
   newPrice: 'Bei mpya, kila moja',
   newStock: 'Vipande, kila moja',

@@ -63,6 +63,9 @@ export const statements: StatementsMessages = {
   isRead: (count, all) => `Ipo kwenye mistari ${count} kati ya ${all} ya kwanza`,
   chooseOne: 'Chagua moja',
   notThere: 'Haipo kwenye faili hili',
+  doneWords: 'Maneno ya pesa zilizoingia',
+  doneWordsHint:
+    'Ya safu ya "Hali", yenye alama ya mkato kati yake. Mistari yenye maneno mengine haihesabiwi.',
   outgoingHint: 'Pesa zilizotoka zinaorodheshwa kuwa zimerudishwa, au zinarukwa.',
   dateUnknown: 'Hakuna tarehe tunayoijua',
   asItCame: 'Faili kama lilivyokuja',
@@ -96,6 +99,10 @@ export const statements: StatementsMessages = {
       'Namba ni sahihi. Kiasi ni kikubwa au kidogo kuliko kilichotajwa.',
     ],
     'paid-long-before': ['Ililipwa zamani', 'Zaidi ya siku 30 kabla ya mtu kutuma namba. Je, ni yake?'],
+    'status-unknown': [
+      'Hali haikueleweka',
+      'Hali yake haisemi kama pesa ziliingia au la, kwa hiyo hakuna kilichohesabiwa. Kama ziliingia, pakia faili tena, na uongeze neno hilo kwenye "Maneno ya pesa zilizoingia".',
+    ],
     'unknown-id': [
       'Fedha zisizodaiwa',
       'Ziliingia, lakini hakuna aliyetuma namba hii. Zilinganishe, au ziache kwa ripoti.',
@@ -115,6 +122,7 @@ export const statements: StatementsMessages = {
   changedMeanwhile: 'Yalibadilika',
   lookAt: (count) => `Angalia ${count}`,
   match: (count) => `Linganisha ${count}`,
+  itemStatus: (status) => `"${status}"`,
   itemLine: (line) => `mstari ${line}`,
   itemPayment: (id, due) => `Malipo ${id}, ${due} ilitajwa`,
 

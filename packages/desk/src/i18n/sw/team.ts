@@ -24,8 +24,6 @@ export const team: TeamMessages = {
     viewer: 'Anasoma, habadilishi kitu.',
   },
   mailLanguage: 'Lugha ya barua',
-  password: 'Nenosiri lako',
-  passwordHint: 'Linaulizwa tena, ili mtu mwingine asibadilishe timu kwenye dawati lako.',
   send: 'Tuma mwaliko',
   sent: (email) => `Barua yenye kiungo iko njiani kwenda ${email}.`,
   sendAgain: 'Tuma tena',

@@ -1,0 +1,33 @@
+import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+
+/** Something of the centre that an element can show. */
+export interface Item {
+  id: number
+  name: string
+}
+
+const get = (path: string, clientKey: string) => fetch(path, { headers: { [clientKeyHeader]: clientKey } })
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+
+/** The centre's active campaigns or its products; none if it does not answer, which the preview shows by itself. */
+export const fetchItems = async (path: string): Promise<Item[]> => {
+  const answer = await get(path, defaultClientKey).catch(() => undefined)
+  if (!answer?.ok) return []
+  const { body } = (await answer.json()) as { body: unknown }
+  return Array.isArray(body) ? body.filter(isItem) : []
+}
+
+export type KeyAnswer = 'known' | 'unknown' | 'unreachable'
+
+/** Whether the centre knows a client key. A page can't ask for another one's address. */
+export const checkKey = async (clientKey: string): Promise<KeyAnswer> => {
+  const answer = await get('/api/campaigns/active', clientKey).catch(() => undefined)
+  if (answer?.ok) return 'known'
+  return answer?.status === 403 ? 'unknown' : 'unreachable'
+}
+
+/** Asks the centre as a page of `site` would, from a terminal. */
+export const originCommand = (clientKey: string, site: string): string =>
+  `curl -sS -o /dev/null -w '%{http_code}\\n' -H '${clientKeyHeader}: ${clientKey}' -H 'Origin: ${site}' ${location.origin}/api/campaigns/active`

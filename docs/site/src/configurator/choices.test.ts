@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { htmlSnippet, reactSnippet, wordpressShortcode, type Choices } from './choices.ts'
+
+const centre = 'https://centre.example'
+const choices = (chosen: Partial<Choices> = {}): Choices => ({
+  element: 'charity-donate',
+  clientKey: '',
+  campaignId: '',
+  productId: '',
+  lang: '',
+  theme: '',
+  mode: '',
+  amount: '',
+  accent: '',
+  ...chosen,
+})
+
+describe('[docs configurator] the code to copy', () => {
+  it('names the script, the element, the key and a link for visitors without JavaScript', () => {
+    expect(htmlSnippet(choices(), centre))
+      .toBe(`<script async src="https://centre.example/embed/v1/charity-widgets.js"></script>
+<charity-donate
+  client-key="your-site"
+>
+  <a href="https://centre.example/donate">Donate</a>
+</charity-donate>
+`)
+  })
+
+  it('has what was chosen, for the elements that have it', () => {
+    const chosen = {
+      clientKey: 'school',
+      campaignId: '2',
+      mode: 'inline',
+      lang: 'sw',
+      accent: '#0d6efd',
+    } as const
+    const html = htmlSnippet(choices(chosen), centre)
+    for (const attribute of ['client-key="school"', 'campaign-id="2"', 'mode="inline"', 'lang="sw"'])
+      expect(html).toContain(attribute)
+    expect(html).toContain('style="--ch-accent: #0d6efd"')
+    const shop = htmlSnippet(choices({ ...chosen, element: 'charity-shop' }), centre)
+    expect(shop).toContain('lang="sw"')
+    expect(shop).not.toMatch(/campaign-id|mode=/)
+  })
+
+  it('is text, whatever was typed', () => {
+    expect(htmlSnippet(choices({ clientKey: '"><script>' }), centre)).toContain(
+      'client-key="&quot;>&lt;script>"',
+    )
+  })
+
+  it('has properties and the centre for React', () => {
+    const react = reactSnippet(choices({ campaignId: '2', accent: '#0d6efd' }), centre)
+    expect(react).toContain('apiBase="https://centre.example"')
+    expect(react).toContain('campaignId="2"')
+    expect(react).toContain('style={{ \'--ch-accent\': "#0d6efd" } as CSSProperties}')
+    expect(react).toContain('export const CharityDonate = ')
+    expect(reactSnippet(choices({ element: 'charity-cart-button' }), centre)).toContain('CharityCartButton')
+  })
+
+  it('is a shortcode for WordPress, where the plugin has one', () => {
+    expect(wordpressShortcode(choices({ campaignId: '3', mode: 'inline' }))).toBe(
+      '[charity_donate campaign="3" mode="inline"]',
+    )
+    expect(wordpressShortcode(choices({ element: 'charity-campaign', campaignId: '3' }))).toBe(
+      '[charity_campaign id="3"]',
+    )
+    expect(wordpressShortcode(choices({ element: 'charity-product' }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,118 @@
+/** What somebody chose in the configurator. An empty text is the default. */
+export interface Choices {
+  element: ElementName
+  clientKey: string
+  campaignId: string
+  productId: string
+  lang: '' | 'en' | 'sw'
+  theme: '' | 'dark' | 'auto'
+  mode: '' | 'inline' | 'floating'
+  /** In whole shillings. */
+  amount: string
+  /** A colour; empty leaves the centre's own. */
+  accent: string
+}
+
+export const elementNames = [
+  'charity-donate',
+  'charity-campaign',
+  'charity-shop',
+  'charity-product',
+  'charity-cart-button',
+  'charity-custom-order',
+] as const
+export type ElementName = (typeof elementNames)[number]
+
+type Choice = Exclude<keyof Choices, 'element'>
+
+/** What each element leaves to choose, beside the key, the language, the theme and the accent. */
+const ownChoices: Readonly<Record<ElementName, readonly Choice[]>> = {
+  'charity-donate': ['campaignId', 'mode', 'amount'],
+  'charity-campaign': ['campaignId'],
+  'charity-shop': [],
+  'charity-product': ['productId'],
+  'charity-cart-button': [],
+  'charity-custom-order': [],
+}
+
+const common: readonly Choice[] = ['clientKey', 'lang', 'theme', 'accent']
+
+export const isChoiceOf = (element: ElementName, choice: string): boolean =>
+  [...common, ...ownChoices[element]].some((each) => each === choice)
+
+/** The link inside an element, for visitors without JavaScript. */
+const fallbacks: Readonly<Record<ElementName, { path: string; text: string }>> = {
+  'charity-donate': { path: '/donate', text: 'Donate' },
+  'charity-campaign': { path: '/donate', text: 'See the campaign' },
+  'charity-shop': { path: '/marketplace', text: 'See the shop' },
+  'charity-product': { path: '/marketplace', text: 'See the shop' },
+  'charity-cart-button': { path: '/checkout', text: 'Your basket' },
+  'charity-custom-order': { path: '/marketplace', text: 'Order a piece' },
+}
+
+/** The chosen attributes, under the names of properties, without what is a default. */
+const attributesOf = (choices: Choices): [property: string, value: string][] =>
+  (['clientKey', 'campaignId', 'productId', 'mode', 'amount', 'lang', 'theme'] as const).flatMap((choice) => {
+    const value = choice === 'clientKey' ? choices.clientKey || 'your-site' : choices[choice]
+    return isChoiceOf(choices.element, choice) && value !== '' ? [[choice, value] as [string, string]] : []
+  })
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
+
+/** @param centre the origin of the centre's server */
+export const htmlSnippet = (choices: Choices, centre: string): string => {
+  const { path, text } = fallbacks[choices.element]
+  const attributes = attributesOf(choices).map(
+    ([property, value]) => `\n  ${toAttribute(property)}="${escape(value)}"`,
+  )
+  const style = choices.accent ? `\n  style="--ch-accent: ${escape(choices.accent)}"` : ''
+  return `<script async src="${centre}/embed/v1/charity-widgets.js"></script>
+<${choices.element}${attributes.join('')}${style}
+>
+  <a href="${centre}${path}">${text}</a>
+</${choices.element}>
+`
+}
+
+/** The same with React 19 and the package on npm. */
+export const reactSnippet = (choices: Choices, centre: string): string => {
+  const { path, text } = fallbacks[choices.element]
+  const attributes = [['apiBase', centre] as const, ...attributesOf(choices)].map(
+    ([property, value]) =>
+      `\n    ${property}=${/["\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,
+  )
+  const style = choices.accent
+    ? `\n    style={{ '--ch-accent': ${JSON.stringify(choices.accent)} } as CSSProperties}`
+    : ''
+  const componentName = choices.element.replace(/^charity|-./g, (match) =>
+    match === 'charity' ? 'Charity' : match.slice(1).toUpperCase(),
+  )
+  return `import '@charity-kit/widgets/elements/${choices.element}'
+import '@charity-kit/widgets/elements/jsx'
+${choices.accent ? "import type { CSSProperties } from 'react'\n" : ''}
+export const ${componentName} = () => (
+  <${choices.element}${attributes.join('')}${style}
+  >
+    <a href="${centre}${path}">${text}</a>
+  </${choices.element}>
+)
+`
+}
+
+/**
+ * The plugin's shortcode; the address, the key, the language and the accent are in its settings. Undefined for the elements that
+ * it has none for.
+ */
+export const wordpressShortcode = ({ element, campaignId, amount, mode }: Choices): string | undefined => {
+  const write = (name: string, attributes: Readonly<Record<string, string>>) => {
+    const written = Object.entries(attributes).flatMap(([key, value]) =>
+      value === '' ? [] : [` ${key}="${value.replaceAll(/["[\]]/g, '')}"`],
+    )
+    return `[${name}${written.join('')}]`
+  }
+  if (element === 'charity-donate') return write('charity_donate', { campaign: campaignId, amount, mode })
+  if (element === 'charity-campaign') return write('charity_campaign', { id: campaignId })
+  return element === 'charity-shop' ? write('charity_shop', {}) : undefined
+}

@@ -1,0 +1,161 @@
+import { defaultClientKey } from '@charity-kit/contract'
+import { checkKey, fetchItems, originCommand, type Item, type KeyAnswer } from './centre.ts'
+import {
+  elementNames,
+  htmlSnippet,
+  isChoiceOf,
+  reactSnippet,
+  wordpressShortcode,
+  type Choices,
+} from './choices.ts'
+import { previewPage, type PreviewPage } from './preview-page.ts'
+
+const find = <Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind => {
+  const element = root.querySelector(selector)
+  if (!(element instanceof kind)) throw new Error(`The configurator has no ${selector}.`)
+  return element
+}
+
+const readChoices = (form: HTMLFormElement): Choices => {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], initial: Value): Value =>
+    values.find((value) => value === text(name)) ?? initial
+  return {
+    element: oneOf('element', elementNames, 'charity-donate'),
+    clientKey: text('clientKey'),
+    campaignId: text('campaignId'),
+    productId: text('productId'),
+    lang: oneOf('lang', ['en', 'sw'], ''),
+    theme: oneOf('theme', ['dark', 'auto'], ''),
+    mode: oneOf('mode', ['inline', 'floating'], ''),
+    amount: text('amount'),
+    accent: data.has('hasAccent') ? find(form, '[name=accent]', HTMLInputElement).value : '',
+  }
+}
+
+const addOptions = (select: HTMLSelectElement, items: readonly Item[]) => {
+  for (const { id, name } of items) select.add(new Option(`${name} (${id})`, String(id)))
+}
+
+const start = (root: HTMLElement) => {
+  const form = find(root, 'form', HTMLFormElement)
+  const frame = find(root, 'iframe', HTMLIFrameElement)
+  const html = find(root, '[data-html]', HTMLTextAreaElement)
+  const react = find(root, '[data-react]', HTMLElement)
+  const wordpress = find(root, '[data-wordpress]', HTMLElement)
+  const log = find(root, '[data-log]', HTMLOListElement)
+  const pages = [...root.querySelectorAll<HTMLInputElement>('input[name=page]')]
+
+  const show = (snippet: string) => {
+    const checked = pages.find(({ checked }) => checked)?.value
+    const page: PreviewPage = checked === 'dark' || checked === 'narrow' ? checked : 'light'
+    frame.dataset['page'] = page
+    log.replaceChildren()
+    frame.srcdoc = previewPage(snippet, page)
+  }
+
+  const update = () => {
+    const choices = readChoices(form)
+    for (const field of root.querySelectorAll<HTMLElement>('[data-choice]'))
+      field.hidden = !isChoiceOf(choices.element, field.dataset['choice'] ?? '')
+    find(form, '[name=accent]', HTMLInputElement).disabled = choices.accent === ''
+    html.value = htmlSnippet(choices, location.origin)
+    react.textContent = reactSnippet(choices, location.origin)
+    wordpress.textContent =
+      wordpressShortcode(choices) ?? 'There is no shortcode for this element: use a Custom HTML block.'
+    show(runnable(html.value))
+  }
+
+  // Typing would load a page for each letter.
+  form.addEventListener('change', update)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  for (const page of pages) page.addEventListener('change', () => show(runnable(html.value)))
+  find(root, '[data-run]', HTMLButtonElement).addEventListener('click', () => show(runnable(html.value)))
+
+  frame.addEventListener('load', () => {
+    for (const name of (root.dataset['events'] ?? '').split(' '))
+      frame.contentDocument?.addEventListener(name, (event) => {
+        const line = document.createElement('li')
+        const { detail } = event as CustomEvent<unknown>
+        line.textContent = detail === null ? name : `${name} ${JSON.stringify(detail)}`
+        log.append(line)
+      })
+  })
+
+  addCheck(root, form)
+  addCopying(root, {
+    html: () => html.value,
+    react: () => react.textContent,
+    wordpress: () => wordpress.textContent,
+  })
+
+  update()
+  void fetchItems('/api/campaigns/active').then((items) =>
+    addOptions(find(form, '[name=campaignId]', HTMLSelectElement), items),
+  )
+  void fetchItems('/api/products').then((items) => {
+    addOptions(find(form, '[name=productId]', HTMLSelectElement), items)
+    if (readChoices(form).element === 'charity-product') update()
+  })
+}
+
+/** The sample key is nobody's: the centre's own stands for it in the preview. */
+const runnable = (snippet: string) =>
+  snippet.replaceAll('client-key="your-site"', `client-key="${defaultClientKey}"`)
+
+const sentences: Readonly<Record<KeyAnswer, (key: string) => string>> = {
+  known: (key) => `The centre knows the key "${key}".`,
+  unknown: (key) =>
+    `The centre knows no key "${key}". Look at its spelling, or ask the centre: its owner finds it under Centre, Partner sites.`,
+  unreachable: () => 'The centre does not answer. Try again in a moment.',
+}
+
+const codeBlock = (text: string): HTMLPreElement => {
+  const code = document.createElement('code')
+  code.textContent = text
+  const block = document.createElement('pre')
+  block.tabIndex = 0
+  block.append(code)
+  return block
+}
+
+const addCheck = (root: HTMLElement, form: HTMLFormElement) => {
+  const answer = find(root, '[data-answer]', HTMLElement)
+  const check = async (key: string, site: string) => {
+    if (key === '') answer.textContent = 'Enter the client key that the centre gave you.'
+    else if (site !== '' && !URL.canParse(site))
+      answer.textContent = 'The address of your site begins with https://, such as https://school.example.'
+    else {
+      answer.textContent = 'Asking the centre …'
+      const found = await checkKey(key)
+      answer.textContent = sentences[found](key)
+      if (found !== 'known' || site === '') return
+      const { origin } = new URL(site)
+      answer.append(
+        ` Whether it may be used on ${origin} only pages of that address can ask: the console there says if not. In a terminal, 200 means yes and 403 no:`,
+        codeBlock(originCommand(key, origin)),
+      )
+    }
+  }
+  find(root, '[data-check]', HTMLButtonElement).addEventListener('click', () => {
+    const value = (name: string) => find(form, `[name=${name}]`, HTMLInputElement).value.trim()
+    void check(value('clientKey'), value('site'))
+  })
+}
+
+const addCopying = (root: HTMLElement, texts: Readonly<Record<string, () => string>>) => {
+  const copied = find(root, '[data-copied]', HTMLElement)
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-copy]'))
+    button.addEventListener('click', () => {
+      void navigator.clipboard.writeText(texts[button.dataset['copy'] ?? '']?.() ?? '').then(
+        () => (copied.textContent = 'Copied.'),
+        () => (copied.textContent = 'Your browser did not allow it: select the code and copy it.'),
+      )
+    })
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-configurator]')) start(root)

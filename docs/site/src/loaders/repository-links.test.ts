@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { withSiteLinks } from './repository-links.ts'
+
+describe("[docs] links of the repository's pages", () => {
+  it.each([
+    ['[a page](operations.md)', '[a page](/docs/operations/)'],
+    ['[its part](operations.md#security-log)', '[its part](/docs/operations/#security-log)'],
+    ['[elsewhere](../packages/widgets/docs/elements.md)', '[elsewhere](/docs/elements/)'],
+    [
+      '[a file](../.env.example)',
+      '[a file](https://github.com/charity-kit/charity-kit/blob/main/.env.example)',
+    ],
+    ['![a picture](images/site.png)', '![a picture](/docs/images/site.png)'],
+    ['[here](#flags)', '[here](#flags)'],
+    ['[outside](https://example.com/a.md)', '[outside](https://example.com/a.md)'],
+    ['```md\n[code](operations.md)\n```', '```md\n[code](operations.md)\n```'],
+  ])('%s', (markdown, expected) => {
+    expect(withSiteLinks(markdown, 'docs/staff.md')).toBe(expected)
+  })
+
+  it('fail where there is no such file', () => {
+    expect(() => withSiteLinks('[gone](gone.md)', 'docs/staff.md')).toThrow('docs/staff.md links to gone.md')
+  })
+})

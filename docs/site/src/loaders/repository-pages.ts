@@ -1,0 +1,76 @@
+/** A Markdown page of the repository that this site shows from where it is. */
+export interface RepositoryPage {
+  /** Its path in the repository. */
+  file: string
+  /** Its address below /docs/. */
+  slug: string
+  /** What search engines and llms.txt say about it. */
+  description: string
+}
+
+const page = (file: string, slug: string, description: string): RepositoryPage => ({
+  file,
+  slug,
+  description,
+})
+
+export const repositoryPages: readonly RepositoryPage[] = [
+  page(
+    'packages/widgets/docs/elements.md',
+    'elements',
+    'Attributes, properties, events, methods, slots and errors of the custom elements, on one page.',
+  ),
+  page(
+    'docs/releases.md',
+    'releases',
+    'What upgrades never break for partners, and how to pin a release of the script tag.',
+  ),
+  page('docs/privacy.md', 'privacy', 'Personal data: what is kept, why, how long, and how to answer people.'),
+  page('docs/staff.md', 'staff', "For the centre's staff: payments, statements and orders, day by day."),
+  page(
+    'docs/operations.md',
+    'operations',
+    'Running it in production: containers, TLS, backups, alerts, upgrades.',
+  ),
+  page('docs/api.md', 'api', 'Every call of the API, generated from the schemas that the server uses.'),
+  page('docs/glossary.md', 'glossary', 'One word for one thing, in English and in Swahili.'),
+  page(
+    'docs/architecture.md',
+    'project/architecture',
+    'Packages and features, import rules, and one donation from the button to the books.',
+  ),
+  page(
+    'docs/departures.md',
+    'project/departures',
+    'Where the project departs from its specification, and why.',
+  ),
+  page(
+    'docs/decisions/documentation-site.md',
+    'project/decisions/documentation-site',
+    'Why the documentation is built with Starlight, and what it may do on the server.',
+  ),
+  page(
+    'docs/decisions/fetch-in-the-script-tag.md',
+    'project/decisions/fetch-in-the-script-tag',
+    'Why the script tag calls fetch itself.',
+  ),
+  page('docs/decisions/forms.md', 'project/decisions/forms', 'Why forms have a hook of their own.'),
+  page(
+    'docs/decisions/http-headers-and-compression.md',
+    'project/decisions/http-headers-and-compression',
+    'Why the server sets its own security headers, and how it compresses.',
+  ),
+  page(
+    'docs/decisions/small-router.md',
+    'project/decisions/small-router',
+    'Why the site has a small router.',
+  ),
+  page(
+    'integrations/wordpress/README.md',
+    'wordpress-plugin',
+    'The WordPress plugin: blocks and shortcodes.',
+  ),
+  page('packages/widgets/README.md', 'react-components', 'The React components and the package on npm.'),
+  page('CONTRIBUTING.md', 'project/contributing', 'Commands, conventions, and how to add a field.'),
+  page('SECURITY.md', 'project/security', 'How to report a vulnerability, and what is protected.'),
+]

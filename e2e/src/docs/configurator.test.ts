@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { context, desktop, page, pageErrors, stack, usePage } from '../support/session.ts'
+
+usePage({ viewport: desktop, reducedMotion: 'reduce' })
+
+const preview = () => page.frameLocator('iframe[title="Preview of the element"]')
+const choose = (label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option)
+const html = () => page.getByRole('textbox', { name: 'HTML' })
+/** The browser says of every frame with the page's own origin that it could leave its sandbox; it has the page's policy. */
+const errors = () => pageErrors.filter((text) => !text.includes('can escape its sandboxing'))
+
+describe('[docs configurator]', () => {
+  it('shows what is chosen, live, and the copied HTML works on another page', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await preview().getByRole('button', { name: 'Give Hope' }).waitFor()
+    await page
+      .getByRole('combobox', { name: 'Campaign' })
+      .locator('option')
+      .nth(1)
+      .waitFor({ state: 'attached' })
+    await choose('Shown as', 'inline')
+    await choose('Language', 'sw')
+    await page.getByLabel('An accent of my own').check()
+    await page.getByLabel('Accent', { exact: true }).fill('#aa3366')
+    await page.getByLabel('Client key').fill('partner')
+    await page.getByLabel('Client key').blur()
+    await page.locator('iframe').scrollIntoViewIfNeeded() // elements fetch their content near the viewport
+    await preview().getByRole('group', { name: /Tsh/ }).first().waitFor()
+
+    const code = await html().inputValue()
+    expect(code).toContain('client-key="partner"')
+    expect(code).toContain('--ch-accent: #aa3366')
+    stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`)
+    await page.goto(stack.partner)
+    await page.locator('charity-donate').getByRole('group', { name: /Tsh/ }).first().waitFor()
+    expect(errors()).toEqual([])
+  })
+
+  it('copies the code to the clipboard', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await choose('Element', 'charity-campaign')
+    for (const [name, text] of [
+      ['Copy HTML', '<charity-campaign'],
+      ['Copy React', "import '@charity-kit/widgets/elements/charity-campaign'"],
+      ['Copy shortcode', '[charity_campaign]'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await page.getByText('Copied.', { exact: true }).waitFor()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(text)
+    }
+  })
+
+  it('runs changed HTML in a frame where no script runs but the embed', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await preview().getByRole('button', { name: 'Give Hope' }).waitFor()
+    const code = await html().inputValue()
+    const changed = code.replace('client-key=', 'label="Help us" client-key=')
+    await html().fill(`${changed}<script>document.body.dataset.ran = 'yes'</script>`)
+    await page.getByRole('button', { name: 'Run' }).click()
+    await preview().getByRole('button', { name: 'Help us' }).click()
+    await preview().getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+    expect(await preview().locator('body').getAttribute('data-ran')).toBeNull()
+    await page.getByText('Events that the page heard').click()
+    await page.getByRole('listitem').filter({ hasText: 'charity-opened' }).waitFor()
+  })
+
+  it('checks a key, and says how to check the address', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    const check = page.getByRole('button', { name: 'Check key and address' })
+    await page.getByLabel('Client key').fill('nobody')
+    await check.click()
+    await page.getByText('The centre knows no key "nobody".').waitFor()
+    await page.getByLabel('Client key').fill('partner')
+    await page.getByLabel('Address of your site').fill('https://school.example/about')
+    await check.click()
+    await page.getByText("-H 'Origin: https://school.example'").waitFor()
+  })
+})

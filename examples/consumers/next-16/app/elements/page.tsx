@@ -1,0 +1,15 @@
+'use client'
+
+import '@charity-kit/widgets/elements'
+import '@charity-kit/widgets/elements/jsx'
+import { connection } from '../connection'
+
+export default function Page() {
+  return (
+    <main>
+      <charity-donate {...connection}>
+        <a href={`${connection.apiBase}/donate`}>Donate</a>
+      </charity-donate>
+    </main>
+  )
+}

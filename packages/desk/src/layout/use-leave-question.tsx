@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { AroundNavHandler } from 'wouter'
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import { hasUnsavedChanges } from '../parts/leave-guard.ts'
+import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+
+interface LeaveQuestion {
+  /** For the router: asks before a link leaves changes behind that are not saved. */
+  aroundNav: AroundNavHandler
+  /** Whether one has come from another page of the desk. */
+  hasNavigated: RefObject<boolean>
+  /** The question, while it is open. */
+  dialog: ReactNode
+}
+
+const isOtherPage = (url: string) => new URL(url, location.href).pathname !== location.pathname
+
+/** Asks before one leaves a form with changes that are not saved: by a link, or by the browser's Back and Forward. */
+export const useLeaveQuestion = (): LeaveQuestion => {
+  const t = useFrameMessages()
+  const hasNavigated = useRef(false)
+  const isLeaving = useRef(false)
+  const [leave, setLeave] = useState<() => void>()
+  const aroundNav = useMemo(
+    (): AroundNavHandler => (navigate, to, options) => {
+      const go = () => {
+        hasNavigated.current = true
+        navigate(to, options)
+      }
+      if (isOtherPage(to) && hasUnsavedChanges()) setLeave(() => go)
+      else go()
+    },
+    [],
+  )
+  useEffect(() => {
+    const onMove = () => {
+      hasNavigated.current = true
+    }
+    // Without a Navigation API nothing can hold Back: what was typed is kept as a draft there.
+    const { navigation } = window as Partial<Window>
+    const onTraverse = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || isLeaving.current) return
+      if (!isOtherPage(event.destination.url) || !hasUnsavedChanges()) return
+      event.preventDefault()
+      const { key } = event.destination
+      setLeave(() => () => {
+        isLeaving.current = true
+        // It fails only if the browser has dropped that entry: one stays on the page.
+        void Promise.resolve(window.navigation.traverseTo(key).finished)
+          .catch(() => undefined)
+          .finally(() => {
+            isLeaving.current = false
+          })
+      })
+    }
+    addEventListener('popstate', onMove)
+    navigation?.addEventListener('navigate', onTraverse)
+    return () => {
+      removeEventListener('popstate', onMove)
+      navigation?.removeEventListener('navigate', onTraverse)
+    }
+  }, [])
+  const close = useCallback(() => {
+    setLeave(undefined)
+  }, [])
+  const dialog = (
+    <ConfirmDialog
+      open={leave !== undefined}
+      onClose={close}
+      title={t.leaveQuestion}
+      confirm={t.leave}
+      cancel={t.stay}
+      onConfirm={() => {
+        close()
+        leave?.()
+      }}
+    >
+      <p>{t.leaveHint}</p>
+    </ConfirmDialog>
+  )
+  return { aroundNav, hasNavigated, dialog }
+}

@@ -1,0 +1,45 @@
+import { ok } from '@charity-kit/client/testing'
+import { getCustomOrder, moveCustomOrder, type StaffCustomOrderDetails } from '@charity-kit/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '../testing/fake-desk.tsx'
+import { CustomOrderPage } from './custom-order-page.tsx'
+
+afterEach(cleanup)
+
+const order: StaffCustomOrderDetails = {
+  id: 27,
+  state: 'in-work',
+  status: 'In Progress',
+  name: 'Zawadi Lyimo',
+  email: 'zawadi@example.org',
+  phone: '0754 000 777',
+  productType: 'bracelet',
+  colors: ['purple'],
+  customText: '',
+  additionalDetails: '',
+  quantity: 2,
+  price: 27_000,
+  delivery: 0,
+  readyOn: null,
+  priceUntil: null,
+  payment: 3,
+  createdAt: '2026-11-10T16:04:00.000Z',
+  history: [],
+}
+
+it('[desk custom orders] after a step, whose button goes, the heading has the focus', async () => {
+  const server = fakeServer()
+  server.answer(getCustomOrder, ok(order))
+  server.render(<CustomOrderPage id={27} />)
+  const ready = page.getByRole('button', { name: 'It is ready' })
+  await expect.element(ready).toBeVisible()
+  const event = { from: 'in-work', to: 'ready', by: 'Rehema', at: order.createdAt, note: null, price: null }
+  const moved: StaffCustomOrderDetails = { ...order, state: 'ready', history: [event as never] }
+  server.answer(getCustomOrder, ok(moved))
+  server.answer(moveCustomOrder, ok(moved))
+  await ready.click()
+  await expect.element(ready).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Custom order C-27')
+})

@@ -1,0 +1,21 @@
+import { useFrameMessages } from '../i18n/catalogue.ts'
+import { TabRow } from './tab-row.tsx'
+
+/** The parts of the centre; the team is one of them, though a room with code of its own. */
+export const CentreTabs = () => {
+  const { team, centreParts: t } = useFrameMessages()
+  return (
+    <TabRow
+      label={t.label}
+      tabs={[
+        { href: '/centre', text: t.numbers },
+        { href: '/centre/partners', text: t.partners },
+        { href: '/centre/texts', text: t.texts },
+        { href: '/centre/mails', text: t.mails },
+        { href: '/centre/contacts', text: t.contacts },
+        { href: '/centre/limits', text: t.limits },
+        { href: '/centre/team', text: team },
+      ]}
+    />
+  )
+}

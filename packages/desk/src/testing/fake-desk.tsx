@@ -1,0 +1,67 @@
+import '../styles/tokens.css'
+import '../styles/controls.css'
+import '../styles/desk.css'
+import type { Client, Result } from '@charity-kit/client'
+import { ConnectionProvider } from '@charity-kit/client/react'
+import type { Call, RequestParts, StaffMember } from '@charity-kit/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '../data/query-client.ts'
+import { ToastProvider } from '../parts/toast.tsx'
+import { StaffContext } from '../staff-context.ts'
+
+/** An owner who is signed in. */
+export const owner: StaffMember = {
+  email: 'rehema@chanua.example',
+  firstName: 'Rehema',
+  lastName: 'Mollel',
+  role: 'owner',
+  mustChangePassword: false,
+  secondFactor: { isEnrolled: true, isRequired: true, isEntered: true, recoveryCodesLeft: 10 },
+}
+
+type Named = Pick<Call, 'method' | 'path'>
+const nameOf = ({ method, path }: Named) => `${method} ${path}`
+
+/**
+ * A server whose answers the test names, and the desk of an owner at it.
+ *
+ *     const server = fakeServer()
+ *     server.answer(getPayment, ok(payment))
+ *     server.render(<PaymentDetail id={17} />)
+ */
+export const fakeServer = () => {
+  const answers = new Map<string, Result<unknown>>()
+  const requests: { name: string; request: RequestParts }[] = []
+  const client = ((call, request) => {
+    requests.push({ name: nameOf(call), request })
+    const result = answers.get(nameOf(call))
+    return result ? Promise.resolve(result) : new Promise(() => undefined)
+  }) as Client
+  const staff = { member: owner, setMember: () => undefined, setLanguage: () => undefined }
+  return {
+    /** Answers a call from here on; one without an answer never gets any. */
+    answer: <Output,>(
+      call: Pick<Call<RequestParts, Output>, 'method' | 'path' | 'output'>,
+      result: Result<NoInfer<Output>>,
+    ) => {
+      answers.set(nameOf(call), result)
+    },
+    /** What each request to a call carried. */
+    requestsTo: (call: Named) =>
+      requests.flatMap(({ name, request }) => (name === nameOf(call) ? [request] : [])),
+    render: (children: ReactNode) =>
+      render(
+        <ConnectionProvider apiBase="http://centre.test" client={client}>
+          <QueryClientProvider client={createQueryClient()}>
+            <StaffContext value={staff}>
+              <ToastProvider>
+                <div className="dk">{children}</div>
+              </ToastProvider>
+            </StaffContext>
+          </QueryClientProvider>
+        </ConnectionProvider>,
+      ),
+  }
+}
