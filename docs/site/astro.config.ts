@@ -67,6 +67,7 @@ export default defineConfig({
           items: [
             { slug: 'staff', label: "The staff's day", translations: { sw: 'Siku ya kazi' } },
             'desk-help',
+            'staff-commands',
             'operations',
             'privacy',
             'glossary',

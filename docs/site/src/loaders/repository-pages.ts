@@ -28,6 +28,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
   page('docs/privacy.md', 'privacy', 'Personal data: what is kept, why, how long, and how to answer people.'),
   page('docs/staff.md', 'staff', "For the centre's staff: payments, statements and orders, day by day."),
   page(
+    'docs/staff-commands.md',
+    'staff-commands',
+    'What the desk does, at the command line: decisions, statements, lists.',
+  ),
+  page(
     'docs/operations.md',
     'operations',
     'Running it in production: containers, TLS, backups, alerts, upgrades.',

@@ -22,6 +22,8 @@ const formId = 'dk-content'
 interface ContentPageProps {
   contentKey: ContentKey
   children: (edit: ContentEdit) => ReactNode
+  /** Above the fields, and no part of their form. */
+  above?: (stored: CurrentContent) => ReactNode
   /** Beside the head's link to the versions. */
   actions?: ReactNode
   subtitle?: string
@@ -45,6 +47,7 @@ export const ContentPage = (props: ContentPageProps) => {
 const Editor = ({
   contentKey,
   children,
+  above,
   actions,
   subtitle,
   stored,
@@ -90,6 +93,7 @@ const Editor = ({
       }
     >
       <CentreTabs />
+      {above?.(stored)}
       <form
         id={formId}
         className="dk-form"

@@ -14,7 +14,9 @@ import type { ContentEdit } from './use-content.ts'
 
 /** Where people pay: the general number, the networks and the bank account. */
 export const NumbersPage = () => (
-  <ContentPage contentKey="centre">{(edit) => <Numbers edit={edit} />}</ContentPage>
+  <ContentPage contentKey="centre" above={(stored) => <AgreementCard stored={stored} />}>
+    {(edit) => <Numbers edit={edit} />}
+  </ContentPage>
 )
 
 /** `lipa`, `bank`, or a place in the list of wallets; its length is a new one. */
@@ -62,7 +64,6 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
   ]
   return (
     <>
-      <AgreementCard stored={edit.stored} />
       {edit.needsAgreement && !edit.stored.proposal && <AgreementNote owners={edit.stored.askedOwners} />}
       <Section
         title={t.mobileMoney}

@@ -150,6 +150,10 @@ export const report: StaffReport = {
     { channel: 'crdb', gifts: money(12, 284_000), shop: money(8, 104_000) },
     { channel: null, gifts: money(18, 197_000), shop: money(4, 77_000) },
   ],
+  sites: [
+    { site: "Chanua Children's Centre", gifts: money(90, 1_500_000), shop: money(62, 861_000) },
+    { site: "St. Mary's Primary School", gifts: money(44, 684_000), shop: money(0, 0) },
+  ],
   categories: [
     { category: 'Bracelets', pieces: 41, sum: 448_000 },
     { category: 'Necklaces', pieces: 9, sum: 293_000 },
@@ -172,6 +176,7 @@ export const emptyReport: StaffReport = {
   before: { ...report.before, gifts: 0, shop: 0 },
   days: report.days.map(({ day }) => ({ day, gifts: 0, shop: 0 })),
   channels: [],
+  sites: [],
   categories: [],
   campaigns: [],
 }

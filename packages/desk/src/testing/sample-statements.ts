@@ -51,6 +51,7 @@ export const importResult: StatementImportDetails = {
       matched: 38,
       'amount-differs': 1,
       'paid-long-before': 0,
+      'status-unknown': 0,
       'unknown-id': 3,
       'seen-before': 1192,
       'already-decided': 0,
