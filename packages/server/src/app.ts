@@ -104,16 +104,17 @@ export const createApp = async (
     samples = false,
   }: AppOptions = {},
 ): Promise<App> => {
-  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir, docsDir] = await collectStartupErrors([
-    readClientsFile(config.contentDir, config.partnerOrigins),
-    readContentFiles(config.contentDir),
-    readContentFile(config.contentDir, 'products').then(readSampleProducts),
-    readContentFile(config.contentDir, 'statements').then(readStatementMappings),
-    existingFolder(config.siteDir, 'SITE_DIR'),
-    existingFolder(config.embedDir, 'EMBED_DIR'),
-    existingFolder(config.deskDir, 'DESK_DIR'),
-    existingFolder(config.docsDir, 'DOCS_DIR'),
-  ])
+  const [clients, files, sampleProducts, mappings, siteDir, embedDir, deskDir, docsDir] =
+    await collectStartupErrors([
+      readClientsFile(config.contentDir, config.partnerOrigins),
+      readContentFiles(config.contentDir),
+      readContentFile(config.contentDir, 'products').then(readSampleProducts),
+      readContentFile(config.contentDir, 'statements').then(readStatementMappings),
+      existingFolder(config.siteDir, 'SITE_DIR'),
+      existingFolder(config.embedDir, 'EMBED_DIR'),
+      existingFolder(config.deskDir, 'DESK_DIR'),
+      existingFolder(config.docsDir, 'DOCS_DIR'),
+    ])
   let fallback: Fallback = () => undefined
   const http = await createHttp(config, (request, reply) => fallback(request, reply))
 
