@@ -1,26 +1,16 @@
 import type { Centre, CurrentContent } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
-import { passwordHasher } from '../accounts/password.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
-import { signIn } from '../testing/sample-staff.ts'
-import { createTestApp, minimalCost, type TestApp } from '../testing/test-app.ts'
+import { ownPassword as password, signInWithPassword } from '../testing/sample-staff.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { wasOwner } from './content-proposal-repository.ts'
 
 type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
 
-const password = 'harusi ya simba'
-const passwordHash = passwordHasher(minimalCost).hash(password)
-
 /** An owner with an account of their own. */
 const ownerOf = async (app: TestApp, name: string) => {
-  const email = `${name}@centre.test`
-  const headers = await signIn(app, 'staff', email)
-  await app.db
-    .updateTable('accounts')
-    .set({ password_hash: await passwordHash })
-    .where('email', '=', email)
-    .execute()
+  const headers = await signInWithPassword(app, `${name}@centre.test`)
   const send = async (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) => {
     const response = await app.http.inject({
       ...{ method, url: `/api/staff/content/centre${path}`, headers },

@@ -5,7 +5,7 @@ import type { Centre, StoredContent } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
-import { signIn } from '../testing/sample-staff.ts'
+import { ownPassword as password, signIn, signInWithPassword } from '../testing/sample-staff.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { runCommand } from '../testing/server-process.ts'
 import { createTestApp, minimalCost, sendSiteKeyByDefault, type TestApp } from '../testing/test-app.ts'
@@ -18,7 +18,7 @@ const bodyOf = (response: LightMyRequestResponse): unknown => response.json<{ bo
 
 /** The centre as it is now, and how to change it as an owner. */
 const ownerOf = async (app: TestApp) => {
-  const headers = await signIn(app, 'staff')
+  const headers = await signInWithPassword(app)
   const read = async (key = 'centre') =>
     bodyOf(await app.http.inject({ url: `/api/staff/content/${key}`, headers })) as StoredContent & {
       value: Centre
@@ -26,9 +26,14 @@ const ownerOf = async (app: TestApp) => {
   return {
     headers,
     read,
-    change: (key: string, payload: object) => put(app, key, payload, headers),
+    change: (key: string, payload: object) => put(app, key, { password, ...payload }, headers),
     restore: (key: string, payload: object) =>
-      app.http.inject({ method: 'POST', url: `/api/staff/content/${key}/restore`, headers, payload }),
+      app.http.inject({
+        method: 'POST',
+        url: `/api/staff/content/${key}/restore`,
+        headers,
+        payload: { password, ...payload },
+      }),
     versions: async (key = 'centre') =>
       bodyOf(await app.http.inject({ url: `/api/staff/content/${key}/versions`, headers })) as {
         version: number

@@ -149,6 +149,8 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/mail-texts/defaults', ['get']],
         ['/api/staff/activity', ['get']],
         ['/api/staff/activity.csv', ['get']],
+        ['/api/staff/activity/search', ['post']],
+        ['/api/staff/order-towns', ['get']],
         ['/api/auth/register', ['post']],
         ['/api/otp/validate', ['post']],
         ['/api/otp/resend', ['post']],

@@ -7,6 +7,7 @@ import {
   staffEmail,
   staffPassword,
 } from '../testing/sample-staff-sign-in.ts'
+import type { Engine } from '../db/schema.ts'
 import { call } from '../testing/sample-account.ts'
 import { appWithClock } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -19,6 +20,13 @@ const joseph = { firstName: 'Joseph', lastName: 'Sample', password: 'tembo saba 
 const bodyOf = (response: LightMyRequestResponse): unknown => response.json<{ body: unknown }>().body
 const teamOf = async (app: App, token: string): Promise<Team> =>
   bodyOf(await staffCall(app, token, '/team')) as Team
+
+/** Its emails stay queued: sending one wipes its text. */
+const teamApp = async (engine: Engine): Promise<App> => {
+  const app = await appWithClock(engine)
+  await app.outbox.stop()
+  return app
+}
 
 /** The secret part of the newest invitation's link. */
 const mailedToken = async ({ db }: App): Promise<string> => {
@@ -51,7 +59,7 @@ const addJoseph = async (app: App, owner: string, role: string) => {
 
 describeOnEachEngine('[desk team]', (engine) => {
   it('grows by an invitation that works once, with the role that it names', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const invited = await invite(app, owner)
     expect(invited.statusCode).toBe(201)
@@ -80,7 +88,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 
   it('refuses an invitation after seven days, once it is withdrawn, and by the link before it was sent again', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id } = bodyOf(await invite(app, owner)) as Invitation
     const first = await mailedToken(app)
@@ -100,7 +108,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 
   it('asks an owner’s password for every change', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id } = await addJoseph(app, owner, 'viewer')
     const wrong = { password: 'not the password' }
@@ -113,7 +121,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 
   it('takes a role away at the next call, ends a member’s sessions, and gives the role back', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id, token } = await addJoseph(app, owner, 'owner')
     const step = (name: string, more: object = {}) =>
@@ -135,7 +143,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 
   it('always keeps an owner, also when two step down at once', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const you = (await teamOf(app, owner)).members[0]?.id ?? 0
     const stepDown = (token: string, id: number, typed = password) =>
@@ -158,7 +166,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 
   it('records each change with who made it, by number', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id } = await addJoseph(app, owner, 'viewer')
     await staffCall(app, owner, `/team/${String(id)}/role`, { password, role: 'keeper' })
@@ -190,7 +198,7 @@ describeOnEachEngine('[desk first start]', (engine) => {
   const email = 'rehema@centre.test'
 
   it('prints a link that makes the first owner, once', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const token = await linkOf(app)
     const stored = await app.db.selectFrom('invitations').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(token)
@@ -210,7 +218,7 @@ describeOnEachEngine('[desk first start]', (engine) => {
   })
 
   it('replaces the link at each start, and ends it after a day', async () => {
-    const app = await appWithClock(engine)
+    const app = await teamApp(engine)
     const first = await linkOf(app)
     const second = await linkOf(app)
     expect((await accept(app, first, { email })).json()).toMatchObject({ code: 'invitation_invalid' })

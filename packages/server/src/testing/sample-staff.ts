@@ -7,11 +7,12 @@ import {
 } from '@charity-kit/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
+import { passwordHasher } from '../accounts/password.ts'
 import { insertSession } from '../accounts/session-repository.ts'
 import { hashSessionToken, generateSessionToken } from '../accounts/session.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Role } from '../db/account-tables.ts'
-import type { TestApp } from './test-app.ts'
+import { minimalCost, type TestApp } from './test-app.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
@@ -49,6 +50,24 @@ export const signIn = async (
     })
   })
   return { authorization: `Bearer ${token}` }
+}
+
+/** The password of {@link signInWithPassword}'s account. */
+export const ownPassword = 'harusi ya simba'
+const ownPasswordHash = passwordHasher(minimalCost).hash(ownPassword)
+
+/** The same for an owner who may be asked for their own password. */
+export const signInWithPassword = async (
+  { db }: Pick<TestApp, 'db'>,
+  email = 'grace@centre.test',
+): Promise<{ authorization: string }> => {
+  const headers = await signIn({ db }, 'staff', email)
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await ownPasswordHash })
+    .where('email', '=', email)
+    .execute()
+  return headers
 }
 
 export interface StaffCaller {
