@@ -59,7 +59,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
   it('a line whose status is not understood counts for nothing until somebody says what it means', async () => {
     const app = await createTestApp(engine, {}, now)
     const { importText } = createImporter(app, paymentsOf(app), mappings)
-    const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed\n'
+    const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed'
     await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
     const report = await importText(text, 'stated')
     expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, broken: 0, passedOver: 1 })
