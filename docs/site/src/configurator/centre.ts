@@ -23,6 +23,7 @@ export type KeyAnswer = 'known' | 'unknown' | 'unreachable'
 
 /** Whether the centre knows a client key. A page can't ask for another one's address. */
 export const checkKey = async (clientKey: string): Promise<KeyAnswer> => {
+  if (!/^[!-~]+$/.test(clientKey)) return 'unknown' // no header can carry it, such as a pasted “key”
   const answer = await get('/api/campaigns/active', clientKey).catch(() => undefined)
   if (answer?.ok) return 'known'
   return answer?.status === 403 ? 'unknown' : 'unreachable'

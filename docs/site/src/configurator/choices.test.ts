@@ -48,6 +48,7 @@ describe('[docs configurator] the code to copy', () => {
     expect(htmlSnippet(choices({ clientKey: '"><script>' }), centre)).toContain(
       'client-key="&quot;>&lt;script>"',
     )
+    expect(reactSnippet(choices({ clientKey: 'a&lt;b' }), centre)).toContain('clientKey={"a&lt;b"}')
   })
 
   it('has properties and the centre for React', () => {

@@ -81,7 +81,7 @@ export const reactSnippet = (choices: Choices, centre: string): string => {
   const { path, text } = fallbacks[choices.element]
   const attributes = [['apiBase', centre] as const, ...attributesOf(choices)].map(
     ([property, value]) =>
-      `\n    ${property}=${/["\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,
+      `\n    ${property}=${/["&\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,
   )
   const style = choices.accent
     ? `\n    style={{ '--ch-accent': ${JSON.stringify(choices.accent)} } as CSSProperties}`

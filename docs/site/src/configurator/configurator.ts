@@ -55,7 +55,7 @@ const start = (root: HTMLElement) => {
     const page: PreviewPage = checked === 'dark' || checked === 'narrow' ? checked : 'light'
     frame.dataset['page'] = page
     log.replaceChildren()
-    frame.srcdoc = previewPage(snippet, page)
+    frame.srcdoc = previewPage(snippet, page, location.origin)
   }
 
   const update = () => {
@@ -70,8 +70,10 @@ const start = (root: HTMLElement) => {
     show(runnable(html.value))
   }
 
-  // Typing would load a page for each letter.
-  form.addEventListener('change', update)
+  // Typing would load a page for each letter. The site's address changes no code, and what was changed by hand stays.
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.name === 'site')) update()
+  })
   form.addEventListener('submit', (event) => event.preventDefault())
   for (const page of pages) page.addEventListener('change', () => show(runnable(html.value)))
   find(root, '[data-run]', HTMLButtonElement).addEventListener('click', () => show(runnable(html.value)))
@@ -125,13 +127,16 @@ const codeBlock = (text: string): HTMLPreElement => {
 
 const addCheck = (root: HTMLElement, form: HTMLFormElement) => {
   const answer = find(root, '[data-answer]', HTMLElement)
+  let questions = 0
   const check = async (key: string, site: string) => {
+    const asked = ++questions
     if (key === '') answer.textContent = 'Enter the client key that the centre gave you.'
-    else if (site !== '' && !URL.canParse(site))
+    else if (site !== '' && !(/^https?:\/\//i.test(site) && URL.canParse(site)))
       answer.textContent = 'The address of your site begins with https://, such as https://school.example.'
     else {
       answer.textContent = 'Asking the centre …'
       const found = await checkKey(key)
+      if (asked !== questions) return
       answer.textContent = sentences[found](key)
       if (found !== 'known' || site === '') return
       const { origin } = new URL(site)
@@ -147,15 +152,22 @@ const addCheck = (root: HTMLElement, form: HTMLFormElement) => {
   })
 }
 
+/** Rejects where a browser has no clipboard, as on a page without HTTPS. */
+const copy = async (text: string) => navigator.clipboard.writeText(text)
+
 const addCopying = (root: HTMLElement, texts: Readonly<Record<string, () => string>>) => {
-  const copied = find(root, '[data-copied]', HTMLElement)
-  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-copy]'))
+  const answers = root.querySelectorAll('[data-copied]')
+  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
+    const name = button.dataset['copy'] ?? ''
+    const answer = find(root, `[data-copied=${name}]`, HTMLElement)
     button.addEventListener('click', () => {
-      void navigator.clipboard.writeText(texts[button.dataset['copy'] ?? '']?.() ?? '').then(
-        () => (copied.textContent = 'Copied.'),
-        () => (copied.textContent = 'Your browser did not allow it: select the code and copy it.'),
+      for (const each of answers) each.textContent = '' // the same words are read aloud again, and stand once
+      void copy(texts[name]?.() ?? '').then(
+        () => (answer.textContent = 'Copied.'),
+        () => (answer.textContent = 'Your browser did not allow it: select the code and copy it.'),
       )
     })
+  }
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-configurator]')) start(root)

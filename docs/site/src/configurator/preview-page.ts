@@ -2,11 +2,14 @@
 export type PreviewPage = 'light' | 'dark' | 'narrow'
 
 /**
- * A page with the snippet, for the frame. It has the policy and the origin of this site: no script runs in it but the embed's.
+ * A page with the snippet, for the frame. It has the origin of this site and its policy, and one of its own besides: no script
+ * runs in it but the embed's.
+ * @param centre the origin of the centre's server
  */
-export const previewPage = (snippet: string, page: PreviewPage): string => `<!doctype html>
+export const previewPage = (snippet: string, page: PreviewPage, centre: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="script-src ${centre}/embed/">
 <meta name="viewport" content="width=device-width">
 <title>A page with the element</title>
 <style>

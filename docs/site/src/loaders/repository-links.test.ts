@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { withSiteLinks } from './repository-links.ts'
+import { repositoryRoot, withSiteLinks } from './repository-links.ts'
+import { repositoryPages } from './repository-pages.ts'
 
 describe("[docs] links of the repository's pages", () => {
   it.each([
@@ -20,5 +23,15 @@ describe("[docs] links of the repository's pages", () => {
 
   it('fail where there is no such file', () => {
     expect(() => withSiteLinks('[gone](gone.md)', 'docs/staff.md')).toThrow('docs/staff.md links to gone.md')
+  })
+
+  it('lead to no file that the image is built without', () => {
+    const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
+    const ignored = new Set(read('.dockerignore').split('\n'))
+    const linked = repositoryPages.flatMap(({ file }) =>
+      [...withSiteLinks(read(file), file).matchAll(/\/blob\/main\/([^)#]+)/g)].map(([, path = '']) => path),
+    )
+    expect(linked).toContain('compose.yaml')
+    expect(linked.filter((path) => ignored.has(path))).toEqual([])
   })
 })

@@ -71,6 +71,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Why the site has a small router.',
   ),
   page(
+    'docs/decisions/styles-and-layers.md',
+    'project/decisions/styles-and-layers',
+    'Why the style sheet for React is in no cascade layer.',
+  ),
+  page(
     'integrations/wordpress/README.md',
     'wordpress-plugin',
     'The WordPress plugin: blocks and shortcodes.',

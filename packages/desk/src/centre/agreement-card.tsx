@@ -1,8 +1,6 @@
 import {
   agreeToContent,
   declineContent,
-  getContent,
-  listContentVersions,
   type ContentProposal,
   type CurrentContent,
 } from '@charity-kit/contract'
@@ -15,11 +13,11 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByContent } from './changed-by-content.ts'
 import { Changes } from './changes.tsx'
 import { useCentreMessages } from './messages.ts'
 
 const key = 'centre'
-const invalidates = [getContent, listContentVersions]
 
 /** Other payment numbers that wait for a second owner, and what each owner can do about them. */
 export const AgreementCard = ({ stored }: { stored: CurrentContent }) =>
@@ -39,13 +37,13 @@ const Waiting = ({
   const toast = useToast()
   const [isAgreeing, setAgreeing] = useState(false)
   const agree = useAction(agreeToContent, {
-    invalidates,
+    invalidates: changedByContent,
     onSuccess: () => {
       toast({ text: t.agreed })
     },
   })
   const decline = useAction(declineContent, {
-    invalidates,
+    invalidates: changedByContent,
     onSuccess: () => {
       toast({ text: isYours ? t.withdrawn : t.declined })
     },

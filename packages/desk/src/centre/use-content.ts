@@ -1,17 +1,12 @@
 import type { ApiError } from '@charity-kit/client'
-import {
-  changeContent,
-  getContent,
-  listContentVersions,
-  type ContentKey,
-  type CurrentContent,
-} from '@charity-kit/contract'
+import { changeContent, type ContentKey, type CurrentContent } from '@charity-kit/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useToast } from '../parts/toast.tsx'
 import { changesPayment, differences, merged, withValue, type Json, type Path } from './content-value.ts'
+import { changedByContent } from './changed-by-content.ts'
 import { useCentreMessages } from './messages.ts'
 
 /** What was typed, and what it began with. */
@@ -36,7 +31,7 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
     const base = kept ? { ...stored, version: kept.version, value: kept.base } : stored
     return { base, value: (kept?.value ?? stored.value) as Json }
   })
-  const publish = useAction(changeContent, { invalidates: [getContent, listContentVersions] })
+  const publish = useAction(changeContent, { invalidates: changedByContent })
   const { base, value } = edit
   const changes = changesOf(edit)
   if (stored.version > base.version && changes.length === 0)

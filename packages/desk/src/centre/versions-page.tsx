@@ -20,6 +20,7 @@ import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { changedByContent } from './changed-by-content.ts'
 import { Changes } from './changes.tsx'
 import { changesPayment, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
@@ -89,7 +90,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
     { enabled: version > 1 },
   )
   const restore = useAction(restoreContent, {
-    invalidates: [getContent, listContentVersions],
+    invalidates: changedByContent,
     onSuccess: ({ proposal }) => {
       toast({ text: proposal ? t.asked : t.saved })
       navigate(proposal ? '/centre' : `/centre/versions/${key}`)

@@ -1,6 +1,6 @@
 import type { Client, Result } from '@charity-kit/client'
 import { ConnectionProvider } from '@charity-kit/client/react'
-import { listPayments, verifyPayment } from '@charity-kit/contract'
+import { getStaffMember, listPayments, rejectPayment, verifyPayment } from '@charity-kit/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -20,10 +20,14 @@ const calls: {
   key: string | undefined
   answer: (result: Result<unknown>) => void
 }[] = []
+/** Whose cookie the browser has. */
+let signedIn = 'neema@chanua.example'
 const client = ((call, request, options) =>
-  new Promise((answer) => {
-    calls.push({ path: call.path, request, key: options?.idempotencyKey, answer: answer as never })
-  })) as Client
+  call.path === getStaffMember.path
+    ? Promise.resolve({ ok: true, value: { email: signedIn } })
+    : new Promise((answer) => {
+        calls.push({ path: call.path, request, key: options?.idempotencyKey, answer: answer as never })
+      })) as Client
 
 const around = (children: ReactNode) => (
   <ConnectionProvider apiBase="http://centre.test" client={client}>
@@ -38,7 +42,8 @@ const around = (children: ReactNode) => (
 const inDesk = (children: ReactNode) => render(around(children))
 
 beforeEach(() => {
-  sendDecisionsOf('neema@chanua.example')
+  signedIn = 'neema@chanua.example'
+  sendDecisionsOf(signedIn)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 afterEach(() => {
@@ -165,6 +170,7 @@ it('[desk] a decision goes out after its page was left, and the frame says how i
 it('[desk] a refusal that comes after the page was left stays in the frame until it is closed', async () => {
   await decideAndLeave()
   dispatchEvent(new Event('online'))
+  await expect.poll(() => verifications()).toHaveLength(2)
   verifications()[1]?.answer({
     ok: false,
     error: {
@@ -176,9 +182,57 @@ it('[desk] a refusal that comes after the page was left stays in the frame until
     } as never,
   })
   const refusal = page.getByRole('alert')
-  await expect.element(refusal.getByText(/This was not done\. Juma has verified it\./)).toBeVisible()
+  await expect.element(refusal.getByText(/This changed nothing\. Juma has verified it\./)).toBeVisible()
   await refusal.getByRole('button', { name: 'Close' }).click()
   await expect.element(refusal).not.toBeInTheDocument()
+})
+
+it('[desk] a refusal that comes late, after its page was left, is said as well, until it is decided again', async () => {
+  const screen = inDesk(<Payments key="payments" />)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  screen.rerender(around(<p>Another page</p>))
+  await expect.element(page.getByText('Another page')).toBeVisible()
+  verifications()[0]?.answer({
+    ok: false,
+    error: {
+      kind: 'rejected',
+      code: 'state_changed',
+      message: 'Juma has changed it.',
+      fields: {},
+      status: 409,
+    },
+  })
+  await expect.element(page.getByRole('alert').getByText(/Juma has changed it\./)).toBeVisible()
+  screen.rerender(around(<Payments key="again" />))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('[desk] a decision whose end nobody knows goes on waiting after its page was left', async () => {
+  await decideAndLeave()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => verifications()).toHaveLength(2)
+  verifications()[1]?.answer({ ok: false, error: { kind: 'timeout' } })
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(5000)
+      return verifications()
+    })
+    .toHaveLength(3)
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+it('[desk] a decision is not sent as somebody else who signed in in another tab', async () => {
+  await decideAndLeave()
+  signedIn = 'juma@chanua.example'
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/^1 decision waits for the network\./)).toBeVisible()
+  signedIn = 'neema@chanua.example'
+  vi.advanceTimersByTime(60_000)
+  expect(verifications()).toHaveLength(1)
+  sendDecisionsOf('neema@chanua.example')
+  vi.advanceTimersByTime(5000)
+  await expect.poll(() => verifications()).toHaveLength(2)
 })
 
 it('[desk] while a decision waits its page shows it again, and can take it back', async () => {
@@ -193,6 +247,28 @@ it('[desk] while a decision waits its page shows it again, and can take it back'
   vi.advanceTimersByTime(60_000)
   expect(verifications()).toHaveLength(1)
   expect(closing()).toBe(true)
+})
+
+const RejectToo = () => {
+  const reject = useAction(rejectPayment, {
+    waitsForNetwork: { page: '/payments/7', title: 'Reject Tsh 25,000 from Neema' },
+  })
+  return <button onClick={reject.cancel}>Don’t reject</button>
+}
+
+it('[desk] another action of the page takes back nothing but its own decision', async () => {
+  inDesk(
+    <>
+      <Payments />
+      <RejectToo />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Verify' }).click()
+  verifications()[0]?.answer({ ok: false, error: { kind: 'offline' } })
+  await expect.element(page.getByRole('button', { name: 'Send when back' })).toBeVisible()
+  await page.getByRole('button', { name: 'Don’t reject' }).click()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => verifications()).toHaveLength(2)
 })
 
 it('[desk] what waits is sent by nobody else, and by the same person after the next sign-in', async () => {

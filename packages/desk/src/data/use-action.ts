@@ -1,13 +1,15 @@
 import { createIdempotencyKey, type ApiError, type Result } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import type { Call, RequestParts } from '@charity-kit/contract'
+import { getStaffMember, type Call, type RequestParts } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInvalidate } from './use-call.ts'
 import {
   dropDecision,
+  isDecisionOpen,
   keepDecision,
   onDecisionSettled,
   useWaitingDecision,
+  whoDecides,
   type DecisionSubject,
 } from './waiting-decisions.ts'
 
@@ -90,9 +92,11 @@ export const useAction = <Request extends RequestParts, Output>(
     isBusy.current = true
     setSending(true)
     setError(undefined)
+    if (page !== undefined) dropDecision(page) // how an earlier one ended
     const content = JSON.stringify(request)
     if (attempt.current?.content !== content) attempt.current = { content, key: createIdempotencyKey() }
     const { key } = attempt.current
+    const by = whoDecides()
     const send = async () => {
       const result = await client(call, request, { timeoutMs, ...(isIdempotent && { idempotencyKey: key }) })
       if (result.ok || result.error.kind === 'rejected') void invalidate(invalidates)
@@ -100,8 +104,16 @@ export const useAction = <Request extends RequestParts, Output>(
     }
     try {
       const result = await send()
-      if (!result.ok && result.error.kind === 'offline' && waitsForNetwork)
-        keepDecision({ ...waitsForNetwork, path, send })
+      const kept = waitsForNetwork && {
+        ...waitsForNetwork,
+        path,
+        by,
+        readMember: () => client(getStaffMember, {}),
+        send,
+      }
+      // Where the page was left nobody would see an error: the frame says it.
+      if (kept && !result.ok && (result.error.kind === 'offline' || !isDecisionOpen(kept)))
+        keepDecision(kept, result.error)
       else settle(result)
       return result
     } finally {
@@ -115,7 +127,7 @@ export const useAction = <Request extends RequestParts, Output>(
     isRunning: isSending || (isMine && decision.status === 'sending'),
     isWaiting: isMine,
     cancel() {
-      if (page !== undefined) dropDecision(page)
+      if (page !== undefined && isMine) dropDecision(page)
     },
     error,
     clearError() {

@@ -15,6 +15,10 @@ export interface DecisionSubject {
 interface Decision extends DecisionSubject {
   /** The call's path, as `/staff/payments/:id/verify`. */
   path: string
+  /** Who decided, by email: it is sent as nobody else. */
+  by: string | undefined
+  /** Who is signed in by now: another tab of this browser may have let in somebody else. */
+  readMember: () => Promise<Result<{ email: string }>>
   send: () => Promise<Result<unknown>>
 }
 
@@ -30,7 +34,17 @@ const subscribers = new Set<() => void>()
 const openPages = new Map<string, (result: Result<unknown>) => void>()
 
 const isUnsent = ({ status }: WaitingDecision) => status === 'waits' || status === 'sending'
+const isKept = ({ send }: Decision) => decisions.some((other) => other.send === send)
 const nameOf = ({ page, path }: Pick<Decision, 'page' | 'path'>) => `${page} ${path}`
+
+/**
+ * Whether it goes on waiting after this answer. After a timeout, say, nobody knows whether it was done: an open page asks, but the frame
+ * would say that it was not.
+ */
+const mayComeAgain = (result: Result<unknown>, isPageOpen: boolean) => {
+  if (result.ok || result.error.kind === 'rejected') return false
+  return !isPageOpen || result.error.kind === 'offline' || result.error.kind === 'unauthorised'
+}
 
 const askBeforeClosing = (event: BeforeUnloadEvent) => {
   event.preventDefault()
@@ -58,16 +72,25 @@ const replace = (page: string, after?: WaitingDecision) => {
   setDecisions(decisions.flatMap((decision) => (decision.page === page ? (after ?? []) : decision)))
 }
 
+/** Undefined if somebody else is signed in, or nobody can say who is. */
+const sendAsDecided = async (decision: Decision): Promise<Result<unknown> | undefined> => {
+  const member = await decision.readMember()
+  if (!isKept(decision) || !member.ok) return undefined
+  if (member.value.email === decision.by) return decision.send()
+  holdDecisions()
+  return undefined
+}
+
 const sendOne = async (decision: Decision) => {
   const { page } = decision
   replace(page, { ...decision, status: 'sending' })
-  const result = await decision.send()
-  if (!decisions.some((other) => other.page === page)) return // another member signed in
-  if (!result.ok && (result.error.kind === 'offline' || result.error.kind === 'unauthorised')) {
+  const result = await sendAsDecided(decision)
+  if (!isKept(decision)) return // another member signed in
+  const onSettled = openPages.get(nameOf(decision))
+  if (!result || mayComeAgain(result, onSettled !== undefined)) {
     replace(page, { ...decision, status: 'waits' })
     return
   }
-  const onSettled = openPages.get(nameOf(decision))
   if (onSettled) {
     replace(page)
     onSettled(result)
@@ -83,9 +106,22 @@ const sendWaiting = () => {
   for (const decision of decisions) if (decision.status === 'waits') void sendOne(decision)
 }
 
-/** Keeps a decision until the network is back, whatever page of the desk is open then. */
-export const keepDecision = (decision: Decision): void => {
-  setDecisions([...decisions.filter(({ page }) => page !== decision.page), { ...decision, status: 'waits' }])
+/** Who decides now, by email. */
+export const whoDecides = (): string | undefined => decidedBy
+
+/** Whether the page on which this was decided is still open. */
+export const isDecisionOpen = (decision: Pick<Decision, 'page' | 'path'>): boolean =>
+  openPages.has(nameOf(decision))
+
+/**
+ * Keeps a decision that failed: until the network is back, whatever page of the desk is open then, or a refusal until it was read. Not if
+ * somebody else has signed in meanwhile.
+ */
+export const keepDecision = (decision: Decision, error: ApiError): void => {
+  if (decision.by !== decidedBy) return
+  const kept: WaitingDecision =
+    error.kind === 'rejected' ? { ...decision, status: 'refused', error } : { ...decision, status: 'waits' }
+  setDecisions([...decisions.filter(({ page }) => page !== decision.page), kept])
 }
 
 /** Takes a decision back that waits, or forgets how it ended. One that is just being sent can't be called back. */

@@ -35,6 +35,7 @@ export const useLeaveQuestion = (): LeaveQuestion => {
   useEffect(() => {
     const onMove = () => {
       hasNavigated.current = true
+      setLeave(undefined) // a second Back can't be held: there is nothing to ask any more
     }
     // Without a Navigation API nothing can hold Back: what was typed is kept as a draft there.
     const { navigation } = window as Partial<Window>

@@ -118,6 +118,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
   /** The next one takes the place of what was decided. */
   const goOn = () => {
     onDecided(id, true)
+    if (!location.pathname.endsWith(subject)) return // whoever has opened something else meanwhile stays there
     navigate(next ? `/payments/${String(next.id)}${search}` : `/payments${search}`, {
       state: history.state as unknown,
     })
@@ -183,7 +184,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
         if (performance.now() - shownAt >= settleMs) decide()
       }),
       r: onOpenOne(() => {
-        setDialog('reject')
+        if (!kept) setDialog('reject')
       }),
       c: onOpenOne(() => {
         setDialog('correct')

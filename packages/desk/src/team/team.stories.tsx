@@ -7,16 +7,16 @@ import { roomStory } from '../testing/room-story.tsx'
 export default { title: 'Desk/Rooms/Team' } satisfies Meta
 
 /** Members, one of them switched off, and an invitation that waits. */
-export const Team = roomStory({ path: '/team', shows: 'Joseph Tarimo' })
+export const Team = roomStory({ path: '/centre/team', shows: 'Joseph Tarimo' })
 
 export const Failed = roomStory({
-  path: '/team',
+  path: '/centre/team',
   shows: /^Try again$/i,
   answers: (server) => server.on(listTeam, failed({ kind: 'malformed' })),
 })
 
 export const Invite = roomStory({
-  path: '/team',
+  path: '/centre/team',
   shows: 'Joseph Tarimo',
   play: async (page) => {
     await userEvent.click(page.getByRole('button', { name: 'Invite somebody' }))

@@ -142,6 +142,21 @@ describeOnEachEngine("[centre numbers] ask for the owner's own password", (engin
     })
   })
 
+  it('and so slow down whoever guesses it, who counts together with the team’s calls; other changes do not', async () => {
+    const app = await createTestApp(engine, { rateLimitFactor: 0.1 })
+    const grace = await ownerOf(app, 'grace')
+    const { value } = await grace.read()
+    const guess = { version: 1, value: withNumber(value, '555'), password: 'simba ya harusi' }
+    const statuses = []
+    for (let index = 0; index < 3; index++) statuses.push((await grace.change(guess)).status)
+    expect(statuses).toEqual([400, 400, 400])
+    expect(await grace.change(guess)).toMatchObject({ status: 429 })
+    expect(await grace.restore({ version: 1, to: 1 })).toMatchObject({ status: 429 })
+    expect(await grace.agree(1)).toMatchObject({ status: 429 })
+    const renamed = { version: 1, value: { ...value, name: 'Nyota Centre' }, password: undefined }
+    expect(await grace.change(renamed)).toMatchObject({ status: 200, body: { version: 2 } })
+  })
+
   it('when another owner agrees to them', async () => {
     const app = await createTestApp(engine)
     const [grace, joseph] = [await ownerOf(app, 'grace'), await ownerOf(app, 'joseph')]

@@ -21,12 +21,15 @@ export const decisionAgainst = (events: readonly PayerEvent[]): PayerEvent | und
   events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
 
 /**
- * How often an ID of a payment may still be corrected by whoever paid. Not once the money went back: the ID was right, and must not
- * become free for another claim.
+ * How often an ID of a payment may still be corrected by whoever paid. Not once the money went back, whatever was decided about other
+ * parts since: the ID was right, and must not become free for another claim.
  */
 export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number => {
   const part = correctablePart(parts)
-  const wentBack = part?.state === 'rejected' && decisionAgainst(events)?.action === 'reversed'
+  const ofPart = events.filter(({ claimId }) => claimId === part?.id)
+  const wentBack =
+    part?.state === 'rejected' &&
+    [events, ofPart].some((decided) => decisionAgainst(decided)?.action === 'reversed')
   return part && !wentBack ? Math.max(0, maxCorrections - payerCorrections(events).length) : 0
 }
 

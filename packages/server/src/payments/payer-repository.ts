@@ -4,6 +4,8 @@ import { payer } from './payer.ts'
 
 /** What was done about a payment, as far as whoever paid is told. */
 export interface PayerEvent {
+  /** The part of the payment that it was about. */
+  claimId: number
   action: PaymentAction
   actor: string
   reason: string | null
@@ -21,7 +23,7 @@ export const listPayerEvents = (
     .selectFrom('payment_events')
     .where('claim_id', 'in', claimIds)
     .orderBy('id')
-    .select(['action', 'actor', 'reason', 'created_at as at'])
+    .select(['claim_id as claimId', 'action', 'actor', 'reason', 'created_at as at'])
     .select('transaction_id_before as transactionIdBefore')
     .execute()
 

@@ -9,7 +9,7 @@ import { clientAddress, clientNetwork } from '../http/client-address.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { exceededLimits } from './exceeded-limits.ts'
 import { countHits } from './rate-limit-repository.ts'
-import { countedAs, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
+import { countedAs, countedWithPassword, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
 
 export interface RateLimitOptions {
@@ -49,6 +49,7 @@ for (const [name, sameAs] of Object.entries(countedAs)) {
   const rule = ruleByEndpoint.get(endpoints[sameAs])
   if (rule) ruleByEndpoint.set(endpoints[name as EndpointName], rule)
 }
+const needsPassword = new Set<Endpoint>(countedWithPassword.map((name) => endpoints[name]))
 
 /**
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
@@ -133,6 +134,7 @@ export const addRateLimits = (
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
+    if (needsPassword.has(endpoint) && field(request.body, 'password') === undefined) return
     const email = limited.rule.knownDevice && emailIn(request.body, limited.rule.emailPath)
     const knownDevice = email === undefined ? undefined : await findKnownDevice(request, email)
     const { count, awaitTurn } = createCounter(request, limited, knownDevice)

@@ -69,8 +69,14 @@ export const countedAs = {
   switchMemberOn: 'changeMemberRole',
   endMemberSessions: 'changeMemberRole',
   resetMemberSecondFactor: 'changeMemberRole',
+  changeContent: 'changeMemberRole',
+  restoreContent: 'changeMemberRole',
+  agreeToContent: 'changeMemberRole',
   acceptInvitation: 'readInvitation',
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
+
+/** Of these calls only those with a password are counted: of the content, only where people pay asks for one. */
+export const countedWithPassword: readonly EndpointName[] = ['changeContent', 'restoreContent']
 
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {

@@ -70,10 +70,11 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
     select 1 from payment_claims as parts
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
-  // Its ID keeps the line out of the list of money that nobody claimed.
+  // Its ID keeps the line out of the list of money that nobody claimed. Not `claim_id is null`: without statistics SQLite would look
+  // through all free lines for each rejected payment.
   'money-arrived': sql`(payment_claims.state = 'rejected' and exists (
     select 1 from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
-    and statement_lines.claim_id is null and statement_lines.set_aside_at is null and not ${isLineReversed}
+    and coalesce(statement_lines.claim_id, 0) = 0 and statement_lines.set_aside_at is null and not ${isLineReversed}
   ))`,
 }
 

@@ -17,6 +17,7 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
 import { linkStatementLines, listMatches } from '../statements/statement-line-repository.ts'
 import { postDonation } from '../testing/sample-donation.ts'
+import { flagConditions } from './payment-flags-repository.ts'
 import { countPayments, listPaymentPage, listPayments } from './payment-list-repository.ts'
 import type { RecordFilter } from './payment-walk-repository.ts'
 
@@ -260,6 +261,10 @@ describe('[operations] SQLite, which has no statistics,', () => {
   it.each<[string, (db: Kysely<Schema>) => Promise<unknown>]>([
     ['an import', (db) => listMatches(db, 0, 500)],
     ['a decision', (db) => inTransaction(db, (tx) => linkStatementLines(tx, { id: 1 }))],
+    [
+      'the flag of money that came for a rejected payment',
+      (db) => db.selectFrom('payment_claims').select('id').where(flagConditions['money-arrived']).execute(),
+    ],
   ])('finds statement lines for %s by their IDs, not among all that are free', async (_what, work) => {
     const app = await createTestApp('sqlite')
     await postDonation(app.http)

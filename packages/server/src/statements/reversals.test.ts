@@ -146,6 +146,24 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect(tracked.json()).toMatchObject({ body: { state: 'checking', correctionsLeft: 3 } })
   })
 
+  it('of a part keeps the part’s ID, whatever is decided about another part since', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const furtherPayments = [{ transactionId: 'SECOND0002', amount: 2000 }]
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000, furtherPayments })
+    await importRows('GIFT000001,,3000,,Payment')
+    await importRows('BACK000001,GIFT000001,,3000,Reversal')
+    await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
+    await payments.reject({ claimId: 2, by, reason: 'Not found.' })
+    const corrected = await app.http.inject({
+      method: 'POST',
+      url: '/api/donations/correct',
+      payload: { reference: 1, transactionId: 'GIFT000001', correctedTransactionId: 'OTHER00001' },
+    })
+    expect([corrected.statusCode, corrected.json()]).toMatchObject([409, { code: 'state_changed' }])
+    expect(await statesOf(app)).toEqual(['rejected', 'rejected'])
+  })
+
   it('on the same statement as its payment leaves that to a person', async () => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)

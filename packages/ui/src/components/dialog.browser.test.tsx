@@ -129,3 +129,38 @@ it('Escape closes it once, and it can be opened again', async () => {
   await gone()
   expect(log.closed).toBe(1)
 })
+
+const Opener = () => {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+  }
+  return (
+    <div className="ch-root">
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        Open
+      </button>
+      {open && (
+        <Dialog open className="ch-dialog" labelledBy="title" onClose={close}>
+          <h2 id="title">How will you pay?</h2>
+          <button type="button" onClick={close}>
+            Done
+          </button>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+it('the focus goes back where it came from, also if the dialog is taken off the page while it is open', async () => {
+  render(<Opener />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await gone()
+  expect(document.activeElement?.textContent).toBe('Open')
+})

@@ -1,6 +1,7 @@
 import {
   createContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   type ReactNode,
@@ -38,6 +39,12 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
     else if (!open) dialog?.close('close')
   }, [open])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => {
+      dialog?.close('close') // one that is taken off the page while it is open would not give the focus back
+    }
+  }, [])
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog

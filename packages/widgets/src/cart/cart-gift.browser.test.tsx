@@ -63,6 +63,16 @@ describe('a gift in the basket', () => {
     expect(cart.getState().giftTzs).toBe(3500)
   })
 
+  it('leaves the focus with the quantity that is changed beside it', async () => {
+    await openBasket()
+    await button('Other').click()
+    await expect.element(field('Your own amount')).toHaveFocus()
+    const more = panel().getByRole('button', { name: 'One more' }).first()
+    await more.click()
+    await expect.element(subtotal('Tsh 62,000')).toBeVisible()
+    await expect.element(more).toHaveFocus()
+  })
+
   it('goes when the last piece goes', async () => {
     const cart = await openBasket()
     await offer().getByRole('button', { name: 'Tsh 2,000' }).click()

@@ -1,6 +1,6 @@
 import { donationChoicesTzs, formatTzs, isAmount, maxAmountTzs, parseAmount } from '@charity-kit/contract'
 import { Button, Field, Flower, Icon, nonBreaking } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 
 interface GiftLineProps {
@@ -50,6 +50,11 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
   /** Undefined until 'Other' was pressed. */
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [refused, setRefused] = useState(false)
+  const isTyping = typed !== undefined
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    input.current?.focus() // not at each change of the basket: it would take the focus from a piece's quantity
+  }, [isTyping, refused])
   const amountTzs = parseAmount(typed ?? '')
   return (
     <fieldset className="ch-addgift">
@@ -74,9 +79,9 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
         <button
           type="button"
           className="ch-chip"
-          aria-expanded={typed !== undefined}
+          aria-expanded={isTyping}
           onClick={() => {
-            setTyped(typed === undefined ? '' : undefined)
+            setTyped(isTyping ? undefined : '')
             setRefused(false)
           }}
         >
@@ -98,9 +103,7 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
             prefix="Tsh"
             inputMode="decimal"
             autoComplete="off"
-            inputRef={(input) => {
-              input?.focus()
-            }}
+            inputRef={input}
             value={typed}
             error={
               refused &&

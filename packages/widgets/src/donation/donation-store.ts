@@ -1,14 +1,5 @@
+import { type Attempt, type Client, createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
 import {
-  type ApiError,
-  type Attempt,
-  type Client,
-  createDraft,
-  createSubmission,
-  type Draft,
-  type SafeStorage,
-} from '@charity-kit/client'
-import {
-  createDonation,
   donationMethods,
   formatNumber,
   readTranslations,
@@ -18,9 +9,9 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createGiftSubmission } from '../payment/gift-submission.ts'
 import type { LastGift } from '../payment/last-gift.ts'
 import { storedParts } from '../payment/payment-parts.ts'
-import { isSameTransaction } from '../payment/same-transaction.ts'
 import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
   alreadyPaid,
@@ -148,9 +139,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 
-  const submission = createSubmission<DonationInput, Partial<Donation>>({
-    send: ({ input: body, idempotencyKey }) => client(createDonation, { body }, { idempotencyKey }),
-    mayHaveArrived,
+  const submission = createGiftSubmission(client, {
     attempts: {
       load: () => stored?.attempts,
       save(attempts) {
@@ -205,14 +194,3 @@ const firstScreen = (stored: StoredDonation | undefined, startsPaid = false): Do
   if (startsPaid || stored?.alreadyPaid) return alreadyPaid(stored?.cause)
   return stored?.cause ? confirm(stored.cause, true) : { name: 'campaigns' }
 }
-
-/**
- * Whether an earlier attempt, whose answer was lost, is why the transaction ID counts as used: the donor changed something and
- * sent it again. Under its own key that attempt gives the donation that was stored.
- */
-const mayHaveArrived = (
-  error: ApiError,
-  { input }: Attempt<DonationInput>,
-  { input: earlier }: Attempt<DonationInput>,
-): boolean =>
-  error.kind === 'rejected' && error.code === 'transaction_id_used' && isSameTransaction(earlier, input)

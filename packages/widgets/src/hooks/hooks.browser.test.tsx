@@ -1,7 +1,7 @@
 /** [npm] Hooks for pages that draw everything themselves. */
 import { createDonation } from '@charity-kit/contract'
 import { campaigns, centre, donationInput, products, receipt } from '@charity-kit/contract/fixtures'
-import { deferred, failed, ok, type FakeServer } from '@charity-kit/client/testing'
+import { deferred, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -88,5 +88,18 @@ describe('hooks', () => {
     })
     const keys = server.requestsTo(createDonation).map(({ idempotencyKey }) => idempotencyKey)
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  it('useDonation finds a gift that was stored, though its answer was lost and something was changed since', async () => {
+    server.on(createDonation, failed({ kind: 'offline' }), refused('transaction_id_used'), ok(receipt))
+    const found = open(useDonation)
+    await act(() => found.current.send(donationInput))
+    await act(() => found.current.send({ ...donationInput, prayer: 'For my brother.' }))
+    expect(found.current.result).toMatchObject({ ok: true, value: { status: 'submitted' } })
+    const [first, second, third] = server
+      .requestsTo(createDonation)
+      .map(({ idempotencyKey, body }) => ({ idempotencyKey, body }))
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+    expect(third).toEqual(first)
   })
 })

@@ -1,7 +1,8 @@
-import { createSubmission, type Result } from '@charity-kit/client'
+import type { Result } from '@charity-kit/client'
 import { useClient, useScoped } from '@charity-kit/client/react'
-import { createDonation, type Donation, type DonationInput } from '@charity-kit/contract'
+import type { Donation, DonationInput } from '@charity-kit/contract'
 import { useState } from 'react'
+import { createGiftSubmission } from '../payment/gift-submission.ts'
 
 export interface DonationSender {
   sending: boolean
@@ -16,14 +17,7 @@ export interface DonationSender {
 /** Sends what a form of the page's own asks for: `donationInput` of '@charity-kit/contract' says what that must be. */
 export const useDonation = (): DonationSender => {
   const client = useClient()
-  const submission = useScoped(
-    'own-donation',
-    () =>
-      createSubmission<DonationInput, Partial<Donation>>({
-        send: ({ input: body, idempotencyKey }) => client(createDonation, { body }, { idempotencyKey }),
-      }),
-    [client],
-  )
+  const submission = useScoped('own-donation', () => createGiftSubmission(client), [client])
   const [state, setState] = useState<Omit<DonationSender, 'send'>>({ sending: false, result: undefined })
   return {
     ...state,

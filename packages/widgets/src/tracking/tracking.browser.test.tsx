@@ -271,6 +271,12 @@ describe('[tracking] an order', () => {
     ])
   })
 
+  it('leads back to the form for orders by "Look for another"', async () => {
+    openOrder(sentParcel)
+    await button('Look for another').click()
+    await expect.element(page.getByRole('radio', { name: 'My order' })).toHaveFocus()
+  })
+
   it('that is not paid for is cancelled after asking once more', async () => {
     const server = openOrder({ ...trackedParcel, state: 'unpaid', checkBy: null })
     server.on(

@@ -52,7 +52,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // 'Look for another' is gone: its form takes the focus.
-    if (wasOpen.current && !isOpen) root.current?.querySelector('input')?.focus()
+    if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>('input:checked')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
   if (tracked && tracked.kind !== 'custom-order' && isReceipt && onPrint)

@@ -46,7 +46,7 @@ export const frame = {
   decisionsWait: (count: number) =>
     count === 1 ? '1 decision waits for the network.' : `${String(count)} decisions wait for the network.`,
   decisionSent: (title: string) => `The network is back. Sent: ${title}`,
-  decisionRefused: (why: string) => `This was not done. ${why}`,
+  decisionRefused: (why: string) => `This changed nothing. ${why}`,
   signOutQuestion: 'Sign out before it is sent?',
   signOutHint: 'What waits for the network is dropped then: nothing is decided.',
 

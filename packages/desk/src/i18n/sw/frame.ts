@@ -47,7 +47,7 @@ export const frame: FrameMessages = {
   decisionsWait: (count: number) =>
     count === 1 ? 'Uamuzi 1 unasubiri mtandao.' : `Maamuzi ${String(count)} yanasubiri mtandao.`,
   decisionSent: (title: string) => `Mtandao umerudi. Imetumwa: ${title}`,
-  decisionRefused: (why: string) => `Hili halikufanyika. ${why}`,
+  decisionRefused: (why: string) => `Hili halikubadilisha chochote. ${why}`,
   signOutQuestion: 'Utoke kabla haijatumwa?',
   signOutHint: 'Kinachosubiri mtandao kitaachwa: hakuna kitakachoamuliwa.',
   tryNow: 'Jaribu sasa',
