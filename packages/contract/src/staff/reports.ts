@@ -47,7 +47,10 @@ export const staffReport = v.object({
   days: v.array(v.object({ day: v.string(), gifts: v.number(), shop: v.number() })),
   /** By the wallet or bank whose shape the transaction ID has; null where it has none. Largest first. */
   channels: v.array(v.object({ channel: v.nullable(v.string()), gifts: money, shop: money })),
-  /** By the site on whose pages it was given or ordered, as it was named then: the centre's own and its partners'. Largest first. */
+  /**
+   * By the site on whose pages it was given or ordered, as it was named then: the centre's own and its partners'; '' where there was
+   * none, such as money that a statement alone shows. Largest first.
+   */
   sites: v.array(v.object({ site: v.string(), gifts: money, shop: money })),
   /** What was ordered, by the products' category now; null without one. Without shipping and discounts. */
   categories: v.array(v.object({ category: v.nullable(v.string()), pieces: v.number(), sum: v.number() })),

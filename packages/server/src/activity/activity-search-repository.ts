@@ -18,7 +18,21 @@ export interface ActivitySearch {
 const numberedCalls = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
   method !== 'GET' && path.startsWith('/api/staff/') && path.includes('/:id') ? [name] : [],
 )
-const callsAbout = (kind: SubjectKind) => numberedCalls.filter((call) => subjectKindOf(call) === kind)
+/** The same at the command line: "verify 17". */
+const paymentCommands = [
+  ...['show', 'verify', 'reject', 'reopen', 'correct', 'cancel', 'refund'],
+  ...['reversed', 'not-reversed', 'receipt'],
+]
+const otherCommands = [
+  ...['order', 'address', 'sent', 'delivered', 'custom-order', 'price', 'move', 'paid'],
+  ...['line', 'assign', 'not-ours', 'put-back', 'cancel-import', 'recount', 'send-again'],
+  ...['message', 'answer', 'answered', 'reopen-message'],
+]
+const numbered = [...numberedCalls, ...paymentCommands, ...otherCommands]
+const recordsAbout = (kind: SubjectKind) => [
+  ...numberedCalls.filter((call) => subjectKindOf(call) === kind),
+  ...(kind === 'payment' ? paymentCommands : []),
+]
 
 /** What somebody's words may mean: payments as their own search finds them, names, and the number of any record. */
 export const findActivitySearch = async (db: Database, typed: string): Promise<ActivitySearch> => {
@@ -32,9 +46,9 @@ export const findActivitySearch = async (db: Database, typed: string): Promise<A
   const number = Number(/^#?\s*(\d{1,15})$/.exec(typed.trim())?.[1])
   const details = [
     ...Object.entries(found).flatMap(([kind, ids]) =>
-      callsAbout(kind as SubjectKind).flatMap((call) => ids.map((id) => `${call} ${String(id)}`)),
+      recordsAbout(kind as SubjectKind).flatMap((name) => ids.map((id) => `${name} ${String(id)}`)),
     ),
-    ...(number >= 1 && number <= maxRecordId ? numberedCalls.map((call) => `${call} ${String(number)}`) : []),
+    ...(number >= 1 && number <= maxRecordId ? numbered.map((name) => `${name} ${String(number)}`) : []),
   ]
   return { details: [...new Set(details)], accounts: members }
 }

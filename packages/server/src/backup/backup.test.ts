@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import type { Engine } from '../db/schema.ts'
@@ -128,6 +129,13 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
     expect(await storedIds(place)).toEqual(['KEPT'])
     const restored = await open()
     const tables = (await restored.introspection.getTables()).map(({ name }) => name)
+    if (engine === 'postgresql') {
+      // As it was made at first: later backups could be restored by its owner alone otherwise.
+      const schemas = await sql`select nspname as name, obj_description(oid, 'pg_namespace') as comment,
+        has_schema_privilege('pg_monitor', oid, 'usage') as "isOpen"
+        from pg_namespace where nspname = 'public' or nspname like 'replaced%'`.execute(restored)
+      expect(schemas.rows).toEqual([{ name: 'public', comment: 'standard public schema', isOpen: true }])
+    }
     await restored.destroy()
     expect(tables.filter((name) => ['later', 'campaigns'].includes(name))).toEqual(['campaigns'])
   })

@@ -57,7 +57,7 @@ const run = async (program: string, args: readonly string[]): Promise<void> => {
   try {
     const [status] = (await once(child, 'close')) as [number | null]
     if (status !== 0)
-      throw new StartupError(`${program} failed: ${stderr.trim().split('\n')[0] ?? 'it was stopped'}`)
+      throw new StartupError(`${program} failed: ${stderr.trim().split('\n')[0] || 'it was stopped'}`)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     throw new StartupError(

@@ -82,6 +82,26 @@ const restorePostgresql = async (
   { overwrite }: RestoreOptions,
 ): Promise<string> => {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`)
+  const load = () => loadPostgresql(databaseUrl, file)
+  const hasTables = await withClient(databaseUrl, async (client) => {
+    const servers = await client.query(
+      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+      [applicationName],
+    )
+    if (servers.rowCount) throw stillRunning()
+    const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
+    return tables.rowCount !== 0
+  })
+  if (!hasTables) await load()
+  else if (overwrite) await replaceTables(databaseUrl, load)
+  else throw overwriteRequired('The database in DATABASE_URL')
+  return `Restored ${file}.`
+}
+
+const withClient = async <Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client(databaseUrl)
   await client.connect().catch((cause: unknown) => {
     throw new StartupError(
@@ -90,21 +110,19 @@ const restorePostgresql = async (
     )
   })
   try {
-    const servers = await client.query(
-      'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
-      [applicationName],
-    )
-    if (servers.rowCount) throw stillRunning()
-    const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
-    const load = () => loadPostgresql(databaseUrl, file)
-    if (!tables.rowCount) await load()
-    else if (overwrite) await replaceTables(client, load)
-    else throw overwriteRequired('The database in DATABASE_URL')
+    return await work(client)
   } finally {
     await client.end()
   }
-  return `Restored ${file}.`
 }
+
+/** Several statements in one transaction, on a connection of their own: one that waits for pg_restore may be closed meanwhile. */
+const runAtOnce = (databaseUrl: string, statements: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
+    // The database's user may have a limit for the server's short statements.
+    await client.query('set statement_timeout = 0')
+    await client.query(statements)
+  })
 
 /** Only the owner of the schema may rename it: before PostgreSQL 15 that is the superuser. */
 const notItsOwner = '42501'
@@ -113,20 +131,39 @@ const notItsOwner = '42501'
  * Loads a backup in place of all tables, which come back if it fails. pg_restore drops no table but those in the backup: one that a
  * newer release added would hold on to those that it refers to, or be in the way of the next upgrade.
  */
-const replaceTables = async (client: pg.Client, load: () => Promise<void>): Promise<void> => {
+const replaceTables = async (databaseUrl: string, load: () => Promise<void>): Promise<void> => {
   const aside = `replaced_${new Date().toISOString().replace(/\D/g, '')}`
+  const heedSignals = ignoreSignals()
   try {
-    // One transaction, as all statements of one call.
-    await client.query(`alter schema public rename to ${aside}; create schema public`)
-  } catch (error) {
-    if (errorCode(error) !== notItsOwner) throw error
-    return load()
+    try {
+      // What pg_dump would write into later backups if it were missing, and only the schema's owner could restore.
+      const asBefore = `grant usage on schema public to public; comment on schema public is 'standard public schema'`
+      await runAtOnce(
+        databaseUrl,
+        `alter schema public rename to ${aside}; create schema public; ${asBefore}`,
+      )
+    } catch (error) {
+      if (errorCode(error) !== notItsOwner) throw error
+      return await load()
+    }
+    try {
+      await load()
+    } catch (error) {
+      await runAtOnce(databaseUrl, `drop schema public cascade; alter schema ${aside} rename to public`)
+      throw error
+    }
+    await runAtOnce(databaseUrl, `drop schema ${aside} cascade`)
+  } finally {
+    heedSignals()
   }
-  try {
-    await load()
-  } catch (error) {
-    await client.query(`drop schema public cascade; alter schema ${aside} rename to public`)
-    throw error
+}
+
+/** Ctrl+C ends pg_restore alone, which fails then: without its tables the database would look like a new one. */
+const ignoreSignals = (): (() => void) => {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const ignore = (): void => undefined
+  for (const signal of signals) process.on(signal, ignore)
+  return () => {
+    for (const signal of signals) process.off(signal, ignore)
   }
-  await client.query(`drop schema ${aside} cascade`)
 }

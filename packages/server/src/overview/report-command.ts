@@ -36,7 +36,7 @@ const reportText = (report: StaffReport): string =>
     'By site',
     ...report.sites.map(
       ({ site, gifts, shop }) =>
-        `  ${sanitise(site)}  gifts ${formatTzs(gifts.sum)} (${String(gifts.count)}), shop ${formatTzs(shop.sum)} (${String(shop.count)})`,
+        `  ${sanitise(site) || 'unknown'}  gifts ${formatTzs(gifts.sum)} (${String(gifts.count)}), shop ${formatTzs(shop.sum)} (${String(shop.count)})`,
     ),
   ].join('\n')
 
@@ -61,7 +61,7 @@ const reportCsv = (report: StaffReport): string =>
       csvLine(['channel', channel ?? 'unknown', gifts.count, gifts.sum, shop.sum, null]),
     ),
     ...report.sites.map(({ site, gifts, shop }) =>
-      csvLine(['site', site, gifts.count + shop.count, gifts.sum, shop.sum, null]),
+      csvLine(['site', site || 'unknown', gifts.count + shop.count, gifts.sum, shop.sum, null]),
     ),
     ...report.categories.map(({ category, pieces, sum }) =>
       csvLine(['category', category ?? 'none', pieces, null, sum, null]),

@@ -40,6 +40,14 @@ const arePartsDifferent = sql<boolean>`(
   where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
 )`
 
+/** See exact-match-repository.ts for `coalesce`, and why each of a line's two IDs is asked for by itself. */
+const hasFreeLine = (lineId: RawBuilder<unknown>) => sql`exists (
+  select 1 from payment_claim_ids
+  inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal
+  where payment_claim_ids.claim_id = payment_claims.id
+  and coalesce(statement_lines.claim_id, 0) = 0 and statement_lines.set_aside_at is null and not ${isLineReversed}
+)`
+
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
@@ -70,11 +78,10 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
     select 1 from payment_claims as parts
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
-  // Its ID keeps the line out of the list of money that nobody claimed. Not `claim_id is null`: without statistics SQLite would look
-  // through all free lines for each rejected payment.
-  'money-arrived': sql`(payment_claims.state = 'rejected' and exists (
-    select 1 from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
-    and coalesce(statement_lines.claim_id, 0) = 0 and statement_lines.set_aside_at is null and not ${isLineReversed}
+  // Its ID keeps the line out of the list of money that nobody claimed.
+  'money-arrived': sql`(payment_claims.state = 'rejected' and (
+    ${hasFreeLine(sql`statement_lines.transaction_id_normal`)}
+    or ${hasFreeLine(sql`statement_lines.other_transaction_id_normal`)}
   ))`,
 }
 

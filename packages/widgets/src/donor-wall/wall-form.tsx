@@ -24,6 +24,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const [words, setWords] = useState('')
   const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down'>('asking')
   const [isFailed, setFailed] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const isAsking = state === 'asking' || state === 'sending'
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +39,10 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
     setFailed(!ok)
   }
   const leave = async () => {
+    setLeaving(true)
+    setFailed(false)
     const { ok } = await client(leaveWall, { body: gift })
+    setLeaving(false)
     if (ok) setState('taken-down')
     setFailed(!ok)
   }
@@ -85,7 +89,14 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
       </div>
       {isFailed && <Alert tone="error">{t.notSaved}</Alert>}
       {state === 'shown' && (
-        <Button variant="line" size="small" onClick={() => void leave()}>
+        <Button
+          variant="line"
+          size="small"
+          busy={isLeaving}
+          onClick={() => {
+            if (!isLeaving) void leave()
+          }}
+        >
           {t.takeDown}
         </Button>
       )}

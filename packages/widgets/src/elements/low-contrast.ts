@@ -21,6 +21,7 @@ const leastContrast = 4.5
 
 /** Relative luminance of a colour as a screen shows it. */
 const luminanceOf = (context: CanvasRenderingContext2D, color: string): number => {
+  context.clearRect(0, 0, 1, 1) // a translucent colour would be mixed with the one before
   context.fillStyle = color
   context.fillRect(0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
@@ -32,7 +33,7 @@ const luminanceOf = (context: CanvasRenderingContext2D, color: string): number =
 
 /** Where the page's colours make an element's text hard to read, and what to do about it: the worst of each colour. */
 export const findLowContrast = (element: Host): { message: string; hint: string }[] => {
-  const context = document.createElement('canvas').getContext('2d')
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context || !element.isConnected) return []
   const sample = document.createElement('i')
   element.shadowRoot.append(sample)

@@ -4,7 +4,7 @@ import { detailsOf, listen } from '../testing/element-events.ts'
 import { clearPage, put } from '../testing/page.ts'
 import css from './charity-campaign-content.css?inline'
 import { createElementClass, defineElement } from './define-element.ts'
-import { fetchOnIntent } from './fetch-on-intent.ts'
+import { fetchOnIntent, type FetchedView } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 
 afterEach(clearPage)
@@ -15,17 +15,22 @@ interface Props {
 
 const failure = new Error('broken')
 
-const Label = ({ place: { props } }: ContentProps<Props>) => {
-  if (props.label === 'broken') throw failure
-  return <p>{props.label}</p>
+const Label = ({ place: { props }, isOpen }: ContentProps<Props>) => {
+  if (props.label === 'broken' || (isOpen && props.label === 'broken once open')) throw failure
+  return <p>{isOpen ? `${String(props.label)}, open` : props.label}</p>
 }
+const toggles: boolean[] = []
 
 defineElement('charity-breakable', () =>
   createElementClass(
     { attributes: ['label'] },
     fetchOnIntent<Props, object>({
       source: {
-        load: () => Promise.resolve({ default: (place) => renderContent(place, { component: Label, css }) }),
+        load: () =>
+          Promise.resolve({
+            default: (place) =>
+              renderContent(place, { component: Label, css, onToggle: (isOpen) => toggles.push(isOpen) }),
+          }),
       },
       isInline: () => true,
       createPlaceholder: ({ element, fallback }) => {
@@ -52,5 +57,20 @@ describe('[embed] an element that cannot be rendered', () => {
     element.setAttribute('label', 'Give')
     await expect.element(page.getByText('Give', { exact: true })).toBeVisible()
     await expect.element(page.getByText('On our site')).not.toBeVisible()
+  })
+
+  it('is closed: the page hears it, and nothing opens until the next press', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const errors = listen('charity-error')
+    const element = put('<charity-breakable label="broken once open"></charity-breakable>')
+    const { view } = element as HTMLElement & { view?: FetchedView<object> }
+    await expect.element(page.getByText('broken once open')).toBeVisible()
+    view?.content?.show(true)
+    await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'crashed' }])
+    expect(toggles).toEqual([true, false])
+    element.setAttribute('label', 'Give')
+    await expect.element(page.getByText('Give', { exact: true })).toBeVisible()
+    view?.content?.show(true)
+    await expect.element(page.getByText('Give, open')).toBeVisible()
   })
 })

@@ -85,6 +85,9 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     hasCrashed = true
     place.showFallback(true)
     reportCrash(place.element, error)
+    if (!isOpen) return
+    isOpen = false // not rendered at once: the next press, or change, tries again
+    onToggle?.(false)
   }
   const App = () => {
     const current = useStore(state) // another object at each change of the element
