@@ -144,7 +144,8 @@ const replaceTables = async (databaseUrl: string, load: () => Promise<void>): Pr
       )
     } catch (error) {
       if (errorCode(error) !== notItsOwner) throw error
-      return await load()
+      await load()
+      return
     }
     try {
       await load()
