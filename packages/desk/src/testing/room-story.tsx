@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { within } from 'storybook/test'
 import { createQueryClient } from '../data/query-client.ts'
 import { clearDrafts } from '../data/desk-draft.ts'
+import { sendDecisionsOf } from '../data/waiting-decisions.ts'
 import { Desk } from '../desk.tsx'
 import { createStaffSession, type StaffSession } from '../staff-session.ts'
 import { rehema } from './sample-staff.ts'
@@ -59,6 +60,7 @@ export const roomStory = ({ path, shows, as, answers, play }: RoomStory): StoryO
   beforeEach: () => {
     const before = location.href
     clearDrafts()
+    sendDecisionsOf(undefined) // one that an earlier story left waiting is forgotten
     session = createStaffSession()
     history.replaceState(null, '', `/desk${path}`)
     return () => {
