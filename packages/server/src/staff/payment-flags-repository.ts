@@ -2,7 +2,8 @@ import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
-import { hasOpenReversal, isLineReversed } from '../statements/reversal-repository.ts'
+import { hasFreeLine } from '../statements/exact-match-repository.ts'
+import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 
 export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
@@ -40,14 +41,6 @@ const arePartsDifferent = sql<boolean>`(
   where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
 )`
 
-/** See exact-match-repository.ts for `coalesce`, and why each of a line's two IDs is asked for by itself. */
-const hasFreeLine = (lineId: RawBuilder<unknown>) => sql`exists (
-  select 1 from payment_claim_ids
-  inner join statement_lines on ${lineId} = payment_claim_ids.transaction_id_normal
-  where payment_claim_ids.claim_id = payment_claims.id
-  and coalesce(statement_lines.claim_id, 0) = 0 and statement_lines.set_aside_at is null and not ${isLineReversed}
-)`
-
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
 export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
@@ -79,10 +72,7 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
   // Its ID keeps the line out of the list of money that nobody claimed.
-  'money-arrived': sql`(payment_claims.state = 'rejected' and (
-    ${hasFreeLine(sql`statement_lines.transaction_id_normal`)}
-    or ${hasFreeLine(sql`statement_lines.other_transaction_id_normal`)}
-  ))`,
+  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()})`,
 }
 
 /** The flags as comma-separated text. */
