@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-browser.ts'
+import { cachedModules, chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-browser.ts'
 
 const stories = (name: string, renderer: 'react' | 'preact', exclude: string[] = []) => ({
+  ...cachedModules,
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
   // axe would measure the contrast of text that is still fading in.
   test: {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
 import { cacheDirectory, root } from './settings.mjs'
 
 const check = process.argv.includes('--check')
@@ -20,14 +20,17 @@ if (!check) {
 const changed = ['client', 'ui', 'widgets'].flatMap((name) => {
   const packageFolder = join(root, 'packages', name)
   const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
-  return Object.entries(exports)
+  const entries = Object.entries(exports)
     .filter(([, target]) => target.types && !target.types.includes('*'))
-    .map(([entry, { types }]) => ({
-      packageFolder,
-      types,
-      report: [name, ...entry.split('/').slice(1)].join('-'),
-    }))
-    .filter(hasChanged)
+    .map(([entry, { types }]) => {
+      const report = [name, ...entry.split('/').slice(1)].join('-')
+      return { report, config: configOf({ packageFolder, types: join(packageFolder, types), report }) }
+    })
+  // One program of the compiler for all entries of a package: they import the same files.
+  const compilerState = CompilerState.create(entries[0].config, {
+    additionalEntryPoints: entries.map(({ config }) => config.mainEntryPointFilePath),
+  })
+  return entries.filter(({ config }) => hasChanged(config, compilerState))
 })
 if (check && changed.length) {
   for (const { report } of changed) console.error(`api/${report}.api.md is out of date.`)
@@ -37,11 +40,11 @@ if (check && changed.length) {
   process.exitCode = 1
 }
 
-function hasChanged({ packageFolder, types, report }) {
-  const config = ExtractorConfig.prepare({
+function configOf({ packageFolder, types, report }) {
+  return ExtractorConfig.prepare({
     configObject: {
       projectFolder: packageFolder,
-      mainEntryPointFilePath: join(packageFolder, types),
+      mainEntryPointFilePath: types,
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
@@ -53,7 +56,7 @@ function hasChanged({ packageFolder, types, report }) {
             skipLibCheck: true,
             types: [],
           },
-          include: [join(packageFolder, types)],
+          include: [types],
         },
       },
       newlineKind: 'lf',
@@ -65,7 +68,11 @@ function hasChanged({ packageFolder, types, report }) {
     configObjectFullPath: undefined,
     packageJsonFullPath: join(packageFolder, 'package.json'),
   })
+}
+
+function hasChanged(config, compilerState) {
   const result = Extractor.invoke(config, {
+    compilerState,
     localBuild: !check,
     messageCallback: (message) => {
       message.logLevel =

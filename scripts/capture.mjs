@@ -7,7 +7,8 @@ const running = new Set()
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` prints the output live instead of returning it
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} options `show` prints the output live instead of returning it, and as
+ * to a file: on a terminal vitest draws over its last rows again and again, and so over what others print meanwhile
  * @returns {Promise<{ code: number, output: string }>} never rejects: a command that cannot be started has code 127
  */
 export function capture(command, args, { show = false, ...options } = {}) {
@@ -16,12 +17,15 @@ export function capture(command, args, { show = false, ...options } = {}) {
     const child = spawn(command, args, {
       ...options,
       detached: true,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
     running.add(child)
-    child.stdout?.on('data', (text) => (output += text))
-    child.stderr?.on('data', (text) => (output += text))
+    for (const stream of ['stdout', 'stderr'])
+      child[stream]?.on('data', (text) => {
+        if (show) process[stream].write(text)
+        else output += text
+      })
     child.on('error', (error) =>
       resolve({ code: 127, output: `${command} could not be started: ${error.message}` }),
     )

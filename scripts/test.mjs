@@ -14,6 +14,8 @@ const quick = process.argv.includes('--quick')
 const count = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, a line each, for the end of the output. */
 const failures = []
+/** How long each part took on the clock. */
+const durations = []
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -24,35 +26,49 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const env = quick ? process.env : { ...process.env, CHROMIUM_PATH: await chromiumOrExit() }
 
-await check('lint', 'pnpm', ['run', 'lint'])
-for (const folder of packagesWith('types')) {
-  await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
+const inBrowser = ['*browser*', '*storybook*']
+const others = inBrowser.map((project) => `!${project}`)
+
+// Side by side: few of them keep two cores busy.
+await Promise.all(
+  quick
+    ? [checkSources(), runTests('tests', [...others, '!e2e'], { live: true })]
+    : [checkSources().then(runComponentTests), checkBuilds().then(runOtherTests)],
+)
+
+for (const failure of failures) console.log(`FAILED  ${failure}`)
+showDurations()
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
+process.exitCode = count.failed ? 1 : 0
+
+async function checkSources() {
+  await check('lint', 'pnpm', ['run', 'lint'])
+  for (const folder of packagesWith('types')) {
+    await check(`types: ${folder}`, 'pnpm', ['run', 'types'], join(root, folder))
+  }
+  await check('types: the rest', 'pnpm', ['run', 'types'])
+  await check('import boundaries', 'pnpm', ['run', 'boundaries'])
+  await check('format', 'pnpm', ['run', 'format:check'])
+  if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
 }
-await check('types: the rest', 'pnpm', ['run', 'types'])
-await check('import boundaries', 'pnpm', ['run', 'boundaries'])
-await check('format', 'pnpm', ['run', 'format:check'])
-if (!quick) await check('unused files, exports and packages', 'pnpm', ['run', 'unused'])
-if (!quick) {
+
+async function checkBuilds() {
   if (await checkBuild()) {
     await checkSizes()
     await check('public API', 'pnpm', ['run', 'api-report', '--check'])
     await check('packages as published', 'pnpm', ['run', 'check-packages'])
   }
+  await check('WordPress plugin (skipped without WordPress)', 'pnpm', ['run', 'test:wordpress'])
 }
-console.log('\nTests ...')
-// Component tests and stories keep only one core busy, so the other projects run at the same time.
-const components = ['*browser*', '*storybook*']
-const others = [...components, ...(quick ? ['e2e'] : [])].map((project) => `!${project}`)
-await Promise.all([
-  runTests('tests', others, { live: true }),
-  !quick && runTests('components and stories in a browser', components),
-])
-if (!quick) await check('WordPress plugin (skipped without WordPress)', 'pnpm', ['run', 'test:wordpress'])
 
-for (const failure of failures) console.log(`FAILED  ${failure}`)
-const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
-console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
-process.exitCode = count.failed ? 1 : 0
+function runComponentTests() {
+  return runTests('components and stories in a browser', inBrowser)
+}
+
+function runOtherTests() {
+  return runTests('tests', others, { live: true })
+}
 
 /** Runs a command that counts as one test. */
 async function check(name, command, args, cwd = root) {
@@ -70,8 +86,9 @@ function record(name, passed, startedAt, output) {
 
 /** Prints the output only on failure. */
 function show(name, passed, startedAt, output) {
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
+  const seconds = (performance.now() - startedAt) / 1000
+  durations.push({ name, seconds })
+  console.log(`${passed ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
   if (!passed) console.log(`${output.trim()}\n`)
 }
 
@@ -121,7 +138,7 @@ async function runTests(name, projects, { live = false } = {}) {
   count.failed += failed || (code === 0 && result ? 0 : 1)
   failures.push(...files.flatMap(failuresIn))
   if (code !== 0 && !failed) failures.push(`${name}: exit code ${code}, see above`)
-  if (!live) show(name, code === 0, startedAt, output)
+  show(name, code === 0, startedAt, output)
 }
 
 /** The failures that the JSON report has of a test file. */
@@ -135,6 +152,14 @@ function failuresIn(file) {
 
 function firstLine(message = '') {
   return message.trim().split('\n')[0]
+}
+
+/** Prints what took longest, and the whole: parts that run side by side take longer than they would alone. */
+function showDurations() {
+  const seconds = Math.round(performance.now() / 1000)
+  console.log(`\nThe longest parts, of ${Math.floor(seconds / 60)} min ${seconds % 60} s:`)
+  const longest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  for (const { name, seconds } of longest) console.log(`${seconds.toFixed(0).padStart(6)} s  ${name}`)
 }
 
 /** The workspace folders whose package.json has this script. */

@@ -10,6 +10,12 @@ export const sourceConditions = {
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
 }
 
+/**
+ * Sources don't change while tests run, so a browser need not ask for each module again in every test file.
+ * A context lasts for one run: its cache knows no older sources.
+ */
+export const cachedModules = { server: { headers: { 'Cache-Control': 'max-age=3600' } } }
+
 /** A new object for each project: vitest writes names into it. */
 export const chromium = (contextOptions: BrowserContextOptions = {}) => ({
   enabled: true,
@@ -59,6 +65,7 @@ const browserTestSetup = fileURLToPath(new URL('browser-test-setup.ts', import.m
 /** A package's browser tests, with React. */
 export const reactProject = (name: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
+  ...cachedModules,
   test: {
     ...patient,
     name,
@@ -76,6 +83,7 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
  */
 export const preactProject = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
+  ...cachedModules,
   ...preactInPlaceOfReact,
   test: {
     ...patient,

@@ -10,8 +10,9 @@ import { root } from '../../scripts/settings.mjs'
 /** The built server with sample campaigns and products; pages of `partner` may call it with the key "partner". */
 export async function startCentre(dataDirectory, partner) {
   const server = spawn(process.execPath, [join(root, 'packages/server/dist/server.js'), '--samples'], {
+    // Nothing of this machine's settings, such as a database's address.
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
       DATA_DIR: dataDirectory,

@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 const server = 'http://localhost:4000'
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // Built from what npm users get; while developing, from the packages' sources, so that a change in them shows at once.
   resolve: {
@@ -11,18 +11,22 @@ export default defineConfig(({ command }) => ({
     // wouter's shim for what React has had since version 18.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
-  build: {
-    manifest: true,
-    // Every browser that runs this build preloads modules by itself.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // What two pages share goes into one file: fewer requests where the server has no HTTP/2.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },
+  build: isSsrBuild
+    ? { copyPublicDir: false }
+    : {
+        manifest: true,
+        // Every browser that runs this build preloads modules by itself.
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            // What two pages share goes into one file: fewer requests where the server has no HTTP/2.
+            codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },
+          },
+        },
       },
-    },
-  },
-  // The bundle that prerenders the pages (scripts/prerender.ts).
-  ssr: { noExternal: [/^@charity-kit\//] },
+  // What the API server runs has React's production build, whatever NODE_ENV that server is started with.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // The bundle that renders the pages (src/entry-server.tsx): complete, as the API server runs it from dist alone.
+  ssr: { noExternal: true },
   server: { proxy: { '/api': server, '/data': server, '/uploads': server, '/embed': server } },
 }))

@@ -15,11 +15,11 @@ const filesOf = (...sources) =>
     .filter((file) => file.endsWith('.js'))
     .map((file) => `dist/${file}`)
 
-/** Bytes of script after brotli 11. Each room is fetched when it is opened. */
+/** Bytes of script after brotli 11. Each section is fetched when it is opened. */
 export default [
   {
     name: 'first load: sign-in and Today',
     limit: '200 kB',
-    path: filesOf('index.html', 'src/today/today-room.tsx'),
+    path: filesOf('index.html', 'src/today/today-section.tsx'),
   },
 ]

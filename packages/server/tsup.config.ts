@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/server.ts', 'src/cli.ts'],
+  entry: ['src/index.ts', 'src/server.ts', 'src/cli.ts', 'src/import-thread.ts'],
   format: 'esm',
   platform: 'node',
   target: 'node24',

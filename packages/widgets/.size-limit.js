@@ -10,9 +10,9 @@ const budget = (name, visit, limit) => ({
 
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
-  budget('loader', 'loader', 5_570),
-  budget('everything for a donation', 'donation', 60_500),
-  budget('everything to browse and buy', 'shop', 67_600),
-  budget('the progress of a campaign', 'campaign', 29_700),
-  budget('a custom order', 'customOrder', 38_700),
+  budget('loader', 'loader', 5_650),
+  budget('everything for a donation', 'donation', 62_200),
+  budget('everything to browse and buy', 'shop', 68_900),
+  budget('the progress of a campaign', 'campaign', 31_000),
+  budget('a custom order', 'customOrder', 39_900),
 ]

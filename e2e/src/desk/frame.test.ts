@@ -6,22 +6,22 @@ import { signInStaff } from '../support/staff.ts'
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
-const rooms = () => page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })
+const sections = () => page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
 
-it('[desk] every room has an address: reload and Back find it, and the heading takes the focus', async () => {
+it('[desk] every section has an address: reload and Back find it, and the heading takes the focus', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Skip to the page')
-  await rooms().getByRole('link', { name: 'Reports' }).click()
+  await sections().getByRole('link', { name: 'Reports' }).click()
   await heading(/\d{4}$/).waitFor()
   expect(new URL(page.url()).pathname).toBe('/desk/reports')
   await expect.poll(focused).toMatch(/\d{4}$/)
   await page.reload()
   await heading(/\d{4}$/).waitFor()
-  expect(await rooms().getByRole('link', { name: 'Reports' }).getAttribute('aria-current')).toBe('page')
+  expect(await sections().getByRole('link', { name: 'Reports' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await heading(/^Good /).waitFor()
   for (const path of [
@@ -33,16 +33,18 @@ it('[desk] every room has an address: reload and Back find it, and the heading t
   ]) {
     await page.goto(`${stack.centre}/desk/${path}`)
     await heading('This page is not here').waitFor()
+    // A short page stands at the top of the screen.
+    expect((await heading('This page is not here').boundingBox())?.y).toBeLessThan(100)
   }
   expect(await axeViolations(page)).toEqual([])
   expect(pageErrors).toEqual([])
 })
 
-it('[desk] rooms that a role cannot open are absent', async () => {
+it('[desk] sections that a role cannot open are absent', async () => {
   await signInStaff(stack, context, 'viewer')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
-  const names = await rooms().getByRole('listitem').allInnerTexts()
+  const names = await sections().getByRole('listitem').allInnerTexts()
   expect(names.map((name) => name.split('\n')[0])).toEqual(
     'Today, Payments, Statements, Campaigns, Orders, Products, Messages, People, Reports'.split(', '),
   )
@@ -50,7 +52,7 @@ it('[desk] rooms that a role cannot open are absent', async () => {
   await heading('This page is not here').waitFor()
 })
 
-it('[desk] keys go to rooms and to the search, and single keys can be switched off for good', async () => {
+it('[desk] keys go to sections and to the search, and single keys can be switched off for good', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
@@ -73,7 +75,7 @@ it('[desk] keys go to rooms and to the search, and single keys can be switched o
   expect(await keys.isVisible()).toBe(false)
 })
 
-it('[desk] what is searched for goes to the room, and stands in no address', async () => {
+it('[desk] what is searched for goes to the section, and stands in no address', async () => {
   await signInStaff(stack, context, 'owner')
   await page.goto(`${stack.centre}/desk`)
   await heading(/^Good /).waitFor()
@@ -115,11 +117,11 @@ it("[desk] the browser's Back asks before it leaves changes that are not saved",
   await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/products')
 })
 
-it('[desk] on a phone More has every room, the language and the look', async () => {
+it('[desk] on a phone More has every section, the language and the look', async () => {
   await signInStaff(stack, context, 'owner')
   await page.setViewportSize(phone)
   await page.goto(`${stack.centre}/desk`)
-  await rooms().getByRole('link', { name: 'More' }).click()
+  await sections().getByRole('link', { name: 'More' }).click()
   await heading('More').waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Dark' }).check()

@@ -66,6 +66,37 @@ describe('[docs configurator]', () => {
     await page.getByRole('listitem').filter({ hasText: 'charity-opened' }).waitFor()
   })
 
+  it('speaks Swahili, and so does what it shows and writes', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await page.getByLabel('Select language').first().selectOption({ label: 'Kiswahili' })
+    await page.getByRole('heading', { name: 'Chagua, angalia na nakili', level: 1 }).waitFor()
+    await page
+      .frameLocator('iframe[title="Onyesho la kipengele"]')
+      .getByRole('button', { name: 'Toa Tumaini' })
+      .waitFor()
+    expect(await html().inputValue()).toContain('>Changia</a>')
+    expect(errors()).toEqual([])
+    await page.getByLabel('Ufunguo wa tovuti').fill('nobody')
+    await page.getByRole('button', { name: 'Angalia ufunguo na anwani' }).click()
+    await page.getByText('Kituo hakiujui ufunguo "nobody".').waitFor()
+    // Nothing was forgotten: no sentence of the page in English is on this one.
+    const text = await page.locator('[data-configurator]').innerText()
+    expect(text).not.toMatch(/\b(the|and|your|with|for)\b/i)
+  })
+
+  it('asks for a colour only where somebody wants one of their own', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    const colour = page.getByLabel('Accent', { exact: true })
+    await expect.poll(() => html().inputValue()).toContain('<charity-donate')
+    expect(await colour.isVisible()).toBe(false)
+    await page.getByLabel('An accent of my own').check()
+    await colour.fill('#aa3366')
+    expect(await html().inputValue()).toContain('--ch-accent: #aa3366')
+    await page.getByLabel('An accent of my own').uncheck()
+    expect(await colour.isVisible()).toBe(false)
+    expect(await html().inputValue()).not.toContain('--ch-accent')
+  })
+
   it('checks a key, and says how to check the address', async () => {
     await page.goto(`${stack.centre}/docs/configurator/`)
     const check = page.getByRole('button', { name: 'Check key and address' })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditScenario, readabilityViolations } from '../support/audits/scenario.ts'
 import { page, phone, stack, usePage } from '../support/session.ts'
 import { heading, openSite, scrollToProducts } from '../support/site.ts'
+import { afterwardsScenario } from './scenarios/afterwards-scenario.ts'
 import { contentScenario } from './scenarios/content-scenario.ts'
 import { homeScenario } from './scenarios/home-scenario.ts'
 import { shopScenario } from './scenarios/shop-scenario.ts'
@@ -13,6 +14,7 @@ describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text at 2
     ['home and the donation panel', homeScenario],
     ['content pages and the contact form', contentScenario],
     ['the shop and the custom order', shopScenario],
+    ['a gift that is already paid, and where it is', afterwardsScenario],
   ])('%s: no state has a violation', { timeout: 180_000 }, async (_name, scenario) => {
     expect(await auditScenario(page, stack, scenario)).toEqual([])
   })
@@ -27,6 +29,9 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, with its longer words', () =
       '/donate',
       '/about',
       '/contact',
+      '/paid',
+      '/track',
+      '/poster',
       '/signin',
       '/signup',
       '/forgot-password',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sendTransactionId, goToConfirm, transactionId } from '../support/payment.ts'
-import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
 
@@ -28,6 +28,17 @@ describe("[S2 donate page] on the centre's site", () => {
     const response = await page.goto(`${stack.centre}/no-such-page`)
     expect(response?.status()).toBe(404)
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  })
+})
+
+describe('[payments] a form on a desktop', () => {
+  it.each(['/paid', '/track'])('%s is no wider than forms are', async (path) => {
+    await page.setViewportSize(desktop)
+    await page.goto(stack.centre + path)
+    const field = page.getByLabel('Transaction ID', { exact: true })
+    await field.waitFor()
+    const form = await page.locator('form').filter({ has: field }).boundingBox()
+    expect(form?.width).toBeLessThanOrEqual(32 * 16)
   })
 })
 

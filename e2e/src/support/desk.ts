@@ -11,9 +11,11 @@ export const callStaff = async (
   path: string,
   data?: object,
 ): Promise<unknown> => {
+  const me = await context.request.get(`${stack.centre}/api/staff/me`, { headers })
+  const { id } = ((await me.json()) as { body: { id: number } }).body
   const response: APIResponse = await context.request.fetch(`${stack.centre}/api${path}`, {
     method,
-    headers,
+    headers: { ...headers, 'staff-member': String(id) },
     ...(data && { data }),
   })
   const answer = (await response.json()) as { body: unknown; message: string }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
@@ -14,19 +15,33 @@ const chunk = (type: string, data: Buffer) => {
   check.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
   return Buffer.concat([length, body, check])
 }
-/** A red photo of 1200 by 900 pixels, as a PNG file. */
-export const redPhoto = (): Buffer => {
-  const [width, height] = [1200, 900]
+/** A PNG file, from the rows of its pixels: three bytes each. */
+const png = (width: number, rows: readonly Buffer[], level: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
+  header.writeUInt32BE(rows.length, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3).fill(Buffer.from([200, 30, 30]))])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
+  const pixels = deflateSync(Buffer.concat(rows.flatMap((row) => [Buffer.from([0]), row])), { level })
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A red photo of 1200 by 900 pixels, as a PNG file. */
+export const redPhoto = (): Buffer => {
+  const row = Buffer.alloc(1200 * 3).fill(Buffer.from([200, 30, 30]))
+  return png(
+    1200,
+    Array.from({ length: 900 }, () => row),
+    6,
+  )
+}
+
+/** A photo as large as the desk takes, of noise that nothing makes smaller: 20 MB. */
+export const largestPhoto = (): Buffer => {
+  const rows = Array.from({ length: 2500 }, () => randomBytes(2600 * 3))
+  return png(2600, rows, 0)
 }

@@ -27,17 +27,24 @@ export let page: Page
 /** What the page threw, or logged as an error or a warning. */
 export let pageErrors: string[]
 
-/** To be called once at the head of a test file: a stack and a browser for all of its tests. */
-export const useStack = (): void => {
-  beforeAll(async () => {
-    stack = await startStack()
-    browser = await chromium.launch({
+/** The worker's browser, which its test files share, one after another: it ends with the worker. */
+let launched: Browser | undefined
+const openBrowser = async (): Promise<Browser> => {
+  if (!launched?.isConnected())
+    launched = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
     })
+  return launched
+}
+
+/** To be called once at the head of a test file: a stack and a browser for all of its tests. */
+export const useStack = (): void => {
+  beforeAll(async () => {
+    ;[stack, browser] = await Promise.all([startStack(), openBrowser()])
   })
   afterAll(async () => {
-    await browser.close()
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await stack.close()
   })
 }

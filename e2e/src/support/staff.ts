@@ -6,31 +6,42 @@ export type StaffRole = 'owner' | 'cashier' | 'keeper' | 'viewer'
 
 let accounts = 0
 
-/** Makes an account of the staff, and signs the browser in with it: its pages open the desk at once. */
+/**
+ * Makes an account of the staff, and signs the browser in with it: its pages open the desk at once. Returns what its owner
+ * knows.
+ */
 export const signInStaff = async (
   stack: Pick<Stack, 'centre' | 'addStaff' | 'execute'>,
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   role: StaffRole,
   name = 'Upendo Kweka',
-): Promise<void> => {
+): Promise<{ email: string; password: string; recoveryCodes: readonly string[] }> => {
   accounts += 1
   const email = `staff${String(accounts)}@chanua.example`
   const first = await stack.addStaff(email, name)
   stack.execute('update accounts set staff_role = ? where email = ?', role, email)
-  const call = async (method: string, path: string, data: object): Promise<Record<string, string>> => {
-    const headers = { 'admin-code': 'site', origin: stack.centre }
+  let member = '' // whose page it is, as the desk sends it
+  const call = async (
+    method: string,
+    path: string,
+    data: object,
+  ): Promise<{ id?: number; secret?: string; recoveryCodes?: string[] }> => {
+    const headers = { 'admin-code': 'site', 'staff-member': member, origin: stack.centre }
     const response = await context.request.fetch(`${stack.centre}/api/staff/${path}`, {
       method,
       data,
       headers,
     })
     if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-    return ((await response.json()) as { body: Record<string, string> }).body
+    return ((await response.json()) as { body: { id?: number; secret?: string; recoveryCodes?: string[] } })
+      .body
   }
   const password = 'harusi ya simba'
-  await call('POST', 'sign-in', { username: email, password: first })
+  const { id } = await call('POST', 'sign-in', { username: email, password: first })
+  member = String(id)
   await call('PUT', 'password', { currentPassword: first, newPassword: password })
   const { secret = '' } = await call('POST', 'second-factor', { password })
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await call('POST', 'second-factor/confirm', { code: app.generate() })
+  const { recoveryCodes = [] } = await call('POST', 'second-factor/confirm', { code: app.generate() })
+  return { email, password, recoveryCodes }
 }

@@ -1,5 +1,5 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
-import type { Prerendered } from '../src/entry-prerender.tsx'
+import type { Prerendered } from '../src/entry-server.tsx'
 import type { SiteRoute } from '../src/routes.ts'
 
 /** What a page can show one of. */

@@ -3,14 +3,15 @@
  * `donate/index.sw.html`. Text shows before any script runs, and search engines and visitors without script can read it.
  *
  * CONTENT_DIR holds the centre's data (the server's sample content by default). What only the server knows it fills in: the
- * site's address, where links must be absolute, is written as "{origin}"; the marketplace leaves a place for its products, and
- * is written once more for links to one of them (`marketplace/product.html`), with "{product.name}" and the like in its head.
- * So is the donate page for a campaign (`donate/campaign.html`).
+ * site's address, where links must be absolute, is written as "{origin}". The marketplace has a place for its products' data,
+ * and marks around its markup, which the server replaces by the markup with the first products (src/entry-server.tsx). It is
+ * written once more for links to one product (`marketplace/product.html`), with "{product.name}" and the like in its head, as
+ * is the donate page for a campaign (`donate/campaign.html`).
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type * as Entry from '../src/entry-prerender.tsx'
+import type * as Entry from '../src/entry-server.tsx'
 import type { SiteRoute } from '../src/routes.ts'
 import { headOf, type PageRecord } from './head.ts'
 
@@ -18,9 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contentDir = resolve(process.env.CONTENT_DIR?.trim() || join(root, '../../packages/server/content'))
 const dist = join(root, 'dist')
 
-const { addressOf, initialDataId, languageCodes, notFound, renderPage, routes } = (await import(
-  pathToFileURL(join(root, 'node_modules/.prerender/entry-prerender.js')).href
-)) as typeof Entry
+const { addressOf, initialDataId, languageCodes, marketplaceDataFile, notFound, renderPage, routes } =
+  (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as typeof Entry
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 const readIfPresent = (name: string) => readJson(join(contentDir, `${name}.json`)).catch(() => undefined)
@@ -61,6 +61,8 @@ const entryScript = `src="/${String(manifest['index.html']?.file)}"></script>`
 
 /** Where the server writes what search engines read of products, which are in its database, and what the shop opens with. */
 const productsPlace = '<!--products-->\n'
+/** Stands before and after the markup that the server renders again. */
+const rootMark = '<!--root-->'
 
 /** The pages that are written once more for links to one record. */
 const records: Record<string, PageRecord> = { marketplace: 'product', donate: 'campaign' }
@@ -82,7 +84,10 @@ for (const route of [...routes, notFound]) {
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replace(/<title>.*<\/title>/, () => headOf({ ...head, record }))
         .replace('{noscript}', page.needsScript)
-        .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+        .replace('<div id="root"></div>', () => {
+          const root = `<div id="root">${page.html}</div>`
+          return showsProducts ? `${rootMark}${root}${rootMark}` : root
+        })
         .replace(
           '</body>',
           () =>
@@ -106,6 +111,7 @@ for (const route of [...routes, notFound]) {
 }
 
 const listed = routes.filter((route) => route.listed)
+await writeFile(join(dist, 'server', marketplaceDataFile), JSON.stringify(await dataOf('marketplace')))
 await writeFile(
   join(dist, 'sitemap.xml'),
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${listed

@@ -17,6 +17,7 @@
             options: choices && Object.entries(choices).map(([value, text]) => ({ value, label: text })),
             onChange: (value) => setAttributes({ [field]: value }),
             __nextHasNoMarginBottom: true,
+            __next40pxDefaultSize: true,
           }),
         )
         return createElement(

@@ -7,7 +7,7 @@ import { createStaffSession } from './staff-session.ts'
 import { useDeskMessages } from './i18n/catalogue.ts'
 import { readLanguage, storeLanguage } from './language.ts'
 import { Desk } from './desk.tsx'
-import { applyLook, readLook } from './look.ts'
+import { applyLook, printLight, readLook } from './look.ts'
 
 /** The staff's pages, whole: who makes the calls, and the language. */
 export const App = () => {
@@ -19,6 +19,7 @@ export const App = () => {
   }, [language])
   useEffect(() => {
     applyLook(readLook())
+    return printLight()
   }, [])
   return (
     <LocaleProvider lang={language}>

@@ -1,14 +1,16 @@
+import type { Result } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { getStaffMember, type Language, type StaffMember } from '@charity-kit/contract'
-import { Alert, Button, Dialog, Spinner, useUniqueId } from '@charity-kit/ui'
+import { Alert, Button, Spinner } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { clearDrafts, keepDraftsOf } from './data/desk-draft.ts'
+import { drawFor } from './data/screen-member.ts'
 import { holdDecisions, sendDecisionsOf } from './data/waiting-decisions.ts'
-import { useDeskMessages, useFrameMessages } from './i18n/catalogue.ts'
+import { useDeskMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
-import { Face } from './parts/signals.tsx'
+import { AgainDialog } from './sign-in/again-dialog.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 import { invitationTokenIn, Welcome } from './sign-in/welcome.tsx'
@@ -17,8 +19,11 @@ import type { StaffSession } from './staff-session.ts'
 
 type State =
   | { status: 'loading' | 'failed' | 'out' }
-  /** `ended`: the session is over, but what was typed on the page stays behind the sign-in. */
-  | { status: 'in'; member: StaffMember; ended: boolean }
+  /**
+   * `ended`: the session is over, but what was typed on the page stays behind the sign-in. `other` signed in in another tab, and the page
+   * waits for a word whose it is from here on. `declined`: as whom the page does not go on; its member signs in again instead.
+   */
+  | { status: 'in'; member: StaffMember; ended: boolean; other?: StaffMember; declined?: number | undefined }
 
 interface Props {
   session: StaffSession
@@ -28,19 +33,19 @@ interface Props {
 /** The sign-in, until the staff's work can begin; then the pages. */
 export const Desk = ({ session, onLanguage }: Props) => {
   const t = useDeskMessages()
-  const frame = useFrameMessages()
   const client = useClient()
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   const [invitation, setInvitation] = useState(() => invitationTokenIn(location))
-  const title = useUniqueId()
+  const isLooking = useRef(false)
 
   useEffect(() => {
     const control = new AbortController()
     void client(getStaffMember, {}, { signal: control.signal }).then((result) => {
       if (control.signal.aborted) return
       if (result.ok) {
+        drawFor(result.value)
         keepDraftsOf(result.value.email)
         sendDecisionsOf(result.value.email)
         setState({ status: 'in', member: result.value, ended: false })
@@ -50,19 +55,9 @@ export const Desk = ({ session, onLanguage }: Props) => {
       control.abort('The answer is no longer needed.')
     }
   }, [client, tries])
-  useEffect(
-    () =>
-      session.onEnded(() => {
-        holdDecisions()
-        setState((before) =>
-          before.status === 'in' && !nextStep(before.member) ? { ...before, ended: true } : { status: 'out' },
-        )
-      }),
-    [session],
-  )
-
   const setMember = useCallback(
     (member: StaffMember | undefined) => {
+      drawFor(member)
       if (member && nextStep(member)) holdDecisions()
       else sendDecisionsOf(member?.email)
       if (member) {
@@ -77,6 +72,51 @@ export const Desk = ({ session, onLanguage }: Props) => {
     },
     [queries],
   )
+  const onLooked = useEffectEvent((result: Result<StaffMember>, isRefused: boolean) => {
+    if (state.status !== 'in') return
+    const { member, ended, declined } = state
+    if (!result.ok) {
+      if (isRefused || result.error.kind === 'unauthorised')
+        setState({ status: 'in', member, ended: true, declined })
+    } else if (nextStep(result.value) && (!isRefused || ended)) {
+      // Somebody is about to sign in, perhaps in this dialog.
+    } else if (result.value.id !== member.id) {
+      holdDecisions()
+      // Asked once: what the page reads by itself is refused all the while its member types the password.
+      if (!ended || result.value.id !== declined) setState({ ...state, other: result.value })
+    } else if (ended || state.other) setMember(result.value)
+    else sendDecisionsOf(member.email)
+  })
+  /** Asks who is signed in by now. `isRefused`: the server refused a call of this page. */
+  const look = useEffectEvent((isRefused: boolean) => {
+    if (state.status !== 'in' || nextStep(state.member)) {
+      if (isRefused) setState({ status: 'out' })
+      return
+    }
+    if (isRefused) holdDecisions()
+    if (isLooking.current) return // its own refusal
+    isLooking.current = true
+    void client(getStaffMember, {}).then((result) => {
+      isLooking.current = false
+      onLooked(result, isRefused)
+    })
+  })
+  useEffect(() => {
+    const onSeen = () => {
+      if (document.visibilityState === 'visible') look(false)
+    }
+    addEventListener('focus', onSeen)
+    document.addEventListener('visibilitychange', onSeen)
+    const unsubscribe = session.onEnded(() => {
+      look(true)
+    })
+    return () => {
+      removeEventListener('focus', onSeen)
+      document.removeEventListener('visibilitychange', onSeen)
+      unsubscribe()
+    }
+  }, [session])
+
   const staff = useMemo(
     () => (state.status === 'in' ? { member: state.member, setMember, setLanguage: onLanguage } : undefined),
     [state, setMember, onLanguage],
@@ -131,39 +171,18 @@ export const Desk = ({ session, onLanguage }: Props) => {
     <StaffContext value={staff}>
       {/* Whoever else signs in finds nothing that was typed before. */}
       <Shell key={state.member.email} />
-      <Dialog
-        open={state.ended}
-        className="ch-dialog dk-again"
-        labelledBy={title}
+      <AgainDialog
+        member={state.member}
+        isOver={state.ended}
+        other={state.other}
+        onMember={setMember}
+        onSignIn={() => {
+          setState({ status: 'in', member: state.member, ended: true, declined: state.other?.id })
+        }}
         onClose={() => {
           setState({ status: 'out' }) // with the drafts: it may have been closed by mistake
         }}
-      >
-        <div className="dk-again__body">
-          <div id={title}>
-            <Alert>{t.sessionOver}</Alert>
-          </div>
-          {state.ended && (
-            <>
-              <p className="dk-me">
-                <Face name={`${state.member.firstName} ${state.member.lastName}`} />
-                <b>
-                  {state.member.firstName} {state.member.lastName}
-                </b>
-              </p>
-              <SignInSteps member={undefined} email={state.member.email} onMember={setMember} />
-              <Button
-                variant="line"
-                onClick={() => {
-                  setMember(undefined)
-                }}
-              >
-                {frame.signInAsOther}
-              </Button>
-            </>
-          )}
-        </div>
-      </Dialog>
+      />
     </StaffContext>
   )
 }

@@ -21,3 +21,21 @@ export const applyLook = (look: Look | undefined): void => {
 /** What is on screen: chosen, or the system's. */
 export const currentLook = (): Look =>
   readLook() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+/** Paper is white: what is printed from a dark screen is light. Returns how to stop. */
+export const printLight = (): (() => void) => {
+  let shown: string | undefined
+  const onBefore = () => {
+    shown = document.body.dataset['theme']
+    document.body.dataset['theme'] = 'light'
+  }
+  const onAfter = () => {
+    document.body.dataset['theme'] = shown ?? 'auto'
+  }
+  addEventListener('beforeprint', onBefore)
+  addEventListener('afterprint', onAfter)
+  return () => {
+    removeEventListener('beforeprint', onBefore)
+    removeEventListener('afterprint', onAfter)
+  }
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nextStep } from './next-step.ts'
 
 const member: StaffMember = {
+  id: 1,
   email: 'grace@centre.test',
   firstName: 'Grace',
   lastName: 'Sample',

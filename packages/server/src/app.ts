@@ -59,6 +59,7 @@ import { collectStartupErrors } from './startup-error.ts'
 import { printFirstOwnerLink } from './team/first-owner.ts'
 import { addTeamRoutes } from './team/team-routes.ts'
 import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { importThreads } from './statements/import-threads.ts'
 import { statementImports } from './statements/statement-imports.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
 
@@ -137,15 +138,18 @@ export const createApp = async (
     let wakeOutbox = (): void => undefined
     // One for whatever the centre changes meanwhile: closing ends all of them.
     const imports = statementImports({ db, now })
+    const onEmailQueued = () => {
+      wakeOutbox()
+    }
+    const onFailed = (error: unknown) => {
+      log.error({ err: error }, 'an import of a statement failed')
+    }
+    const threads = config.databaseUrl
+      ? undefined
+      : importThreads({ dataDir: config.dataDir, now, imports, onEmailQueued, onFailed })
     const fixed = {
-      ...{ config, db, now, mappings, imports },
+      ...{ config, db, now, mappings, imports, threads, onEmailQueued, onFailed },
       passwords: passwordHasher(passwordCost),
-      onEmailQueued: () => {
-        wakeOutbox()
-      },
-      onFailed: (error: unknown) => {
-        log.error({ err: error }, 'an import of a statement failed')
-      },
     }
     const services = following(oncePerSource(content.current, (current) => centreServices(fixed, current)))
     const uses = useNoter({ db, now, log })
@@ -246,8 +250,12 @@ export const createApp = async (
       outbox,
       securityLog,
       close: async () => {
+        // First, as the server waits for requests, and a request may wait for an import.
+        const stopped = Promise.all([imports.stop(), ...(threads ? [threads.stop()] : [])])
         await http.close()
-        await imports.stop()
+        await stopped
+        await imports.stop() // what a last request began
+        await threads?.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()

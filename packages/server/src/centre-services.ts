@@ -18,6 +18,7 @@ import { orderChecker } from './orders/check-order.ts'
 import { orderService } from './orders/order-service.ts'
 import { knownSites } from './partner-sites/partner-sites.ts'
 import { staffService } from './staff/staff-service.ts'
+import type { ImportThreads } from './statements/import-threads.ts'
 import type { StatementImports } from './statements/statement-imports.ts'
 import type { StatementMappings } from './statements/statement-mapping.ts'
 import { teamService } from './team/team-service.ts'
@@ -31,6 +32,8 @@ export interface FixedDependencies {
   mappings: StatementMappings
   passwords: Passwords
   imports: StatementImports
+  /** Where statements are imported; undefined imports them in this thread. */
+  threads: ImportThreads | undefined
   onEmailQueued: () => void
   /** An import of a statement failed in the background. */
   onFailed: (error: unknown) => void
@@ -38,7 +41,7 @@ export interface FixedDependencies {
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
 export const centreServices = (
-  { config, db, now, mappings, imports, passwords, onEmailQueued, onFailed }: FixedDependencies,
+  { config, db, now, mappings, imports, threads, passwords, onEmailQueued, onFailed }: FixedDependencies,
   { values }: CentreContent,
 ) => {
   const { centre } = values
@@ -57,6 +60,8 @@ export const centreServices = (
   const ordering = { ...claiming, orderLimits, centreEmail: contact?.email }
   const { isSecondFactorRequired } = config
   const accounts = { ...dependencies, passwords }
+  const { mailTexts, siteUrl } = dependencies
+  const importer = threads?.importerFor({ mappings, centreName, mailTexts, timeZone, siteUrl })
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
     listCampaigns: campaigns.list,
@@ -66,7 +71,7 @@ export const centreServices = (
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
     tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
     createCustomOrder: customOrderService(dependencies),
-    staff: staffService({ ...dependencies, mappings, imports, payTo: payment, onFailed }),
+    staff: staffService({ ...dependencies, mappings, imports, importer, payTo: payment, onFailed }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),

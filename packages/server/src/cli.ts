@@ -1,81 +1,10 @@
 #!/usr/bin/env node
-import { backUp } from './backup/backup.ts'
-import { restore } from './backup/restore.ts'
-import type { Command } from './command.ts'
-import { readConfig } from './config/config.ts'
-import { staffCommands } from './staff/staff-commands.ts'
-import { StartupError } from './startup-error.ts'
-
-/** Parses one file name and any of `flags`, in any order. */
-const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
-  const files = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
-  if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
-  if (files.length !== 1 || !files[0]) throw new StartupError('Please name exactly one file.')
-  return { file: files[0], has: (flag: string) => args.includes(flag) }
-}
-
-const commands: Record<string, Command> = {
-  start: {
-    usage: '[--samples]',
-    summary: 'starts the server; with samples, fills an empty database with campaigns and products to try',
-    run: async (args) => {
-      // server.ts reads the option itself, as it may be started without this command.
-      const unknown = args.find((arg) => arg !== '--samples')
-      if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
-      await import('./server.ts')
-      return undefined
-    },
-  },
-  backup: {
-    usage: 'FILE',
-    summary: 'backs up the whole database to FILE; the server may be running',
-    run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
-  },
-  restore: {
-    usage: 'FILE [--overwrite]',
-    summary: 'restores a backup; the server must be stopped',
-    run: (args, config) => {
-      const { file, has } = parseFileAndFlags(args, ['--overwrite'])
-      return restore(file, config, { overwrite: has('--overwrite') })
-    },
-  },
-  ...staffCommands,
-}
-
-/** The column of the summaries; after a longer usage, the summary goes on the next line. */
-const summaryColumn = 32
-
-const help = (): string =>
-  [
-    'charity-server COMMAND; the settings come from the environment, see .env.example.',
-    '',
-    ...Object.entries(commands).flatMap(([name, { usage, summary }]) => {
-      const call = `  ${name} ${usage}`
-      return call.length < summaryColumn
-        ? [call.padEnd(summaryColumn) + summary]
-        : [call, ' '.repeat(summaryColumn) + summary]
-    }),
-    '',
-  ].join('\n')
+import { runCommandLine } from './command-line.ts'
 
 // Written files contain personal data: only the user who runs the command may read them.
 process.umask(0o077)
 
-const [name = 'help', ...args] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (command) {
-  try {
-    const output = await command.run(args, readConfig(process.env), name)
-    if (output !== undefined) process.stdout.write(`${output}\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-} else {
-  const isHelpRequested = ['help', '--help', '-h'].includes(name)
-  ;(isHelpRequested ? process.stdout : process.stderr).write(
-    isHelpRequested ? help() : `There is no command ${name}.\n\n${help()}`,
-  )
-  process.exitCode = isHelpRequested ? 0 : 1
-}
+const { status, stdout, stderr } = await runCommandLine(process.argv.slice(2), process.env)
+process.stdout.write(stdout)
+process.stderr.write(stderr)
+process.exitCode = status

@@ -1,34 +1,98 @@
 import { useConnection } from '@charity-kit/client/react'
-import { ErrorBoundary, FallbackAlert } from '@charity-kit/ui'
-import type { ReactNode } from 'react'
+import { Button, Dialog, ErrorBoundary, FallbackAlert, useMessages, useUniqueId } from '@charity-kit/ui'
+import { createContext, useContext, type ReactNode } from 'react'
 import { centreAddress } from './centre-address.ts'
+import { catalogue } from './i18n/catalogue.ts'
+import { failure as english, type FailureMessages } from './i18n/en/failure.ts'
 
-interface Props {
-  /** What could not be shown. */
-  message: string
-  /** The page of the centre's site where the visitor can go instead, e.g. "/contact". */
+const messages = catalogue.messages('failure', english)
+
+/** What every public component has. */
+export interface FailureProps {
+  /** An error while rendering, after which a sentence with a link is shown instead; a console warning by default. */
+  onError?: ((error: unknown) => void) | undefined
+}
+
+/** Where components report an error that have no `onError` of their own. */
+export const ErrorReport = createContext<FailureProps['onError']>(undefined)
+
+interface Fallback {
+  message: keyof FailureMessages
+  hint?: keyof FailureMessages
+  /** The page of the centre's site where the visitor can go instead. */
   page: string
-  /** The text of the link to it. */
-  linkText: string
-  onError: ((error: unknown) => void) | undefined
+  link: keyof FailureMessages
+}
+
+const fallbacks = {
+  campaign: { message: 'campaignNotShown', page: '/donate', link: 'toCampaign' },
+  cart: { message: 'cartNotShown', page: '/marketplace', link: 'toShop' },
+  checkout: { message: 'checkoutNotShown', page: '/contact', link: 'toCentre' },
+  customOrder: { message: 'customOrderNotShown', page: '/contact', link: 'toCentre' },
+  donation: {
+    message: 'donationNotShown',
+    hint: 'donationNotShownHint',
+    page: '/donate',
+    link: 'toDonatePage',
+  },
+  paidGift: { message: 'paidGiftNotShown', page: '/contact', link: 'toCentre' },
+  payment: { message: 'paymentNotShown', page: '/donate', link: 'toDonatePage' },
+  shop: { message: 'shopNotShown', page: '/marketplace', link: 'toShop' },
+  tracking: { message: 'trackingNotShown', page: '/track', link: 'toSite' },
+  wall: { message: 'wallNotShown', page: '/donate', link: 'toSite' },
+} satisfies Record<string, Fallback>
+
+interface Props extends FailureProps {
+  /** What could not be shown. */
+  feature: keyof typeof fallbacks
+  /** Where the visitor can go, in place of the page of the centre's site. */
+  href?: string | undefined
+  /** Of a dialog: the sentence stands in one too, until it is opened again. */
+  panel?: { open: boolean; onClose: () => void } | undefined
   children: ReactNode
 }
 
-/** Shows a sentence with a link to the centre's site in place of a feature that failed to render. */
-export const FeatureBoundary = ({ message, page, linkText, onError, children }: Props) => {
-  const { apiBase } = useConnection()
+/** Around every public component: where it fails to render, a sentence with a link stands in its place, and it is reported. */
+export const FeatureBoundary = ({ feature, href, panel, onError, children }: Props) => {
+  const outer = useContext(ErrorReport)
+  const report = onError ?? outer
   return (
     <ErrorBoundary
+      onError={report}
+      resetKey={panel?.open}
       fallback={(retry) => (
-        <FallbackAlert
-          message={message}
-          onRetry={retry}
-          link={{ href: centreAddress(apiBase, page), text: linkText }}
-        />
+        <NotShown fallback={fallbacks[feature]} href={href} panel={panel} onRetry={retry} />
       )}
-      onError={onError}
     >
-      {children}
+      <ErrorReport.Provider value={report}>{children}</ErrorReport.Provider>
     </ErrorBoundary>
+  )
+}
+
+interface NotShownProps extends Pick<Props, 'href' | 'panel'> {
+  fallback: Fallback
+  onRetry: () => void
+}
+
+/** The provider around is only asked for here: what needs none works without one. */
+const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
+  const { apiBase } = useConnection()
+  const t = useMessages(messages)
+  const id = useUniqueId()
+  const link = { href: href ?? centreAddress(apiBase, fallback.page), text: t[fallback.link] }
+  if (!panel) return <FallbackAlert message={t[fallback.message]} onRetry={onRetry} link={link} />
+  return (
+    <Dialog open={panel.open} onClose={panel.onClose} className="ch-dialog" labelledBy={id}>
+      <div className="ch-stack" role="alert">
+        <h2 className="ch-h3" id={id}>
+          {t[fallback.message]}
+        </h2>
+        {fallback.hint && <p className="ch-muted">{t[fallback.hint]}</p>}
+        <a href={link.href}>{link.text}</a>
+        <Button variant="line" onClick={panel.onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

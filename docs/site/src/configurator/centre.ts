@@ -1,4 +1,10 @@
-import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+import {
+  clientKeyHeader,
+  defaultClientKey,
+  translatedText,
+  type Language,
+  type Translations,
+} from '@charity-kit/contract'
 
 /** Something of the centre that an element can show. */
 export interface Item {
@@ -8,15 +14,16 @@ export interface Item {
 
 const get = (path: string, clientKey: string) => fetch(path, { headers: { [clientKeyHeader]: clientKey } })
 
-const isItem = (value: unknown): value is Item =>
+const isItem = (value: unknown): value is Item & { translations?: Translations<'name'> } =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
 /** The centre's active campaigns or its products; none if it does not answer, which the preview shows by itself. */
-export const fetchItems = async (path: string): Promise<Item[]> => {
+export const fetchItems = async (path: string, language: Language): Promise<Item[]> => {
   const answer = await get(path, defaultClientKey).catch(() => undefined)
   if (!answer?.ok) return []
   const { body } = (await answer.json()) as { body: unknown }
-  return Array.isArray(body) ? body.filter(isItem) : []
+  const items = Array.isArray(body) ? body.filter(isItem) : []
+  return items.map((item) => ({ id: item.id, name: translatedText(item, 'name', language) }))
 }
 
 export type KeyAnswer = 'known' | 'unknown' | 'unreachable'

@@ -44,6 +44,13 @@ describe('[docs configurator] the code to copy', () => {
     expect(shop).not.toMatch(/campaign-id|mode=/)
   })
 
+  it("speaks the element's language, or else the page's", () => {
+    expect(htmlSnippet(choices({ lang: 'sw' }), centre)).toContain('>Changia</a>')
+    expect(htmlSnippet(choices(), centre, 'sw')).toContain('>Changia</a>')
+    expect(htmlSnippet(choices({ lang: 'en' }), centre, 'sw')).toContain('>Donate</a>')
+    expect(reactSnippet(choices({ element: 'charity-shop' }), centre, 'sw')).toContain('>Tazama duka</a>')
+  })
+
   it('is text, whatever was typed', () => {
     expect(htmlSnippet(choices({ clientKey: '"><script>' }), centre)).toContain(
       'client-key="&quot;>&lt;script>"',

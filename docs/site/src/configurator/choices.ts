@@ -1,3 +1,5 @@
+import type { DocsLanguage } from './words.ts'
+
 /** What somebody chose in the configurator. An empty text is the default. */
 export interface Choices {
   element: ElementName
@@ -41,13 +43,17 @@ export const isChoiceOf = (element: ElementName, choice: string): boolean =>
   [...common, ...ownChoices[element]].some((each) => each === choice)
 
 /** The link inside an element, for visitors without JavaScript. */
-const fallbacks: Readonly<Record<ElementName, { path: string; text: string }>> = {
-  'charity-donate': { path: '/donate', text: 'Donate' },
-  'charity-campaign': { path: '/donate', text: 'See the campaign' },
-  'charity-shop': { path: '/marketplace', text: 'See the shop' },
-  'charity-product': { path: '/marketplace', text: 'See the shop' },
-  'charity-cart-button': { path: '/checkout', text: 'Your basket' },
-  'charity-custom-order': { path: '/marketplace', text: 'Order a piece' },
+const fallbacks: Readonly<Record<ElementName, { path: string; en: string; sw: string }>> = {
+  'charity-donate': { path: '/donate', en: 'Donate', sw: 'Changia' },
+  'charity-campaign': { path: '/donate', en: 'See the campaign', sw: 'Tazama kampeni' },
+  'charity-shop': { path: '/marketplace', en: 'See the shop', sw: 'Tazama duka' },
+  'charity-product': { path: '/marketplace', en: 'See the shop', sw: 'Tazama duka' },
+  'charity-cart-button': { path: '/checkout', en: 'Your basket', sw: 'Kikapu chako' },
+  'charity-custom-order': { path: '/marketplace', en: 'Order a piece', sw: 'Weka oda maalumu' },
+}
+const fallbackOf = ({ element, lang }: Choices, page: DocsLanguage) => {
+  const { path, ...texts } = fallbacks[element]
+  return { path, text: texts[lang || page] }
 }
 
 /** The chosen attributes, under the names of properties, without what is a default. */
@@ -61,9 +67,12 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
-/** @param centre the origin of the centre's server */
-export const htmlSnippet = (choices: Choices, centre: string): string => {
-  const { path, text } = fallbacks[choices.element]
+/**
+ * @param centre the origin of the centre's server
+ * @param page the language that the page is taken to be in where none was chosen
+ */
+export const htmlSnippet = (choices: Choices, centre: string, page: DocsLanguage = 'en'): string => {
+  const { path, text } = fallbackOf(choices, page)
   const attributes = attributesOf(choices).map(
     ([property, value]) => `\n  ${toAttribute(property)}="${escape(value)}"`,
   )
@@ -77,8 +86,8 @@ export const htmlSnippet = (choices: Choices, centre: string): string => {
 }
 
 /** The same with React 19 and the package on npm. */
-export const reactSnippet = (choices: Choices, centre: string): string => {
-  const { path, text } = fallbacks[choices.element]
+export const reactSnippet = (choices: Choices, centre: string, page: DocsLanguage = 'en'): string => {
+  const { path, text } = fallbackOf(choices, page)
   const attributes = [['apiBase', centre] as const, ...attributesOf(choices)].map(
     ([property, value]) =>
       `\n    ${property}=${/["&\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,

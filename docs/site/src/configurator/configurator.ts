@@ -1,5 +1,5 @@
 import { defaultClientKey } from '@charity-kit/contract'
-import { checkKey, fetchItems, originCommand, type Item, type KeyAnswer } from './centre.ts'
+import { checkKey, fetchItems, originCommand, type Item } from './centre.ts'
 import {
   elementNames,
   htmlSnippet,
@@ -9,6 +9,10 @@ import {
   type Choices,
 } from './choices.ts'
 import { previewPage, type PreviewPage } from './preview-page.ts'
+import { languageOfPage, words } from './words.ts'
+
+const language = languageOfPage(document.documentElement.lang)
+const w = words[language]
 
 const find = <Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind => {
   const element = root.querySelector(selector)
@@ -55,18 +59,16 @@ const start = (root: HTMLElement) => {
     const page: PreviewPage = checked === 'dark' || checked === 'narrow' ? checked : 'light'
     frame.dataset['page'] = page
     log.replaceChildren()
-    frame.srcdoc = previewPage(snippet, page, location.origin)
+    frame.srcdoc = previewPage(snippet, page, { centre: location.origin, language })
   }
 
   const update = () => {
     const choices = readChoices(form)
     for (const field of root.querySelectorAll<HTMLElement>('[data-choice]'))
       field.hidden = !isChoiceOf(choices.element, field.dataset['choice'] ?? '')
-    find(form, '[name=accent]', HTMLInputElement).disabled = choices.accent === ''
-    html.value = htmlSnippet(choices, location.origin)
-    react.textContent = reactSnippet(choices, location.origin)
-    wordpress.textContent =
-      wordpressShortcode(choices) ?? 'There is no shortcode for this element: use a Custom HTML block.'
+    html.value = htmlSnippet(choices, location.origin, language)
+    react.textContent = reactSnippet(choices, location.origin, language)
+    wordpress.textContent = wordpressShortcode(choices) ?? w.noShortcode
     show(runnable(html.value))
   }
 
@@ -96,10 +98,10 @@ const start = (root: HTMLElement) => {
   })
 
   update()
-  void fetchItems('/api/campaigns/active').then((items) =>
+  void fetchItems('/api/campaigns/active', language).then((items) =>
     addOptions(find(form, '[name=campaignId]', HTMLSelectElement), items),
   )
-  void fetchItems('/api/products').then((items) => {
+  void fetchItems('/api/products', language).then((items) => {
     addOptions(find(form, '[name=productId]', HTMLSelectElement), items)
     if (readChoices(form).element === 'charity-product') update()
   })
@@ -108,13 +110,6 @@ const start = (root: HTMLElement) => {
 /** The sample key is nobody's: the centre's own stands for it in the preview. */
 const runnable = (snippet: string) =>
   snippet.replaceAll('client-key="your-site"', `client-key="${defaultClientKey}"`)
-
-const sentences: Readonly<Record<KeyAnswer, (key: string) => string>> = {
-  known: (key) => `The centre knows the key "${key}".`,
-  unknown: (key) =>
-    `The centre knows no key "${key}". Look at its spelling, or ask the centre: its owner finds it under Centre, Partner sites.`,
-  unreachable: () => 'The centre does not answer. Try again in a moment.',
-}
 
 const codeBlock = (text: string): HTMLPreElement => {
   const code = document.createElement('code')
@@ -130,20 +125,17 @@ const addCheck = (root: HTMLElement, form: HTMLFormElement) => {
   let questions = 0
   const check = async (key: string, site: string) => {
     const asked = ++questions
-    if (key === '') answer.textContent = 'Enter the client key that the centre gave you.'
+    if (key === '') answer.textContent = w.enterKey
     else if (site !== '' && !(/^https?:\/\//i.test(site) && URL.canParse(site)))
-      answer.textContent = 'The address of your site begins with https://, such as https://school.example.'
+      answer.textContent = w.addressBegins
     else {
-      answer.textContent = 'Asking the centre …'
+      answer.textContent = w.asking
       const found = await checkKey(key)
       if (asked !== questions) return
-      answer.textContent = sentences[found](key)
+      answer.textContent = { known: w.known(key), unknown: w.unknown(key), unreachable: w.unreachable }[found]
       if (found !== 'known' || site === '') return
       const { origin } = new URL(site)
-      answer.append(
-        ` Whether it may be used on ${origin} only pages of that address can ask: the console there says if not. In a terminal, 200 means yes and 403 no:`,
-        codeBlock(originCommand(key, origin)),
-      )
+      answer.append(` ${w.askOrigin(origin)}`, codeBlock(originCommand(key, origin)))
     }
   }
   find(root, '[data-check]', HTMLButtonElement).addEventListener('click', () => {
@@ -163,8 +155,8 @@ const addCopying = (root: HTMLElement, texts: Readonly<Record<string, () => stri
     button.addEventListener('click', () => {
       for (const each of answers) each.textContent = '' // the same words are read aloud again, and stand once
       void copy(texts[name]?.() ?? '').then(
-        () => (answer.textContent = 'Copied.'),
-        () => (answer.textContent = 'Your browser did not allow it: select the code and copy it.'),
+        () => (answer.textContent = w.copied),
+        () => (answer.textContent = w.copyByHand),
       )
     })
   }

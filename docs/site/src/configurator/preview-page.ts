@@ -1,3 +1,5 @@
+import { words, type DocsLanguage } from './words.ts'
+
 /** What kind of page the preview shows the element on. */
 export type PreviewPage = 'light' | 'dark' | 'narrow'
 
@@ -6,18 +8,25 @@ export type PreviewPage = 'light' | 'dark' | 'narrow'
  * runs in it but the embed's.
  * @param centre the origin of the centre's server
  */
-export const previewPage = (snippet: string, page: PreviewPage, centre: string): string => `<!doctype html>
-<html lang="en">
+export const previewPage = (
+  snippet: string,
+  page: PreviewPage,
+  { centre, language }: { centre: string; language: DocsLanguage },
+): string => {
+  const [title, heading, text] = words[language].school
+  return `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta http-equiv="content-security-policy" content="script-src ${centre}/embed/">
 <meta name="viewport" content="width=device-width">
-<title>A page with the element</title>
+<title>${title}</title>
 <style>
   html { color-scheme: ${page === 'dark' ? 'dark' : 'light'} }
   body { font: 1rem/1.5 system-ui, sans-serif; margin: 1.5rem; background: ${page === 'dark' ? '#15181c' : '#fff'}; color: ${page === 'dark' ? '#eceff2' : '#1b1f23'} }
 </style>
-<h1>Our school</h1>
-<p>We help the centre, and so can you.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 ${snippet}
 </html>
 `
+}

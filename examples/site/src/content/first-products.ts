@@ -1,13 +1,12 @@
 import { listProducts } from '@charity-kit/contract'
 import type { FirstProducts } from '@charity-kit/widgets/shop'
 import * as v from 'valibot'
+import type { InitialData } from './initial-data.ts'
 
-const firstProducts = v.object({ products: listProducts.output, total: v.number() })
+const schema = v.object({ products: listProducts.output, total: v.number() })
 
-/** What the shop opens with, where the server has put it into the page. Elsewhere the shop waits for its first request. */
-export const readFirstProducts = (): FirstProducts | undefined => {
-  if (typeof document === 'undefined') return undefined
-  const text = document.getElementById('first-products')?.textContent
-  const result = v.safeParse(firstProducts, text && JSON.parse(text))
+/** What the shop opens with, where the server has rendered it into the page. Elsewhere the shop waits for its first request. */
+export const firstProductsOf = ({ firstProducts }: InitialData): FirstProducts | undefined => {
+  const result = v.safeParse(schema, firstProducts)
   return result.success ? result.output : undefined
 }

@@ -26,7 +26,7 @@ export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
 /**
  * Where a gift or an order is:
  * - `checking`: the transaction ID was received, and staff look for the payment. `corrected`: the same, for an ID that was corrected.
- * - `unpaid`: an order whose payment was not seen by the day it should have been.
+ * - `unpaid`: an order whose payment was not seen by the day it should have been, or a gift beside an order for which the payment left nothing.
  * - `confirmed`: the payment was found. `not_found`: it was not. `reversed`: it was, and went back to its sender.
  * - `sent`, `delivered`: an order's parcel.
  * - `cancelled`: called off before it was paid. `refunded`: the centre sent all of the money back.
@@ -63,6 +63,13 @@ const record = {
   checkBy: v.nullish(v.string()),
   /** What the centre wrote when the payment was not found, went back or was called off. */
   reason: v.nullish(v.string()),
+  /**
+   * Whole shillings: what the payment that was not found should have brought, with all that it pays for; null unless one was not
+   * found. `amount` is another where that is one of several payments, or pays for an order and a gift.
+   */
+  missingAmount: v.nullish(v.number()),
+  /** What the centre sent back, in whole shillings, oldest first. */
+  refunds: v.nullish(v.array(v.object({ amount: v.number(), at: wireDate }))),
   /** How often the transaction ID may still be corrected; 0 if it may not be now. */
   correctionsLeft: v.number(),
   /** Only once the payment is confirmed. `name` is null for an anonymous giver. */

@@ -20,6 +20,8 @@ export const catalogueEndpoints = {
     summary: 'Add a campaign',
     body: catalogue.newCampaignInput,
     success: 201,
+    errors: [...list.errors, 'idempotency_key_reused'],
+    idempotent: true,
   },
   changeCampaign: {
     ...catalogue.changeCampaign,
@@ -70,6 +72,8 @@ export const catalogueEndpoints = {
     summary: 'Add a product to the shop',
     body: products.newProductInput,
     success: 201,
+    errors: [...list.errors, 'idempotency_key_reused'],
+    idempotent: true,
   },
   changeProduct: {
     ...products.changeProduct,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { wallStates } from '../calls/donor-wall.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
+import { line } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { list, step } from './endpoint-defaults.ts'
 import { paging } from './payments.ts'
@@ -19,6 +20,7 @@ export const staffWallEntry = v.object({
   words: v.string(),
   /** Of the gift's payment; only verified gifts appear. */
   paymentState: v.string(),
+  /** When its donor last wrote it. */
   createdAt: v.string(),
 })
 export type StaffWallEntry = v.InferOutput<typeof staffWallEntry>
@@ -34,12 +36,16 @@ export const listWallEntries: Call<{ query: StaffWallQuery }, StaffWallEntry[]> 
   path: '/api/staff/donor-wall',
   output: v.array(staffWallEntry),
 }
-export const showWallEntry: Call<RecordRequest, null> = {
+/** The entry's `createdAt` as it was read: if its donor has changed it since, the call answers `state_changed`. */
+export const wallDecisionInput = v.object({ createdAt: line(40) })
+export type WallDecisionInput = v.InferInput<typeof wallDecisionInput>
+
+export const showWallEntry: Call<RecordRequest & { body: WallDecisionInput }, null> = {
   method: 'POST',
   path: '/api/staff/donor-wall/:id/show',
   output: v.null(),
 }
-export const hideWallEntry: Call<RecordRequest, null> = {
+export const hideWallEntry: Call<RecordRequest & { body: WallDecisionInput }, null> = {
   method: 'POST',
   path: '/api/staff/donor-wall/:id/hide',
   output: v.null(),
@@ -58,12 +64,14 @@ export const donorWallEndpoints = {
     ...showWallEntry,
     ...step,
     summary: 'An entry of the donor wall was read and may be shown',
+    body: wallDecisionInput,
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
   hideWallEntry: {
     ...hideWallEntry,
     ...step,
     summary: 'An entry of the donor wall is not to be shown',
+    body: wallDecisionInput,
     errors: [...step.errors, 'validation_failed', 'not_found'],
   },
 } satisfies Record<string, Endpoint>

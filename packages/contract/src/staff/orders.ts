@@ -120,6 +120,8 @@ export const orderSlip = v.object({
   method: v.string(),
   language: v.string(),
   address: deliveryAddress,
+  /** Changes with the address. */
+  addressVersion: v.number(),
   items: v.array(orderedItem),
 })
 export type OrderSlip = v.InferOutput<typeof orderSlip>
@@ -172,7 +174,11 @@ export type SlipQuery = v.InferInput<typeof slipQuery>
 
 /** The courier's number of the parcel, which is mailed to the buyer. */
 export const sentInput = v.optional(
-  v.object({ courierNumber: v.optional(line(courierNumberMaxLength), '') }),
+  v.object({
+    courierNumber: v.optional(line(courierNumberMaxLength), ''),
+    /** Of the address that stands on the parcel: it is not sent if that was changed since. */
+    addressVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
   {},
 )
 export type SentInput = v.InferInput<typeof sentInput>
@@ -208,6 +214,12 @@ export const listOrderTowns: Call<{ query: v.InferInput<typeof orderTownQuery> }
 export const exportOrders: Call<{ query: OrderExportQuery }, string> = {
   method: 'GET',
   path: '/api/staff/orders.csv',
+  output: v.string(),
+}
+/** The same of what a search finds, in the order in which {@link searchOrders} lists it. */
+export const exportFoundOrders: Call<{ query: OrderExportQuery; body: SearchInput }, string> = {
+  method: 'POST',
+  path: '/api/staff/found-orders.csv',
   output: v.string(),
 }
 export const getOrder: Call<RecordRequest, StaffOrderDetails> = {

@@ -4,7 +4,7 @@ import { amountTzs } from '../values/money.ts'
 import { line, maxRecordId, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { reason, staffPaymentDetails, type ReasonInput, type StaffPaymentDetails } from './payments.ts'
+import { reason, reasonInput, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** The payment's `version` as it was read. */
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRecordId)))
@@ -35,6 +35,18 @@ export const verifyInput = v.pipe(
   ),
 )
 export type VerifyInput = v.InferInput<typeof verifyInput>
+/** A decision that needs nothing but a reason. */
+export const decisionInput = v.object({ ...reasonInput.entries, version })
+export type DecisionInput = v.InferInput<typeof decisionInput>
+/**
+ * A decision on the outgoing lines that name a payment. `openLines` is how many were open as they were read: a line that an import adds
+ * meanwhile is no decision, so it does not change the version.
+ */
+export const reversalInput = v.object({
+  ...decisionInput.entries,
+  openLines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRecordId))),
+})
+export type ReversalInput = v.InferInput<typeof reversalInput>
 /** A decision on one part of a payment or, with `allParts`, on every part that it is possible for. */
 const partsInput = { allParts: v.optional(v.boolean(), false), version }
 export const partsReasonInput = v.object({ reason, ...partsInput })
@@ -93,12 +105,12 @@ export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffP
   path: '/api/staff/payments/:id/correct',
   output: staffPaymentDetails,
 }
-export const confirmReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+export const confirmReversal: Call<RecordRequest & { body: ReversalInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reversed',
   output: staffPaymentDetails,
 }
-export const dismissReversal: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+export const dismissReversal: Call<RecordRequest & { body: ReversalInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/not-reversed',
   output: staffPaymentDetails,

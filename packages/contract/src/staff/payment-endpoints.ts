@@ -67,7 +67,7 @@ export const paymentEndpoints = {
     ...refunds.cancelPayment,
     ...step,
     summary: 'An order or gift that nobody has paid for is called off; an order gives its pieces back',
-    body: payments.reasonInput,
+    body: decisions.decisionInput,
     errors: [...step.errors, 'validation_failed'],
   },
   refundPayment: {
@@ -83,13 +83,13 @@ export const paymentEndpoints = {
     ...step,
     summary:
       'A payment that a statement shows going back has gone back; it no longer counts, and an order gives its pieces back',
-    body: payments.reasonInput,
+    body: decisions.reversalInput,
   },
   dismissReversal: {
     ...decisions.dismissReversal,
     ...step,
     summary: 'An outgoing line that names a payment did not take it back: a charge, for example',
-    body: payments.reasonInput,
+    body: decisions.reversalInput,
   },
   countPayments: {
     ...work.countPayments,

@@ -35,6 +35,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   searchOrders: 'view',
   listOrderTowns: 'view',
   exportOrders: 'shop',
+  exportFoundOrders: 'shop',
   getOrder: 'view',
   listSlips: 'view',
   changeOrderAddress: 'shop',

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { amountTzs } from '../values/money.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { reasonInput, staffPaymentDetails, type ReasonInput, type StaffPaymentDetails } from './payments.ts'
+import type { DecisionInput } from './payment-decisions.ts'
+import { reasonInput, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** How money can be sent back. */
 export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb', 'other'] as const
@@ -26,7 +27,7 @@ export const refundPayment: Call<RecordRequest & { body: RefundInput }, StaffPay
   path: '/api/staff/payments/:id/refund',
   output: staffPaymentDetails,
 }
-export const cancelPayment: Call<RecordRequest & { body: ReasonInput }, StaffPaymentDetails> = {
+export const cancelPayment: Call<RecordRequest & { body: DecisionInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/cancel',
   output: staffPaymentDetails,

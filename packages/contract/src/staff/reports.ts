@@ -52,7 +52,7 @@ export const staffReport = v.object({
    * none, such as money that a statement alone shows. Largest first.
    */
   sites: v.array(v.object({ site: v.string(), gifts: money, shop: money })),
-  /** What was ordered, by the products' category now; null without one. Without shipping and discounts. */
+  /** What was ordered and not sent back in whole, by the products' category now; null without one. Without shipping and discounts. */
   categories: v.array(v.object({ category: v.nullable(v.string()), pieces: v.number(), sum: v.number() })),
   campaigns: v.array(
     v.object({

@@ -34,6 +34,15 @@ export const shopEndpoints = {
     bare: true,
     contentType: 'text/csv',
   },
+  exportFoundOrders: {
+    ...orders.exportFoundOrders,
+    ...list,
+    summary: 'What a search finds in all lists of orders, as a CSV file',
+    query: orders.orderExportQuery,
+    body: orders.searchInput,
+    bare: true,
+    contentType: 'text/csv',
+  },
   getOrder: {
     ...orders.getOrder,
     ...forStaff,

@@ -34,6 +34,8 @@ export type SecondFactorStatus = v.InferOutput<typeof secondFactorStatus>
 
 /** The caller, and what has to be done before the staff's work: first the password, then the second factor. */
 export const staffMember = v.object({
+  /** The number of their account, which a page of this server sends with each call (see `staffMemberHeader`). */
+  id: v.number(),
   email: v.string(),
   firstName: v.string(),
   lastName: v.string(),

@@ -31,11 +31,12 @@ describe('[S5 donation] the amount is parsed as a decimal and rounded', () => {
     ['2500.5', 2501],
     ['0.4', 0],
     ['0', 0],
+    ['\u0665\u0660\u0660\u0660', 5000],
   ])('%s -> %d', (typed, amountTzs) => {
     expect(parseAmount(typed)).toBe(amountTzs)
   })
 
-  it.each(['', ' ', '-5', '1e9', '0x10', 'five', '5.5.5', 'NaN', 'Infinity', '٥٠٠٠', '٫'])(
+  it.each(['', ' ', '-5', '1e9', '0x10', 'five', '5.5.5', 'NaN', 'Infinity', '٫'])(
     '%j is no amount',
     (typed) => {
       expect(isAmount(parseAmount(typed))).toBe(false)

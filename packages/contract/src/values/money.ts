@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asciiDigits } from './digits.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 
 /** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
@@ -23,11 +24,14 @@ export const formatNumber = (amountTzs: number): string => String(amountTzs).rep
 export const formatTzs = (amountTzs: number): string => `Tsh ${formatNumber(amountTzs)}`
 
 /**
- * Reads an amount as a person types it ("5,000", "Tsh 5 000", "2500.4") and rounds it to whole shillings.
+ * Reads an amount as a person types it ("5,000", "Tsh 5 000", "2500.4", in the digits and marks of any script) and rounds it to whole
+ * shillings.
  * NaN for what is no plain decimal; use {@link isAmount} on the result.
  */
 export const parseAmount = (typed: string): number => {
-  const digits = typed.replace(/tsh|tzs|\/[-=]|[\s,]/gi, '')
+  const digits = asciiDigits(typed)
+    .replace(/tsh|tzs|\/[-=]|[\s,\u066c\uff0c]/gi, '')
+    .replace(/[\u066b\uff0e]/, '.')
   return /^\d+(\.\d*)?$/.test(digits) ? Math.round(Number(digits)) : NaN
 }
 

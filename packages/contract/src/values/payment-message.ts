@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts'
+
 /** What a pasted confirmation message says. */
 export type PaymentMessage = {
   /** As the message spells them, the payer's own wallet first; empty when none was found. */
@@ -22,10 +24,12 @@ const idInMessage =
 
 /** No SMS comes near 4,000 characters. Invisible characters (Cf) would split labels, IDs and amounts. */
 const plainText = (text: string): string =>
-  text
-    .slice(0, 4000)
-    .normalize('NFKD')
-    .replace(/\p{Cf}/gu, '')
+  asciiDigits(
+    text
+      .slice(0, 4000)
+      .normalize('NFKD')
+      .replace(/\p{Cf}/gu, ''),
+  )
 
 /**
  * Reads a pasted confirmation SMS, English or Swahili. `undefined` when the text is no message: an ID alone, say.

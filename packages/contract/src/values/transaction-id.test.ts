@@ -31,6 +31,8 @@ describe('normaliseTransactionId', () => {
     ['combining marks', 'SA\u0301MPLE12X7\u20e3'],
     ['precomposed accents', 'SÁMPLE12X7'],
     ['fullwidth letters and digits', 'ＳＡＭＰＬＥ１２Ｘ７'],
+    ['Arabic digits', 'SAMPLE\u0661\u0662X\u0667'],
+    ['Devanagari digits', 'SAMPLE\u0967\u0968X\u096d'],
     ['quotes', '\u201cSAMPLE12X7\u201d'],
     ['emoji', '🙏SAMPLE12X7❤️'],
     ['a lone surrogate', 'SAMPLE\ud83012X7'],
@@ -91,8 +93,8 @@ describe('normaliseTransactionId', () => {
     )
   })
 
-  it('[payments] letters and digits of other scripts count too', () => {
-    expect(normaliseTransactionId('λ-٣')).toBe('Λ٣')
+  it('[payments] letters of other scripts count too', () => {
+    expect(normaliseTransactionId('λ-٣')).toBe('Λ3')
   })
 
   it('[payments] holds for 100 kB', () => {

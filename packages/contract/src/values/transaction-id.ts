@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { asciiDigits } from './digits.ts'
 import type { FieldErrorKey } from './field-errors.ts'
 import { requiredLine } from './text.ts'
 
@@ -53,18 +54,19 @@ const quotedId = /^(?:503(?=\d*[A-Z])(?=[A-Z]*\d)(?=[A-Z\d]{10,11}$)|003(?=\d*[A
 
 /**
  * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed. Letters
- * that look alike (Cyrillic and Greek ones) are one; O and 0, or I and 1, are not: IDs have both.
+ * that look alike (Cyrillic and Greek ones) are one, and so are the digits of all scripts; O and 0, or I and 1, are not: IDs have
+ * both.
  *
  * Decomposed (NFKD) rather than composed: a composed form would change when a zero-width character parts a letter from its
  * accent, or when one that parted two Hangul letters is removed.
  */
 export function normaliseTransactionId(typed: string): string {
-  return typed
+  const plain = typed
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '')
     .replace(/[\u0370-\u052F]/g, (letter) => latinLetters.get(letter) ?? letter)
-    .replace(quotedId, '')
+  return asciiDigits(plain).replace(quotedId, '')
 }
 
 /** Shapes of the normal form, the most telling first: M-Pesa's fits almost anything of its length. */

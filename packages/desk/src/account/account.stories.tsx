@@ -1,13 +1,13 @@
 import type { Meta } from '@storybook/react-vite'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Your account' } satisfies Meta
+export default { title: 'Desk/Sections/Your account' } satisfies Meta
 
 /** Password, phone, and where one is signed in. */
-export const Account = roomStory({ path: '/account', shows: /203\.0\.113/ })
+export const Account = sectionStory({ path: '/account', shows: /203\.0\.113/ })
 
 /** Few recovery codes are left. */
-export const FewRecoveryCodes = roomStory({
+export const FewRecoveryCodes = sectionStory({
   path: '/account',
   shows: /203\.0\.113/,
   as: { secondFactor: { isEnrolled: true, isRequired: true, isEntered: true, recoveryCodesLeft: 1 } },

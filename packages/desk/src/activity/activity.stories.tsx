@@ -1,14 +1,14 @@
 import { ok } from '@charity-kit/client/testing'
 import { listActivity } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Activity' } satisfies Meta
+export default { title: 'Desk/Sections/Activity' } satisfies Meta
 
 /** Who did what, by day, with the proof, the reason, or what it was before. */
-export const Activity = roomStory({ path: '/activity', shows: 'Kanga Bracelet' })
+export const Activity = sectionStory({ path: '/activity', shows: 'Kanga Bracelet' })
 
-export const Nothing = roomStory({
+export const Nothing = sectionStory({
   path: '/activity',
   shows: 'Activity',
   answers: (server) => server.on(listActivity, ok([])),

@@ -4,5 +4,5 @@ import { activity, type ActivityMessages } from '../i18n/en/activity.ts'
 
 const messages = catalogue.messages('activity', activity)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useActivityMessages = (): ActivityMessages => useMessages(messages)

@@ -1,11 +1,5 @@
 import { useConnection } from '@charity-kit/client/react'
-import {
-  formatTzs,
-  languages,
-  productImagePath,
-  type Language,
-  type StaffCampaign,
-} from '@charity-kit/contract'
+import { formatTzs, productImagePath, type StaffCampaign } from '@charity-kit/contract'
 import { Button, CopyField, Field, type Form } from '@charity-kit/ui'
 import { useDates } from '../data/dates.tsx'
 import { History } from '../parts/facts.tsx'
@@ -13,7 +7,7 @@ import { FormCard } from '../parts/form-page.tsx'
 import { usePhotosMessages } from '../parts/photos/messages.ts'
 import { PhotoPicker } from '../parts/photos/photo-picker.tsx'
 import { PhotoWords } from '../parts/photos/photo-words.tsx'
-import { LanguageMark } from '../parts/signals.tsx'
+import { TranslatedFields } from '../parts/translated-fields.tsx'
 import { needsReason, pictureIn, type campaignForm } from './campaign-form.ts'
 import { useCampaignsMessages } from './messages.ts'
 
@@ -22,12 +16,6 @@ interface CardProps {
   base: StaffCampaign | undefined
 }
 
-const marked = (text: string, code: Language) => (
-  <>
-    {text} <LanguageMark code={code} name={languages[code].name} />
-  </>
-)
-
 /** The cards of a campaign's form. */
 export const CampaignCards = ({ form, base }: CardProps) => {
   const t = useCampaignsMessages()
@@ -35,10 +23,8 @@ export const CampaignCards = ({ form, base }: CardProps) => {
     <>
       <FormCard title={t.words}>
         <div className="dk-two">
-          <Field label={marked(t.name, 'en')} {...form.field('name')} />
-          <Field label={marked(t.name, 'sw')} {...form.field('translations.sw.name')} />
-          <Field label={marked(t.story, 'en')} rows={5} {...form.field('description')} />
-          <Field label={marked(t.story, 'sw')} rows={5} {...form.field('translations.sw.description')} />
+          <TranslatedFields label={t.name} name="name" field={form.field} />
+          <TranslatedFields label={t.story} name="description" field={form.field} rows={5} />
         </div>
       </FormCard>
       <FormCard title={t.moneyAndTime}>

@@ -14,6 +14,7 @@ import {
   type StaffCampaign,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { forEachTranslation, inEveryLanguage, translationsIn } from '../parts/translations.ts'
 
 /** Of a field for a day: "2026-12-31". */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
@@ -25,9 +26,11 @@ const isBalance = (text: string) => {
 /** A campaign as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
 export const campaignForm = v.object({
   name: requiredLine(campaignMaxLengths.name, 'name_required'),
-  'translations.sw.name': line(campaignMaxLengths.name),
   description: paragraph(campaignMaxLengths.description),
-  'translations.sw.description': paragraph(campaignMaxLengths.description),
+  ...forEachTranslation(() => ({
+    name: line(campaignMaxLengths.name),
+    description: paragraph(campaignMaxLengths.description),
+  })),
   target: v.pipe(
     v.string(),
     v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
@@ -48,9 +51,8 @@ export type CampaignForm = v.InferOutput<typeof campaignForm>
 /** What is kept while it is typed, right or wrong. */
 export const campaignDraft = v.object({
   name: v.string(),
-  'translations.sw.name': v.string(),
   description: v.string(),
-  'translations.sw.description': v.string(),
+  ...forEachTranslation(() => ({ name: v.string(), description: v.string() })),
   target: v.string(),
   openingBalance: v.string(),
   balanceReason: v.string(),
@@ -64,24 +66,28 @@ export const pictureIn = ({ picture }: Pick<CampaignForm, 'picture'>): PhotoInpu
   JSON.parse(picture) as PhotoInput | null
 
 export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
-  const swahili = campaign?.translations?.sw
   const picture = campaign?.picture
   return {
     name: campaign?.name ?? '',
-    'translations.sw.name': swahili?.name ?? '',
     description: campaign?.description ?? '',
-    'translations.sw.description': swahili?.description ?? '',
+    ...forEachTranslation((code) => ({
+      name: campaign?.translations?.[code]?.name ?? '',
+      description: campaign?.translations?.[code]?.description ?? '',
+    })),
     target: campaign ? formatNumber(campaign.target) : '',
     openingBalance: campaign ? formatNumber(campaign.openingBalance) : '0',
     balanceReason: '',
     starts: campaign?.starts ?? '',
     ends: campaign?.ends ?? '',
     generalFund: campaign?.generalFund ?? false,
-    picture: JSON.stringify(
-      picture ? { ...picture, alt: { en: picture.alt.en, sw: picture.alt.sw ?? '' } } : null,
-    ),
+    picture: JSON.stringify(picture ? { ...picture, alt: inEveryLanguage(picture.alt) } : null),
   }
 }
+
+/** The texts that are translated. */
+const texts = ['name', 'description'] as const
+
+export const translationsOf = (values: CampaignForm) => translationsIn(values, texts)
 
 const balanceOf = (typed: string) => (typed.trim() === '' ? 0 : parseAmount(typed))
 
@@ -92,9 +98,7 @@ export const needsReason = (values: CampaignForm, base: StaffCampaign | undefine
 export const toNewCampaign = (values: CampaignForm): NewCampaignInput => ({
   name: values.name,
   description: values.description,
-  translations: {
-    sw: { name: values['translations.sw.name'], description: values['translations.sw.description'] },
-  },
+  translations: translationsOf(values),
   target: parseAmount(values.target),
   openingBalance: balanceOf(values.openingBalance),
   balanceReason: values.balanceReason,
@@ -109,15 +113,12 @@ export const toChanges = (values: CampaignForm, base: StaffCampaign, version: nu
   const before = toForm(base)
   const isChanged = (name: keyof CampaignForm) => values[name] !== before[name]
   const all = toNewCampaign(values)
-  const swahili = {
-    ...(isChanged('translations.sw.name') && { name: values['translations.sw.name'] }),
-    ...(isChanged('translations.sw.description') && { description: values['translations.sw.description'] }),
-  }
+  const translations = translationsIn(values, texts, isChanged)
   return {
     version,
     ...(isChanged('name') && { name: all.name }),
     ...(isChanged('description') && { description: all.description }),
-    ...(Object.keys(swahili).length > 0 && { translations: { sw: swahili } }),
+    ...(Object.keys(translations).length > 0 && { translations }),
     ...(isChanged('target') && { target: all.target }),
     ...(needsReason(values, base) && {
       openingBalance: all.openingBalance,

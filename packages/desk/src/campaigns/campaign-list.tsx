@@ -13,6 +13,7 @@ import { useCall } from '../data/use-call.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useListKeys } from '../parts/keys.ts'
+import { wholeList } from '../parts/list-parts.tsx'
 import { Page } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { TabRow } from '../parts/tab-row.tsx'
@@ -72,7 +73,7 @@ export const CampaignList = () => {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => String(id)}
-              total={rows.length}
+              pages={wholeList(rows.length)}
               empty={
                 <EmptyState kind="done" title={t.none}>
                   {t.noneHint}

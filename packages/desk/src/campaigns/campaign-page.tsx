@@ -126,7 +126,7 @@ export const NewCampaignPage = () => {
   const desk = useDeskMessages()
   const toast = useToast()
   const [, navigate] = useLocation()
-  const add = useAction(addCampaign, { invalidates: lists })
+  const add = useAction(addCampaign, { invalidates: lists, isIdempotent: true })
   const form = useCampaignForm(undefined, async (values) => {
     const result = await add.run({ body: toNewCampaign(values) })
     if (!result) return {}

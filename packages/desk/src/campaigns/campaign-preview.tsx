@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useCall } from '../data/use-call.ts'
 import { currentLook } from '../look.ts'
 import { Segmented } from '../parts/segmented.tsx'
-import { pictureIn, type CampaignForm } from './campaign-form.ts'
+import { pictureIn, translationsOf, type CampaignForm } from './campaign-form.ts'
 import { useCampaignsMessages } from './messages.ts'
 
 const GiverCard = lazyComponent(async () => (await import('./giver-card.tsx')).GiverCard)
@@ -75,8 +75,6 @@ const toCampaign = (values: CampaignForm, base: StaffCampaign | undefined, centr
     organisedBy: centreName,
     generalFund: values.generalFund,
     picture: picture ? { imageUrl: picture.imageUrl, alt: picture.alt } : undefined,
-    translations: {
-      sw: { name: values['translations.sw.name'], description: values['translations.sw.description'] },
-    },
+    translations: translationsOf(values),
   }
 }

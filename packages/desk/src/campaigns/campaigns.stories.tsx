@@ -1,32 +1,32 @@
 import { ok } from '@charity-kit/client/testing'
 import { listCampaigns } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Campaigns' } satisfies Meta
+export default { title: 'Desk/Sections/Campaigns' } satisfies Meta
 
-export const Campaigns = roomStory({ path: '/campaigns', shows: 'School shoes for 40 children' })
+export const Campaigns = sectionStory({ path: '/campaigns', shows: 'School shoes for 40 children' })
 
-export const NoCampaigns = roomStory({
+export const NoCampaigns = sectionStory({
   path: '/campaigns',
   shows: 'No campaign here',
   answers: (server) => server.on(listCampaigns, ok([])),
 })
 
 /** The form beside the campaign as givers see it. */
-export const OneCampaign = roomStory({ path: '/campaigns/1', shows: 'As givers see it' })
+export const OneCampaign = sectionStory({ path: '/campaigns/1', shows: 'As givers see it' })
 
 /** The target is reached, and its last day is over. */
-export const Ended = roomStory({ path: '/campaigns/3', shows: 'A water tank for the garden' })
+export const Ended = sectionStory({ path: '/campaigns/3', shows: 'A water tank for the garden' })
 
-export const NewCampaign = roomStory({ path: '/campaigns/new', shows: 'As givers see it' })
+export const NewCampaign = sectionStory({ path: '/campaigns/new', shows: 'As givers see it' })
 
 /** A cashier sees how a campaign does. */
-export const AsCashier = roomStory({
+export const AsCashier = sectionStory({
   path: '/campaigns',
   shows: 'School shoes for 40 children',
   as: { role: 'cashier' },
 })
 
 /** Who gets the news, and what they got. */
-export const News = roomStory({ path: '/campaigns/1/news', shows: 'The drums are here' })
+export const News = sectionStory({ path: '/campaigns/1/news', shows: 'The drums are here' })

@@ -4,5 +4,5 @@ import { campaigns, type CampaignsMessages } from '../i18n/en/campaigns.ts'
 
 const messages = catalogue.messages('campaigns', campaigns)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useCampaignsMessages = (): CampaignsMessages => useMessages(messages)

@@ -13,7 +13,7 @@ import {
   type NewsPreview,
 } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Field, ResourceState, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
+import { Alert, Button, ResourceState, SubmitButton, useForm, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useDates } from '../data/dates.tsx'
 import { deskDraft } from '../data/desk-draft.ts'
@@ -27,8 +27,8 @@ import { MailText } from '../parts/mail-text.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { LanguageMark } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { TranslatedFields } from '../parts/translated-fields.tsx'
 import { useMay } from '../staff-context.ts'
 import { useCampaignsMessages } from './messages.ts'
 import { emptyNews, newsDraft, newsForm, toNews } from './news-form.ts'
@@ -84,26 +84,14 @@ const WriteNews = ({ id }: { id: number }) => {
       return {} // it is kept until it was sent
     },
   })
-  const marked = (text: string, code: Language) => (
-    <>
-      {text} <LanguageMark code={code} name={languages[code].name} />
-    </>
-  )
   return (
     <FormCard title={t.writeNews}>
       <form className="dk-form" {...form}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <p className="ch-muted">{t.writeNewsHint}</p>
         <div className="dk-two">
-          <Field label={marked(t.newsTitle, 'en')} {...field('title')} />
-          <Field label={marked(t.newsTitle, 'sw')} {...field('translations.sw.title')} />
-          <Field label={marked(t.newsText, 'en')} rows={8} {...field('text')} />
-          <Field
-            label={marked(t.newsText, 'sw')}
-            hint={t.emptySwahili}
-            rows={8}
-            {...field('translations.sw.text')}
-          />
+          <TranslatedFields label={t.newsTitle} name="title" field={field} />
+          <TranslatedFields label={t.newsText} name="text" field={field} rows={8} hint={t.emptyTranslation} />
         </div>
         <div className="dk-row">
           <SubmitButton sending={submitting} text={t.showNews} busyText={desk.sending} />

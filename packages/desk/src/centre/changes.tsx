@@ -1,4 +1,4 @@
-import { differences, type Json } from './content-value.ts'
+import { differences, isLanguage, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { CentreMessages } from '../i18n/en/centre.ts'
 
@@ -7,8 +7,7 @@ const placeOf = (path: string, t: CentreMessages): string => {
   const names = path.split('.').filter((name) => name !== 'payment')
   const words = names.flatMap((name) => {
     if (/^\d+$/.test(name)) return [` ${String(Number(name) + 1)}`]
-    if (name === 'en') return [` (${t.english})`]
-    if (name === 'sw') return [` (${t.swahili})`]
+    if (isLanguage(name)) return [` (${t.languages[name]})`]
     return [`, ${t.labels[name] ?? name}`]
   })
   return words.join('').replace(/^,? /, '')

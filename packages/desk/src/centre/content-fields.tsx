@@ -1,3 +1,4 @@
+import { languageCodes, type Localised } from '@charity-kit/contract'
 import { Button, Field, Icon, Select } from '@charity-kit/ui'
 import { useCentreMessages } from './messages.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
@@ -32,7 +33,7 @@ interface FieldsProps {
   onChange: (path: Path, value: Json | undefined) => void
 }
 
-/** Fields for a part of the content, whatever its shape: texts in both languages, lists with entries to add, move and remove. */
+/** Fields for a part of the content, whatever its shape: texts in every language, lists with entries to add, move and remove. */
 export const ContentFields = (props: FieldsProps) => {
   const { name, value, path, errors, onChange } = props
   const t = useCentreMessages()
@@ -81,19 +82,19 @@ const LocalisedFields = ({
   path,
   errors,
   onChange,
-}: FieldsProps & { value: { en: string; sw?: string }; label: string }) => {
+}: FieldsProps & { value: Localised; label: string }) => {
   const t = useCentreMessages()
   const rows = isLong(name, value.en) ? { rows: 3 } : {}
   return (
     <div className="dk-two">
-      {(['en', 'sw'] as const).map((language) => (
+      {languageCodes.map((language) => (
         <div key={language} lang={language}>
           <Field
-            label={t.inLanguage(label, language === 'en' ? t.english : t.swahili)}
+            label={t.inLanguage(label, t.languages[language])}
             value={value[language] ?? ''}
             error={errors[[...path, language].join('.')]}
             onChange={(typed) => {
-              onChange([...path, language], language === 'sw' && typed === '' ? undefined : typed)
+              onChange([...path, language], language !== 'en' && typed === '' ? undefined : typed)
             }}
             {...rows}
           />

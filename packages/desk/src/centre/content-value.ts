@@ -1,3 +1,5 @@
+import { languages, type Language, type Localised } from '@charity-kit/contract'
+
 /** A part of the content as JSON. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json | undefined }
 export type JsonObject = Partial<Record<string, Json>>
@@ -6,11 +8,11 @@ export type Path = readonly (string | number)[]
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
+
 /** A text in each language: `{ en: 'Contact', sw: 'Mawasiliano' }`. */
-export const isLocalised = (value: Json | undefined): value is { en: string; sw?: string } =>
-  isObject(value) &&
-  typeof value['en'] === 'string' &&
-  Object.keys(value).every((name) => name === 'en' || name === 'sw')
+export const isLocalised = (value: Json | undefined): value is Localised =>
+  isObject(value) && typeof value['en'] === 'string' && Object.keys(value).every(isLanguage)
 
 /** The same value with one place changed; undefined takes an entry out. */
 export const withValue = (value: Json | undefined, [first, ...rest]: Path, next: Json | undefined): Json => {

@@ -4,5 +4,5 @@ import { centre, type CentreMessages } from '../i18n/en/centre.ts'
 
 const messages = catalogue.messages('centre', centre)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useCentreMessages = (): CentreMessages => useMessages(messages)

@@ -148,7 +148,7 @@ const newWallet: Wallet = {
   name: { en: '' },
   ussd: '',
   number: '',
-  steps: [{ en: '', sw: '' }],
+  steps: [{ en: '' }],
 }
 
 /** "Mixx by Yas" -> "mixx-by-yas" */

@@ -16,6 +16,7 @@ import { usePages } from '../data/use-pages.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { History } from '../parts/facts.tsx'
+import { EarlierRows } from '../parts/list-parts.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
@@ -48,10 +49,11 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
     <ResourceState resource={versions} failed={t.loadFailed} onRetry={versions.retry}>
       {(items) => (
         <div className="dk-versions">
+          <EarlierRows pages={versions} onLoad={versions.loadEarlier} />
           <History
             events={items.map(({ version, by, at, note }, index) => ({
               id: version,
-              bead: index === 0 ? ('done' as const) : ('waits' as const),
+              bead: index === 0 && !versions.hasEarlier ? ('done' as const) : ('waits' as const),
               text: (
                 <>
                   <Link className="dk-link" href={`/centre/versions/${key}/${String(version)}`}>
@@ -119,6 +121,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
       ) : (
         <Button
           onClick={() => {
+            restore.clearError() // of the try before
             setAsked(true)
           }}
         >
@@ -135,7 +138,10 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
           <PasswordDialog
             title={t.backQuestion(version)}
             confirm={t.backTo(version)}
-            onClose={close}
+            onClose={() => {
+              restore.clearError() // the dialog has shown it
+              close()
+            }}
             onConfirm={async (password) => {
               const result = await goBack(password)
               return result && !result.ok ? result.error : undefined

@@ -1,4 +1,8 @@
 import { clientKeyHeader, defaultClientKey, type Call } from '@charity-kit/contract'
+import { screenMemberHeaders } from './screen-member.ts'
+
+/** Safari reads the file only after the press is over; nobody waits as long for where to keep it. */
+const readWithinMs = 60_000
 
 /** Gives a file to the browser to keep. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -6,20 +10,40 @@ export const saveFile = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href)
+  }, readWithinMs)
+}
+
+interface Download {
+  query?: Record<string, string | undefined>
+  /** Sent as JSON. */
+  body?: object
+  /** Its own, where the path does not end in a good one. */
+  name?: string
 }
 
 /**
- * Saves what a call answers as a file: a link could not send the client key.
+ * Saves what a call answers as a file: a link could not send the headers that it needs.
  * @returns whether it came.
  */
 export const downloadFile = async (
-  { path }: Pick<Call, 'path'>,
+  { method, path }: Pick<Call, 'method' | 'path'>,
   apiBase: string,
-  name = path.split('/').at(-1) ?? '',
+  { query = {}, body, name = path.split('/').at(-1) ?? '' }: Download = {},
 ): Promise<boolean> => {
+  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const headers = {
+    [clientKeyHeader]: defaultClientKey,
+    ...screenMemberHeaders(),
+    ...(body && { 'content-type': 'application/json' }),
+  }
   try {
-    const response = await fetch(apiBase + path, { headers: { [clientKeyHeader]: defaultClientKey } })
+    const response = await fetch(`${apiBase}${path}?${String(new URLSearchParams(set))}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!response.ok) return false
     saveFile(await response.blob(), name)
     return true

@@ -17,7 +17,7 @@ const mayRecover = (failures: number, error: Error) =>
   error instanceof CallError &&
   ['offline', 'timeout', 'unexpected'].includes(error.error.kind)
 
-/** What the rooms have read. It is kept for half an hour, so that reading goes on without a network. */
+/** What the sections have read. It is kept for half an hour, so that reading goes on without a network. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -14,7 +14,7 @@ interface SearchState {
   search?: string
 }
 
-/** Keeps a text that is searched for, and returns the history's state by which a room's list finds it. */
+/** Keeps a text that is searched for, and returns the history's state by which a section's list finds it. */
 export const searchState = (text: string): SearchState => {
   if (text === '') return {}
   const search = createIdempotencyKey()
@@ -29,7 +29,7 @@ export const forgetSearches = (): void => {
 }
 
 /**
- * What a room's list is searched for. It may be a person's name or phone, so neither the address nor the history has it, only a key to
+ * What a section's list is searched for. It may be a person's name or phone, so neither the address nor the history has it, only a key to
  * it: a reload and Back find the text, a log does not, and signing out deletes it.
  */
 export const useSearchText = (): [text: string, setText: (text: string) => void] => {

@@ -1,6 +1,6 @@
 import { createIdempotencyKey, type ApiError, type Result } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { getStaffMember, type Call, type RequestParts } from '@charity-kit/contract'
+import type { Call, RequestParts } from '@charity-kit/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useInvalidate } from './use-call.ts'
 import {
@@ -104,13 +104,7 @@ export const useAction = <Request extends RequestParts, Output>(
     }
     try {
       const result = await send()
-      const kept = waitsForNetwork && {
-        ...waitsForNetwork,
-        path,
-        by,
-        readMember: () => client(getStaffMember, {}),
-        send,
-      }
+      const kept = waitsForNetwork && { ...waitsForNetwork, path, by, send }
       // Where the page was left nobody would see an error: the frame says it.
       if (kept && !result.ok && (result.error.kind === 'offline' || !isDecisionOpen(kept)))
         keepDecision(kept, result.error)

@@ -10,7 +10,16 @@ interface ListRequest {
   params?: Record<string, string | number>
 }
 
-/** A list that grows. `ResourceState` shows it: its value is all items so far. */
+/** So many parts stay on the page: it stays quick, and is read again quickly, however far somebody goes through a million records. */
+const maxParts = 10
+
+/** Where a part starts, and the part before it. */
+interface Part {
+  after: number | undefined
+  before?: Part
+}
+
+/** A list that grows. `ResourceState` shows it: its value is the items of the latest parts. */
 export type Pages<Item> = (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiError; retrying: boolean }
@@ -21,6 +30,10 @@ export type Pages<Item> = (
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
+  /** The first parts were let go of. */
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  loadEarlier: () => void
   retry: () => void
 }
 
@@ -28,7 +41,7 @@ export type Pages<Item> = (
  * A list in parts, each following the ID where the one before ended (`after` and the envelope's `next`): "Load 50 more".
  *
  *     const payments = usePages(listPayments, { query: { state: 'submitted' } })
- *     <DataTable rows={payments.value} hasMore={payments.hasMore} onLoadMore={payments.loadMore} ... />
+ *     <DataTable rows={payments.value} pages={payments} ... />
  */
 export const usePages = <Request extends ListRequest, Item>(
   call: Call<Request, Item[]>,
@@ -46,12 +59,15 @@ export const usePages = <Request extends ListRequest, Item>(
     queryFn: ({ signal, pageParam }) => {
       const page = {
         pageSize: String(pageSize),
-        ...(pageParam !== undefined && { after: String(pageParam) }),
+        ...(pageParam.after !== undefined && { after: String(pageParam.after) }),
       }
       return fetchCall(client, call, { ...request, query: { ...request.query, ...page } }, signal)
     },
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: { after: undefined } as Part,
+    getNextPageParam: ({ next }, _pages, before) =>
+      next === undefined ? undefined : { after: next, before },
+    getPreviousPageParam: (_page, _pages, { before }) => before,
+    maxPages: maxParts,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
@@ -62,6 +78,11 @@ export const usePages = <Request extends ListRequest, Item>(
     isLoadingMore: query.isFetchingNextPage,
     loadMore: () => {
       void query.fetchNextPage()
+    },
+    hasEarlier: query.hasPreviousPage,
+    isLoadingEarlier: query.isFetchingPreviousPage,
+    loadEarlier: () => {
+      void query.fetchPreviousPage()
     },
     retry: () => {
       void query.refetch()

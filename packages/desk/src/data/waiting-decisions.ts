@@ -15,10 +15,8 @@ export interface DecisionSubject {
 interface Decision extends DecisionSubject {
   /** The call's path, as `/staff/payments/:id/verify`. */
   path: string
-  /** Who decided, by email: it is sent as nobody else. */
+  /** Who decided, by email: it is kept for nobody else. */
   by: string | undefined
-  /** Who is signed in by now: another tab of this browser may have let in somebody else. */
-  readMember: () => Promise<Result<{ email: string }>>
   send: () => Promise<Result<unknown>>
 }
 
@@ -37,13 +35,21 @@ const isUnsent = ({ status }: WaitingDecision) => status === 'waits' || status =
 const isKept = ({ send }: Decision) => decisions.some((other) => other.send === send)
 const nameOf = ({ page, path }: Pick<Decision, 'page' | 'path'>) => `${page} ${path}`
 
+/** What the server asks for before it reads what is decided: whoever decided is about to sign in again, perhaps in another tab. */
+const signInSteps = ['second_factor_required', 'password_change_required']
+const needsSignIn = (result: Result<unknown>) =>
+  !result.ok &&
+  (result.error.kind === 'unauthorised' ||
+    (result.error.kind === 'rejected' && signInSteps.includes(result.error.code)))
+
 /**
  * Whether it goes on waiting after this answer. After a timeout, say, nobody knows whether it was done: an open page asks, but the frame
  * would say that it was not.
  */
 const mayComeAgain = (result: Result<unknown>, isPageOpen: boolean) => {
+  if (needsSignIn(result)) return true
   if (result.ok || result.error.kind === 'rejected') return false
-  return !isPageOpen || result.error.kind === 'offline' || result.error.kind === 'unauthorised'
+  return !isPageOpen || result.error.kind === 'offline'
 }
 
 const askBeforeClosing = (event: BeforeUnloadEvent) => {
@@ -72,22 +78,14 @@ const replace = (page: string, after?: WaitingDecision) => {
   setDecisions(decisions.flatMap((decision) => (decision.page === page ? (after ?? []) : decision)))
 }
 
-/** Undefined if somebody else is signed in, or nobody can say who is. */
-const sendAsDecided = async (decision: Decision): Promise<Result<unknown> | undefined> => {
-  const member = await decision.readMember()
-  if (!isKept(decision) || !member.ok) return undefined
-  if (member.value.email === decision.by) return decision.send()
-  holdDecisions()
-  return undefined
-}
-
 const sendOne = async (decision: Decision) => {
   const { page } = decision
   replace(page, { ...decision, status: 'sending' })
-  const result = await sendAsDecided(decision)
+  const result = await decision.send()
   if (!isKept(decision)) return // another member signed in
+  if (needsSignIn(result)) holdDecisions()
   const onSettled = openPages.get(nameOf(decision))
-  if (!result || mayComeAgain(result, onSettled !== undefined)) {
+  if (mayComeAgain(result, onSettled !== undefined)) {
     replace(page, { ...decision, status: 'waits' })
     return
   }

@@ -12,5 +12,5 @@ const frameMessages = catalogue.messages('frame', frame)
 
 /** The sign-in's and the account's words, and those of errors. */
 export const useDeskMessages = (): DeskMessages => useMessages(deskMessages)
-/** The words of what surrounds every room, and of the parts that rooms are made of. */
+/** The words of what surrounds every section, and of the parts that sections are made of. */
 export const useFrameMessages = (): FrameMessages => useMessages(frameMessages)

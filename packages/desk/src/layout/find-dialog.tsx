@@ -5,19 +5,19 @@ import { searchState } from '../data/search-text.ts'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
-import { roomsOf, type RoomId } from '../rooms.ts'
+import { sectionsOf, type SectionId } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 
-/** Rooms whose lists take a search (`useSearchText`); the first is where Enter looks. */
-const searchable: readonly RoomId[] = ['payments', 'orders', 'people', 'messages', 'products']
+/** Sections whose lists take a search (`useSearchText`); the first is where Enter looks. */
+const searchable: readonly SectionId[] = ['payments', 'orders', 'people', 'messages', 'products']
 
-/** Takes what is searched for to a room's list. */
+/** Takes what is searched for to a section's list. */
 export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useFrameMessages()
   const { member } = useStaff()
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
-  const rooms = roomsOf(member.role).filter(({ id }) => searchable.includes(id))
+  const sections = sectionsOf(member.role).filter(({ id }) => searchable.includes(id))
   const lookIn = (path: string) => {
     onClose()
     setText('')
@@ -29,7 +29,7 @@ export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         className="dk-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (rooms[0]) lookIn(rooms[0].path)
+          if (sections[0]) lookIn(sections[0].path)
         }}
       >
         <Field
@@ -44,8 +44,8 @@ export const FindDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
           <h3 className="dk-h3 ch-muted" id="dk-find-in">
             {t.findIn}
           </h3>
-          <ul className="dk-room-list" aria-labelledby="dk-find-in">
-            {rooms.map(({ id, path, icon }) => (
+          <ul className="dk-section-list" aria-labelledby="dk-find-in">
+            {sections.map(({ id, path, icon }) => (
               <li key={id}>
                 <button
                   type="button"

@@ -1,15 +1,15 @@
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { loseNetwork, roomStory } from '../testing/room-story.tsx'
+import { loseNetwork, sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Frame' } satisfies Meta
+export default { title: 'Desk/Sections/Frame' } satisfies Meta
 
-/** A phone's way to all rooms. */
-export const More = roomStory({ path: '/more', shows: 'Devices and security' })
+/** A phone's way to all sections. */
+export const More = sectionStory({ path: '/more', shows: 'Devices and security' })
 
-export const NotFound = roomStory({ path: '/nowhere', shows: 'This page is not here' })
+export const NotFound = sectionStory({ path: '/nowhere', shows: 'This page is not here' })
 
-export const Offline = roomStory({
+export const Offline = sectionStory({
   path: '/campaigns',
   shows: 'School shoes for 40 children',
   play: async (page) => {
@@ -18,7 +18,7 @@ export const Offline = roomStory({
   },
 })
 
-export const Find = roomStory({
+export const Find = sectionStory({
   path: '/campaigns',
   shows: 'School shoes for 40 children',
   play: async (page) => {
@@ -27,7 +27,7 @@ export const Find = roomStory({
   },
 })
 
-export const Keys = roomStory({
+export const Keys = sectionStory({
   path: '/campaigns',
   shows: 'School shoes for 40 children',
   play: async (page) => {

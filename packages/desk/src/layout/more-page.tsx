@@ -5,19 +5,19 @@ import { useFrameMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
-import { roomsOf } from '../rooms.ts'
+import { sectionsOf } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 import { useWaiting } from './use-waiting.ts'
 import './more-page.css'
 
 const groups = ['money', 'shop', 'people', 'centre'] as const
 
-/** A phone's way to all rooms, the search and one's own settings. */
+/** A phone's way to all sections, the search and one's own settings. */
 export const MorePage = ({ onFind }: { onFind: () => void }) => {
   const t = useFrameMessages()
   const { member } = useStaff()
   const waiting = useWaiting()
-  const rooms = roomsOf(member.role)
+  const sections = sectionsOf(member.role)
   return (
     <Page title={t.more} narrow>
       <button type="button" className="dk-find" onClick={onFind}>
@@ -27,9 +27,9 @@ export const MorePage = ({ onFind }: { onFind: () => void }) => {
       {groups.map((group) => (
         <section key={group} className="dk-section">
           <h2 className="dk-h3 ch-muted">{t.group[group]}</h2>
-          <ul className="dk-room-list">
-            {rooms
-              .filter((room) => room.group === group)
+          <ul className="dk-section-list">
+            {sections
+              .filter((section) => section.group === group)
               .map(({ id, path, icon }) => (
                 <li key={id}>
                   <Link href={path}>

@@ -6,13 +6,13 @@ import { useFrameMessages, useDeskMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Face, Key } from '../parts/signals.tsx'
-import { roomsOf } from '../rooms.ts'
+import { sectionsOf } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
-import { isInRoom } from './is-in-room.ts'
+import { isInSection } from './is-in-section.ts'
 import { useWaiting } from './use-waiting.ts'
 import './rail.css'
 
-/** All rooms at the side of a wide screen, on a cord with three beads at the one that is open. */
+/** All sections at the side of a wide screen, on a cord with three beads at the one that is open. */
 export const Rail = ({ onFind }: { onFind: () => void }) => {
   const t = useFrameMessages()
   const desk = useDeskMessages()
@@ -20,10 +20,10 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
   const { member } = useStaff()
   const waiting = useWaiting()
   const centre = useCall(getCentre, {})
-  const rooms = roomsOf(member.role).filter(({ group }) => group !== undefined)
+  const sections = sectionsOf(member.role).filter(({ group }) => group !== undefined)
   const name = `${member.firstName} ${member.lastName}`
   return (
-    <nav className="dk-rail" aria-label={t.rooms}>
+    <nav className="dk-rail" aria-label={t.sections}>
       <Link className="dk-mark" href="/">
         <BeadLogo />
         <span>
@@ -37,9 +37,9 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
         <Key>/</Key>
       </button>
       <ul className="dk-nav">
-        {rooms.map(({ id, path: home, icon, group }, index) => (
-          <li key={id} className={group === rooms[index - 1]?.group ? undefined : 'is-first'}>
-            <Link href={home} aria-current={isInRoom(path, home) ? 'page' : undefined}>
+        {sections.map(({ id, path: home, icon, group }, index) => (
+          <li key={id} className={group === sections[index - 1]?.group ? undefined : 'is-first'}>
+            <Link href={home} aria-current={isInSection(path, home) ? 'page' : undefined}>
               <DeskIcon name={icon} />
               <span>{t[id]}</span>
               {(waiting[id] ?? 0) > 0 && <Count value={waiting[id] ?? 0} isMoney={id === 'payments'} />}

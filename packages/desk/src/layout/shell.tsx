@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { NavigationContext } from '../parts/heading-focus.ts'
 import { NotFoundPage } from '../parts/page.tsx'
 import { ToastProvider } from '../parts/toast.tsx'
-import { roomsOf } from '../rooms.ts'
+import { sectionsOf } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 import { DecisionsBar } from './decisions-bar.tsx'
 import { FindDialog } from './find-dialog.tsx'
@@ -64,13 +64,19 @@ const Frame = () => {
       </a>
       <Rail onFind={find} />
       <main className="dk-main" id="dk-main" tabIndex={-1}>
-        <OfflineBar />
-        <DecisionsBar />
+        {/* One row of the frame; the page has the other, which takes the height that is left. */}
+        <div>
+          <OfflineBar />
+          <DecisionsBar />
+        </div>
         <Switch>
-          {roomsOf(member.role).map(({ id, path, Room }) => (
+          {sectionsOf(member.role).map(({ id, path, Section }) => (
             <Route key={id} path={path === '/' ? todayPath : `${path}/*?`}>
-              <ErrorBoundary resetKey={id} fallback={() => <EmptyState kind="failed" title={t.brokenRoom} />}>
-                <Room fallback={<div className="dk-loading" aria-busy="true" />} />
+              <ErrorBoundary
+                resetKey={id}
+                fallback={() => <EmptyState kind="failed" title={t.brokenSection} />}
+              >
+                <Section fallback={<div className="dk-loading" aria-busy="true" />} />
               </ErrorBoundary>
             </Route>
           ))}

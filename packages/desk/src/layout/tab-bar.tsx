@@ -2,26 +2,26 @@ import { Link, useLocation } from 'wouter'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
-import { roomsOf, type RoomId } from '../rooms.ts'
+import { sectionsOf, type SectionId } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
-import { isInRoom } from './is-in-room.ts'
+import { isInSection } from './is-in-section.ts'
 import { useWaiting } from './use-waiting.ts'
 import './tab-bar.css'
 
-const tabs: readonly RoomId[] = ['today', 'payments', 'orders', 'messages']
+const tabs: readonly SectionId[] = ['today', 'payments', 'orders', 'messages']
 
-/** The rooms that are opened most, at the foot of a phone; "More" has all the others. */
+/** The sections that are opened most, at the foot of a phone; "More" has all the others. */
 export const TabBar = () => {
   const t = useFrameMessages()
   const [path] = useLocation()
   const { member } = useStaff()
   const waiting = useWaiting()
-  const shown = roomsOf(member.role).filter(({ id }) => tabs.includes(id))
-  const isElsewhere = !shown.some((room) => isInRoom(path, room.path))
+  const shown = sectionsOf(member.role).filter(({ id }) => tabs.includes(id))
+  const isElsewhere = !shown.some((section) => isInSection(path, section.path))
   return (
-    <nav className="dk-tabs" aria-label={t.rooms}>
+    <nav className="dk-tabs" aria-label={t.sections}>
       {shown.map(({ id, path: home, icon }) => (
-        <Link key={id} href={home} aria-current={isInRoom(path, home) ? 'page' : undefined}>
+        <Link key={id} href={home} aria-current={isInSection(path, home) ? 'page' : undefined}>
           <DeskIcon name={icon} />
           <span>{t[id]}</span>
           {id !== 'today' && (waiting[id] ?? 0) > 0 && (

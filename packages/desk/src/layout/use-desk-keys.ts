@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useKeys } from '../parts/keys.ts'
-import { roomsOf } from '../rooms.ts'
+import { sectionsOf } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 
 const letters = { t: 'today', p: 'payments', o: 'orders', m: 'messages' } as const
@@ -10,15 +10,15 @@ interface DeskKeys {
   showKeys: () => void
 }
 
-/** The keys that work anywhere: `/`, `?`, and `G` with a room's letter. */
+/** The keys that work anywhere: `/`, `?`, and `G` with a section's letter. */
 export const useDeskKeys = ({ find, showKeys }: DeskKeys) => {
   const [, navigate] = useLocation()
   const { member } = useStaff()
   const goTo = Object.entries(letters).flatMap(([letter, id]) => {
-    const room = roomsOf(member.role).find((room) => room.id === id)
-    if (!room) return []
+    const section = sectionsOf(member.role).find((section) => section.id === id)
+    if (!section) return []
     const go = () => {
-      navigate(room.path)
+      navigate(section.path)
     }
     return [[`g ${letter}`, go] as const]
   })

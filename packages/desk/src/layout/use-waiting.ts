@@ -1,12 +1,12 @@
 import { getStaffToday } from '@charity-kit/contract'
 import { useCall } from '../data/use-call.ts'
-import type { RoomId } from '../rooms.ts'
+import type { SectionId } from '../sections.ts'
 
-/** The counts beside the rooms follow what others do. */
+/** The counts beside the sections follow what others do. */
 const refreshMs = 60_000
 
-/** How many wait in each room, where that is known. */
-export const useWaiting = (): Partial<Record<RoomId, number>> => {
+/** How many wait in each section, where that is known. */
+export const useWaiting = (): Partial<Record<SectionId, number>> => {
   const today = useCall(getStaffToday, {}, { refreshEvery: refreshMs })
   if (today.status !== 'ready') return {}
   const { payments, ordersToSend, customOrdersToPrice, messages } = today.value

@@ -13,7 +13,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Detail } from '../parts/list-detail.tsx'
 import { Face } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { changedByAnswer } from './changed-by-answer.ts'
@@ -47,7 +47,7 @@ export const MessageDetail = ({ id }: { id: number }) => {
 
 const Thread = ({ message }: { message: StaffMessageDetails }) => {
   const t = useMessagesMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const { id, name, email, subject, createdAt, answers, done, orders } = message
   return (
     <>
@@ -76,7 +76,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
       ))}
       {done && (
         <p className="ch-muted" role="status">
-          {done.by !== null && done.at !== null ? t.doneBy(done.by, moment(done.at)) : t.done}
+          {done.by !== null && done.at !== null ? t.doneBy(done.by, formatTimestamp(done.at)) : t.done}
         </p>
       )}
     </>
@@ -93,13 +93,13 @@ interface LetterProps {
 }
 
 const Letter = ({ who, at, text, lang, isOurs }: LetterProps) => {
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   return (
     <article className={isOurs ? 'dk-letter dk-letter--ours' : 'dk-letter'}>
       <p className="dk-letter__head">
         <Face name={who} small />
         <b>{who}</b>
-        <time dateTime={at}>{moment(at)}</time>
+        <time dateTime={at}>{formatTimestamp(at)}</time>
       </p>
       <p className="dk-letter__text" lang={lang}>
         {text}

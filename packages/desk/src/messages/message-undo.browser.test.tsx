@@ -28,7 +28,7 @@ const message: StaffMessageDetails = {
   orders: [],
 }
 
-const Room = () => {
+const Section = () => {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
@@ -47,7 +47,7 @@ const Room = () => {
 it('[desk messages] an Undo that fails says so, also after another message was opened', async () => {
   const server = fakeServer()
   server.answer(getContactMessage, ok(message))
-  server.render(<Room />)
+  server.render(<Section />)
   server.answer(markMessageAnswered, ok(null))
   await page.getByRole('button', { name: /^Done/ }).click()
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()

@@ -4,5 +4,5 @@ import { messages as english, type MessagesMessages } from '../i18n/en/messages.
 
 const messages = catalogue.messages('messages', english)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useMessagesMessages = (): MessagesMessages => useMessages(messages)

@@ -12,7 +12,7 @@ import { Facts, History } from '../parts/facts.tsx'
 import { useFocusAfterDecision } from '../parts/heading-focus.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge, StateBead } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { CustomOrderSteps } from './custom-order-steps.tsx'
 import { pieceOf } from './custom-orders-page.tsx'
@@ -49,7 +49,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
       <Life state={state} />
       <div className="dk-columns">
         <div className="dk-orders">
-          <Wishes order={order.value} />
+          <RequestedPiece order={order.value} />
           <Steps order={order.value} />
         </div>
         <Decisions key={order.value.history.length} order={order.value} />
@@ -83,7 +83,7 @@ const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages
   return delivery ? t.deliveryIn(formatTzs(price), formatTzs(delivery)) : formatTzs(price)
 }
 
-const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
+const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
   return (
@@ -126,7 +126,7 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
             </li>
           ))}
         </ul>
-        {order.additionalDetails && <blockquote className="dk-wish">{order.additionalDetails}</blockquote>}
+        {order.additionalDetails && <blockquote className="dk-request">{order.additionalDetails}</blockquote>}
         <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
           {t.person}
         </Link>
@@ -137,12 +137,12 @@ const Wishes = ({ order }: { order: StaffCustomOrderDetails }) => {
 
 const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const events = order.history.map(({ to, by, at, note, price }, index) => ({
     id: index + 1,
     bead: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
     text: t.by(t.customStates[to], by),
-    time: moment(at),
+    time: formatTimestamp(at),
     at,
     note: [price !== null && formatTzs(price), note].filter(Boolean).join('. ') || undefined,
   }))
@@ -150,7 +150,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
     id: 0,
     bead: 'waits' as const,
     text: t.events.placed,
-    time: moment(order.createdAt),
+    time: formatTimestamp(order.createdAt),
     at: order.createdAt,
   }
   return (

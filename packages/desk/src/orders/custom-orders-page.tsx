@@ -69,10 +69,7 @@ export const CustomOrdersPage = () => {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => String(id)}
-              total={orders.status === 'ready' ? orders.total : undefined}
-              hasMore={orders.hasMore}
-              isLoadingMore={orders.isLoadingMore}
-              onLoadMore={orders.loadMore}
+              pages={orders}
               empty={
                 search ? (
                   <EmptyState kind="search" title={t.notFound(search)} />

@@ -4,5 +4,5 @@ import { orders, type OrdersMessages } from '../i18n/en/orders.ts'
 
 const messages = catalogue.messages('orders', orders)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useOrdersMessages = (): OrdersMessages => useMessages(messages)

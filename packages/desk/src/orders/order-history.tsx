@@ -1,7 +1,7 @@
 import type { DeliveryAddress, OrderEvent } from '@charity-kit/contract'
 import { History } from '../parts/facts.tsx'
 import type { BeadState } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useOrdersMessages } from './messages.ts'
 
 const beads: Partial<Record<OrderEvent['action'], BeadState>> = {
@@ -21,7 +21,7 @@ const lineOf = ({ name, street, state, city, phone }: DeliveryAddress): string =
 /** What happened to an order, newest first. */
 export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
   const t = useOrdersMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   return (
     <History
       events={events
@@ -32,7 +32,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
             id: index,
             bead: beads[action] ?? ('waits' as const),
             text: by === null ? what : t.by(what, by),
-            time: moment(at),
+            time: formatTimestamp(at),
             at,
             ...(text !== null && { note: text }),
           }

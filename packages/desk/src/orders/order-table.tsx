@@ -3,8 +3,8 @@ import { useLanguage } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
-import type { Pages } from '../data/use-pages.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
+import type { ListParts } from '../parts/list-parts.tsx'
 import { Badge, Signal } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useOrdersMessages } from './messages.ts'
@@ -12,7 +12,7 @@ import { badgeOf } from './order-badge.ts'
 
 interface OrderTableProps {
   rows: readonly StaffOrder[]
-  pages: Pick<Pages<StaffOrder>, 'hasMore' | 'isLoadingMore' | 'loadMore'> & { total?: number | undefined }
+  pages: ListParts
   /** The rows are in different states. */
   hasStates: boolean
   choosing: { chosen: readonly string[]; onChange: (chosen: string[]) => void; actions: ReactNode }
@@ -77,10 +77,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       rows={rows}
       rowKey={({ id }) => String(id)}
       choosing={{ ...choosing, label: ({ id }) => t.choose(id) }}
-      total={pages.total}
-      hasMore={pages.hasMore}
-      isLoadingMore={pages.isLoadingMore}
-      onLoadMore={pages.loadMore}
+      pages={pages}
       empty={empty}
     />
   )

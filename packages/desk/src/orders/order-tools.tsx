@@ -1,4 +1,5 @@
 import {
+  exportFoundOrders,
   exportOrders,
   formatNumber,
   listOrderTowns,
@@ -59,12 +60,15 @@ export const DayFilter = () => {
   )
 }
 
-/** The list as a file for a spreadsheet. */
+/** What is listed, as a file for a spreadsheet. */
 export const ExportButton = ({
   query,
+  search,
   onEnd,
 }: {
   query: OrderExportQuery
+  /** What the list is searched for; '' for none. */
+  search: string
   onEnd: (isSaved: boolean) => void
 }) => {
   const t = useOrdersMessages()
@@ -72,8 +76,11 @@ export const ExportButton = ({
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const path = `${exportOrders.path}?${String(new URLSearchParams(query))}` as const
-    onEnd(await downloadFile({ path }, apiBase, `orders-${query.list ?? 'all'}.csv`))
+    onEnd(
+      search
+        ? await downloadFile(exportFoundOrders, apiBase, { query, body: { search } })
+        : await downloadFile(exportOrders, apiBase, { query, name: `orders-${query.list ?? 'all'}.csv` }),
+    )
     setSaving(false)
   }
   return (

@@ -45,7 +45,8 @@ export const OrdersPage = () => {
       actions={
         mayShop && (
           <ExportButton
-            query={{ list, ...narrowed }}
+            query={search ? days : { list, ...narrowed }}
+            search={search}
             onEnd={(isSaved) => {
               setExportFailed(!isSaved)
             }}

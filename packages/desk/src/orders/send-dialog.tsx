@@ -14,7 +14,12 @@ interface SendDialogProps {
   open: boolean
   onClose: () => void
   /** Those that are paid and not sent. */
-  orders: readonly { id: number; name: string }[]
+  orders: readonly {
+    id: number
+    name: string
+    /** Of the address as it was read or printed, where it was. */
+    addressVersion?: number | undefined
+  }[]
 }
 
 /** Marks orders as sent, one after the other, each with the courier's number if there is one. */
@@ -33,8 +38,9 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     const failed: string[] = []
     setFailures([])
     setSending(true)
-    for (const { id } of orders) {
-      const result = await send.run({ params: { id }, body: { courierNumber: numbers[id] ?? '' } })
+    for (const { id, addressVersion } of orders) {
+      const body = { courierNumber: numbers[id] ?? '', addressVersion }
+      const result = await send.run({ params: { id }, body })
       if (result && !result.ok) failed.push(t.notSent(id, errorText(result.error, desk)))
     }
     setSending(false)

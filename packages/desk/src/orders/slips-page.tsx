@@ -49,18 +49,19 @@ const Slips = ({ slips, centre }: { slips: readonly OrderSlip[]; centre: Centre 
     .map(({ id, address }) => ({ id, name: address.name }))
   const canSend = mayShop && toSend.length > 0
   const [sendsAfter, setSendsAfter] = useState(true)
-  const [isSending, setSending] = useState(false)
+  /** The versions of the addresses on paper: the page may read newer ones while it is still open. */
+  const [printed, setPrinted] = useState<ReadonlyMap<number, number>>()
   const asksAfter = canSend && sendsAfter
   useEffect(() => {
     if (!asksAfter) return
     const ask = () => {
-      setSending(true)
+      setPrinted(new Map(slips.map(({ id, addressVersion }) => [id, addressVersion])))
     }
     addEventListener('afterprint', ask)
     return () => {
       removeEventListener('afterprint', ask)
     }
-  }, [asksAfter])
+  }, [asksAfter, slips])
   const print = () => {
     globalThis.print()
   }
@@ -109,10 +110,10 @@ const Slips = ({ slips, centre }: { slips: readonly OrderSlip[]; centre: Centre 
         </div>
       ))}
       <SendDialog
-        open={isSending}
-        orders={toSend}
+        open={printed !== undefined}
+        orders={toSend.map((order) => ({ ...order, addressVersion: printed?.get(order.id) }))}
         onClose={() => {
-          setSending(false)
+          setPrinted(undefined)
         }}
       />
     </Page>

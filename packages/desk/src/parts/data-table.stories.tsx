@@ -5,6 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { inDesk } from '../testing/desk-story.tsx'
 import { DataTable, type Column, type Sort } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { wholeList } from './list-parts.tsx'
 
 interface Payment {
   id: number
@@ -53,10 +54,12 @@ const Payments = ({ isChoosing = false, empty = false }: { isChoosing?: boolean;
       rowKey={({ id }) => String(id)}
       sort={sort}
       onSort={setSort}
-      total={12_043}
-      hasMore={count < 6}
-      onLoadMore={() => {
-        setCount(6)
+      pages={{
+        ...wholeList(12_043),
+        hasMore: count < 6,
+        loadMore: () => {
+          setCount(6)
+        },
       }}
       empty={
         <EmptyState kind="search" title="No payment matches “BKC7T2M4QZ”">

@@ -6,8 +6,9 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
+import { EarlierRows, useNewRows, wholeList, type ListParts } from './list-parts.tsx'
 import './data-table.css'
 
 export interface Column<Row> {
@@ -49,11 +50,8 @@ interface DataTableProps<Row> {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   choosing?: Choosing<Row>
-  /** How many there are in all. */
-  total?: number | undefined
-  hasMore?: boolean
-  isLoadingMore?: boolean
-  onLoadMore?: (() => void) | undefined
+  /** Where it is read in parts. */
+  pages?: ListParts
   /** Stands in the table's place without rows: an `EmptyState`. */
   empty?: ReactNode
 }
@@ -70,12 +68,12 @@ export const DataTable = <Row extends object>({
   onSort,
   choosing,
   empty,
-  onLoadMore,
-  ...foot
+  pages = wholeList(),
 }: DataTableProps<Row>) => {
   const t = useFrameMessages()
   const body = useRef<HTMLTableSectionElement>(null)
-  const awaitRows = useFocusOnNewRows(body, rows.length)
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
@@ -119,6 +117,7 @@ export const DataTable = <Row extends object>({
         </div>
       )}
       <div className="dk-table-frame">
+        <EarlierRows pages={pages} onLoad={loadEarlier} />
         <table className={choosing ? 'dk-table dk-table--choosing' : 'dk-table'}>
           <caption className="ch-sr">{caption}</caption>
           <thead>
@@ -162,17 +161,7 @@ export const DataTable = <Row extends object>({
             ))}
           </tbody>
         </table>
-        <TableFoot
-          count={rows.length}
-          onLoadMore={
-            onLoadMore &&
-            (() => {
-              awaitRows()
-              onLoadMore()
-            })
-          }
-          {...foot}
-        />
+        <TableFoot count={rows.length} pages={pages} onLoadMore={loadMore} />
       </div>
     </>
   )
@@ -232,44 +221,23 @@ const CheckBox = ({ label, isChecked, isMixed = false, onChange }: CheckBoxProps
   </label>
 )
 
-type FootProps = Pick<DataTableProps<object>, 'total' | 'hasMore' | 'isLoadingMore' | 'onLoadMore'>
+interface FootProps {
+  count: number
+  pages: ListParts
+  onLoadMore: () => void
+}
 
-const TableFoot = ({
-  count,
-  total,
-  hasMore = false,
-  isLoadingMore = false,
-  onLoadMore,
-}: FootProps & { count: number }) => {
+const TableFoot = ({ count, pages: { total, hasMore, isLoadingMore }, onLoadMore }: FootProps) => {
   const t = useFrameMessages()
   if (total === undefined && !hasMore) return null
   return (
     <div className="dk-table-foot">
       <span>{total === undefined ? t.shown(count) : t.shownOf(count, total)}</span>
-      {hasMore && onLoadMore && (
+      {hasMore && (
         <Button variant="quiet" size="small" busy={isLoadingMore} onClick={onLoadMore}>
           {t.loadMore}
         </Button>
       )}
     </div>
   )
-}
-
-/** After "Load 50 more" the focus goes to the first new row, unless it has gone elsewhere. Returns what to call at the press. */
-const useFocusOnNewRows = (body: { current: HTMLElement | null }, count: number) => {
-  const before = useRef(count)
-  const isAwaited = useRef(false)
-  useEffect(() => {
-    const first = before.current
-    before.current = count
-    if (count <= first || !isAwaited.current) return
-    isAwaited.current = false
-    const focused = document.activeElement // the page itself, once the button is gone with the last rows
-    if (focused !== document.body && !focused?.closest('.dk-table-foot')) return
-    const row = body.current?.children[first]
-    row?.querySelector<HTMLElement>('a, button, input')?.focus()
-  }, [body, count])
-  return () => {
-    isAwaited.current = true
-  }
 }

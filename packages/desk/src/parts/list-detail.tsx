@@ -35,7 +35,7 @@ export const ListDetail = ({ tools, list, listFoot, detail, nothingOpen, ...head
 
 /**
  * Opens the first of a list where there is room beside it and nothing is open. The address names it from then on, so it stays
- * when the list changes. It is no step of the visitor's: Back leaves the room, and the focus stays where it is.
+ * when the list changes. It is no step of the visitor's: Back leaves the section, and the focus stays where it is.
  */
 export const useFirstOpen = (first: string | undefined, isOpen: boolean) => {
   const { base } = useRouter()

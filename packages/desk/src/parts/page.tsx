@@ -52,7 +52,7 @@ export interface PageProps extends PageHeadProps {
   children: ReactNode
 }
 
-/** A page of a room: head, body, and a foot where something is decided. */
+/** A page of a section: head, body, and a foot where something is decided. */
 export const Page = ({ foot, narrow, children, ...head }: PageProps) => (
   <div className="dk-page">
     <PageHead {...head} />
@@ -80,7 +80,7 @@ export const Section = ({
   </section>
 )
 
-/** What an address that no room knows shows. */
+/** What an address that no section knows shows. */
 export const NotFoundPage = () => {
   const t = useFrameMessages()
   return (

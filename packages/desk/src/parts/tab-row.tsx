@@ -14,7 +14,7 @@ interface TabRowProps {
   }[]
 }
 
-/** The parts of a room, each with an address of its own. */
+/** The parts of a section, each with an address of its own. */
 export const TabRow = ({ label, tabs }: TabRowProps) => {
   const [path] = useLocation()
   const row = useRef<HTMLElement>(null)

@@ -21,7 +21,7 @@ export const changedByDecision = [
   listPayments,
   searchPayments,
   countPayments,
-  // What was paid for stands in other rooms.
+  // What was paid for stands in other sections.
   getOrder,
   listOrders,
   getCustomOrder,

@@ -4,5 +4,5 @@ import { payments, type PaymentsMessages } from '../i18n/en/payments.ts'
 
 const messages = catalogue.messages('payments', payments)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const usePaymentsMessages = (): PaymentsMessages => useMessages(messages)

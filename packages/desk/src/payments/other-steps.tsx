@@ -6,7 +6,7 @@ import {
   reopenPayment,
   type Call,
   type RecordRequest,
-  type PartsReasonInput,
+  type ReversalInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, useForm } from '@charity-kit/ui'
@@ -97,6 +97,7 @@ export const OtherSteps = ({
           hint={t.wentBackHint}
           confirm={t.wentBack}
           isMailed
+          isOfLines
           onClose={close}
         />
       )}
@@ -107,6 +108,7 @@ export const OtherSteps = ({
           title={t.stayedTitle}
           hint={t.stayedHint}
           confirm={t.stayed}
+          isOfLines
           onClose={close}
         />
       )}
@@ -115,13 +117,15 @@ export const OtherSteps = ({
 }
 
 interface ReasonDialogProps {
-  call: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails>
+  call: Call<RecordRequest & { body: ReversalInput }, StaffPaymentDetails>
   payment: StaffPaymentDetails
   title: string
   hint?: string
   confirm: string
   /** The payer gets the reason. */
   isMailed?: boolean
+  /** It is about the outgoing lines that name the payment. */
+  isOfLines?: boolean
   onClose: () => void
 }
 
@@ -132,6 +136,7 @@ const ReasonDialog = ({
   hint,
   confirm,
   isMailed = false,
+  isOfLines = false,
   onClose,
 }: ReasonDialogProps) => {
   const t = usePaymentsMessages()
@@ -142,9 +147,10 @@ const ReasonDialog = ({
     schema: reasonInput,
     initial: { reason: '' },
     submit: async (body) => {
+      const openLines = payment.reversals.filter((line) => line.state === 'open').length
       const result = await run({
         params: { id: payment.id },
-        body: { ...body, version: payment.version },
+        body: { ...body, version: payment.version, ...(isOfLines && { openLines }) },
       })
       return result && !result.ok ? toFormErrors(result.error, desk) : undefined
     },

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { Facts, History } from '../parts/facts.tsx'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName } from './payment-words.ts'
@@ -18,7 +18,7 @@ import { channelName } from './payment-words.ts'
 /** What the payer sent, and what happened since. */
 export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const { transactionId, otherTransactionId, channel, createdAt, phone, email, language, parts } = payment
   return (
     <>
@@ -29,7 +29,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
             [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
             [t.channel, channelName(channel, t)],
             [t.method, payment.wallet ?? payment.method],
-            [t.sent, moment(createdAt)],
+            [t.sent, formatTimestamp(createdAt)],
             [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
             [t.email, email === '' ? undefined : email],
             [t.language, t.languages[toLanguage(language)]],
@@ -81,12 +81,18 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
                       ? ('half' as const)
                       : ('stopped' as const),
                 text: t.by(t.actions[event.action], event.by),
-                time: moment(event.at),
+                time: formatTimestamp(event.at),
                 at: event.at,
                 note: noteOf(event, t),
               }))
               .toReversed(),
-            { id: 'sent', bead: 'waits' as const, text: t.claimedAt, time: moment(createdAt), at: createdAt },
+            {
+              id: 'sent',
+              bead: 'waits' as const,
+              text: t.claimedAt,
+              time: formatTimestamp(createdAt),
+              at: createdAt,
+            },
           ]}
         />
       </Section>

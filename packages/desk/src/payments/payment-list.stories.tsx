@@ -4,13 +4,14 @@ import { expect, within } from 'storybook/test'
 import type { Pages } from '../data/use-pages.ts'
 import { inDesk } from '../testing/desk-story.tsx'
 import { payment } from '../testing/sample-payments.ts'
+import { wholeList } from '../parts/list-parts.tsx'
 import { PaymentList } from './payment-list.tsx'
 import './payments.css'
 
 export default { title: 'Desk/Payments list', decorators: [inDesk] } satisfies Meta
 
 const nothing = () => undefined
-const rest = { isOld: false, hasMore: false, isLoadingMore: false, loadMore: nothing, retry: nothing }
+const rest = { ...wholeList(), isOld: false, retry: nothing }
 const story = (payments: Pages<StaffPayment>): StoryObj => ({
   render: () => <PaymentList payments={payments} openId={17} />,
 })

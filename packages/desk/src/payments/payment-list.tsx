@@ -5,6 +5,7 @@ import { useSearchText } from '../data/search-text.ts'
 import type { Pages } from '../data/use-pages.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { ListRows } from '../parts/list-parts.tsx'
 import { QueueRow, QueueSkeleton } from '../parts/queue-row.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
@@ -34,41 +35,41 @@ export const PaymentList = ({ payments, openId }: PaymentListProps) => {
         }
       />
     )
-  const { value: items, hasMore, isLoadingMore, loadMore } = payments
+  const { value: items, hasMore } = payments
+  const isWholePart = items.length % 50 === 0 && items.length > 0
   return (
     <>
       {items.length === 0 && !hasMore && <NoPayments />}
-      {items.map((payment) => {
-        const { bead, tone, icon, text } = rowSignal(payment, t)
-        return (
-          <QueueRow
-            key={payment.id}
-            href={`/payments/${String(payment.id)}`}
-            isCurrent={payment.id === openId}
-            bead={bead}
-            title={payment.name}
-            amount={formatTzs(payment.due)}
-            meta={
-              <>
-                {channelName(payment.channel, t)} <span className="dk-code">{payment.transactionId}</span>
-              </>
-            }
-            age={age(payment.decidedAt ?? payment.createdAt)}
-            signal={
-              <Signal tone={tone} icon={icon}>
-                {text}
-              </Signal>
-            }
-          />
-        )
-      })}
-      {hasMore && (
-        <div className="dk-table-foot">
-          <Button variant="quiet" busy={isLoadingMore} onClick={loadMore}>
-            {items.length % 50 === 0 && items.length > 0 ? t.loadMore : t.lookFurther}
-          </Button>
-        </div>
-      )}
+      <ListRows
+        pages={payments}
+        keys={items.map(({ id }) => String(id))}
+        {...(!isWholePart && { more: t.lookFurther })}
+      >
+        {items.map((payment) => {
+          const { bead, tone, icon, text } = rowSignal(payment, t)
+          return (
+            <QueueRow
+              key={payment.id}
+              href={`/payments/${String(payment.id)}`}
+              isCurrent={payment.id === openId}
+              bead={bead}
+              title={payment.name}
+              amount={formatTzs(payment.due)}
+              meta={
+                <>
+                  {channelName(payment.channel, t)} <span className="dk-code">{payment.transactionId}</span>
+                </>
+              }
+              age={age(payment.decidedAt ?? payment.createdAt)}
+              signal={
+                <Signal tone={tone} icon={icon}>
+                  {text}
+                </Signal>
+              }
+            />
+          )
+        })}
+      </ListRows>
     </>
   )
 }

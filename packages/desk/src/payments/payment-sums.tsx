@@ -1,7 +1,7 @@
 import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { Badge, Note } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { explainedFlags, sentence } from './payment-words.ts'
 
@@ -16,7 +16,7 @@ const badges = {
 /** How much, who and what for; the sums that must agree, what others decided, and what wants a look. */
 export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const { state, due, claimed, received, onStatement, history } = payment
   const [tone, icon] = badges[state]
   const last = history.at(-1)
@@ -58,7 +58,7 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
       </dl>
       {state !== 'submitted' && last && (
         <Note tone={state === 'verified' ? 'good' : 'info'} icon={icon}>
-          <b>{t.decidedBy(t.actions[last.action], last.by, moment(last.at))}</b>
+          <b>{t.decidedBy(t.actions[last.action], last.by, formatTimestamp(last.at))}</b>
           {(last.reason ?? last.evidence) !== null && <p>{last.reason ?? last.evidence}</p>}
         </Note>
       )}

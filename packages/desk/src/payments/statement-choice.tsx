@@ -2,7 +2,7 @@ import { evidenceMaxLength, formatTzs, type StaffPaymentDetails } from '@charity
 import { Field, useUniqueId } from '@charity-kit/ui'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName, differingLetters, likenessText } from './payment-words.ts'
 
@@ -34,7 +34,7 @@ interface StatementChoiceProps {
 /** Statement lines that may be the payment, and other proof; one of them is chosen. */
 export const StatementChoice = ({ payment, proof, onChange, errors }: StatementChoiceProps) => {
   const t = usePaymentsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const name = useUniqueId()
   const hint = useUniqueId()
   const { nearLines, due, transactionId } = payment
@@ -73,7 +73,7 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
                 </Signal>
                 <small>
                   {[
-                    ...(line.paidAt ? [moment(line.paidAt)] : []),
+                    ...(line.paidAt ? [formatTimestamp(line.paidAt)] : []),
                     t.line(channelName(line.source, t, line.source), line.line),
                   ].join('. ')}
                 </small>

@@ -4,5 +4,5 @@ import { people, type PeopleMessages } from '../i18n/en/people.ts'
 
 const messages = catalogue.messages('people', people)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const usePeopleMessages = (): PeopleMessages => useMessages(messages)

@@ -2,26 +2,26 @@ import { failed } from '@charity-kit/client/testing'
 import { showPerson } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/People' } satisfies Meta
+export default { title: 'Desk/Sections/People' } satisfies Meta
 
-export const Find = roomStory({ path: '/people', shows: 'Type a whole email address or phone number' })
+export const Find = sectionStory({ path: '/people', shows: 'Type a whole email address or phone number' })
 
 /** Gifts, orders and messages of one person, with receipts to print or send. */
-export const OnePerson = roomStory({ path: '/people/donation/12', shows: /0754 000 123/ })
+export const OnePerson = sectionStory({ path: '/people/donation/12', shows: /0754 000 123/ })
 
-export const Failed = roomStory({
+export const Failed = sectionStory({
   path: '/people/donation/12',
   shows: /^Try again$/i,
   answers: (server) => server.on(showPerson, failed({ kind: 'malformed' })),
 })
 
 /** To print, or to keep as a file. */
-export const Receipt = roomStory({ path: '/people/receipt/14', shows: /2026-G11/ })
+export const Receipt = sectionStory({ path: '/people/receipt/14', shows: /2026-G11/ })
 
 /** Nothing is erased before the number is typed. */
-export const Erase = roomStory({
+export const Erase = sectionStory({
   path: '/people/donation/12',
   shows: /0754 000 123/,
   play: async (page) => {

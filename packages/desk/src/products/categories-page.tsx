@@ -6,7 +6,9 @@ import {
   languages,
   listStaffProducts,
   productMaxLengths,
+  translationCodes,
   type ProductSummary,
+  type Translation,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
@@ -19,14 +21,15 @@ import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Page } from '../parts/page.tsx'
 import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
-import { LanguageMark, Note } from '../parts/signals.tsx'
+import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { InLanguage } from '../parts/translated-fields.tsx'
 import { useMay } from '../staff-context.ts'
 import { useProductsMessages } from './messages.ts'
 
 type Category = ProductSummary['categories'][number]
 
-/** The shop's categories, in both languages. A new one comes with its first product. */
+/** The shop's categories, in every language. A new one comes with its first product. */
 export const CategoriesPage = () => {
   const t = useProductsMessages()
   const mayChange = useMay('shop')
@@ -55,11 +58,11 @@ export const CategoriesPage = () => {
                     <Link href={`/products?category=${encodeURIComponent(name)}`}>{name}</Link>
                   ),
                 },
-                {
-                  id: 'swahili',
-                  header: languages.sw.name,
-                  cell: ({ translations }) => translations?.sw?.name ?? t.noCategoryName,
-                },
+                ...translationCodes.map((code) => ({
+                  id: code,
+                  header: languages[code].name,
+                  cell: ({ translations }: Category) => translations?.[code]?.name ?? t.noCategoryName,
+                })),
                 {
                   id: 'products',
                   header: t.title,
@@ -112,13 +115,13 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Another name, in both languages; or none, which leaves its products without a category. */
+/** Another name, in every language; or none, which leaves its products without a category. */
 const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const t = useProductsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const [name, setName] = useState(category.name)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Partial<Record<Translation, string>>>({})
   const [isRemoving, setRemoving] = useState(false)
   const change = useAction(changeCategory, {
     invalidates: [getProductSummary, listStaffProducts, getStaffProduct],
@@ -129,10 +132,11 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   })
   const other = others.find((each) => each.name === name.trim())
   // What is put into another category gets that one's name, unless somebody types one.
-  const swahili = typed ?? (other ?? category).translations?.sw?.name ?? ''
+  const nameIn = (code: Translation) => typed[code] ?? (other ?? category).translations?.[code]?.name ?? ''
   const errors = change.error?.kind === 'rejected' ? change.error.fields : {}
   const send = (newName: string) => {
-    void change.run({ body: { name: category.name, newName, translations: { sw: { name: swahili } } } })
+    const translations = Object.fromEntries(translationCodes.map((code) => [code, { name: nameIn(code) }]))
+    void change.run({ body: { name: category.name, newName, translations } })
   }
   const failure = change.error && <Alert tone="error">{errorText(change.error, desk)}</Alert>
   if (isRemoving)
@@ -165,19 +169,24 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
       >
         {failure}
         <Field
-          label={<Marked text={t.category} code="en" />}
+          label={<InLanguage text={t.category} code="en" />}
           value={name}
           maxLength={productMaxLengths.category}
           error={errors['newName']}
           onChange={setName}
         />
-        <Field
-          label={<Marked text={t.category} code="sw" />}
-          value={swahili}
-          maxLength={productMaxLengths.category}
-          error={errors['translations.sw.name']}
-          onChange={setTyped}
-        />
+        {translationCodes.map((code) => (
+          <Field
+            key={code}
+            label={<InLanguage text={t.category} code={code} />}
+            value={nameIn(code)}
+            maxLength={productMaxLengths.category}
+            error={errors[`translations.${code}.name`]}
+            onChange={(text) => {
+              setTyped({ ...typed, [code]: text })
+            }}
+          />
+        ))}
         {other && <Note tone="look">{t.joins(other.name)}</Note>}
         <div className="dk-row">
           <Button type="submit" busy={change.isRunning} disabled={name.trim() === ''}>
@@ -198,9 +207,3 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
     </PanelDialog>
   )
 }
-
-const Marked = ({ text, code }: { text: string; code: 'en' | 'sw' }) => (
-  <>
-    {text} <LanguageMark code={code} name={languages[code].name} />
-  </>
-)

@@ -4,5 +4,5 @@ import { products, type ProductsMessages } from '../i18n/en/products.ts'
 
 const messages = catalogue.messages('products', products)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useProductsMessages = (): ProductsMessages => useMessages(messages)

@@ -3,6 +3,7 @@ import { Button } from '@charity-kit/ui'
 import { useDates } from '../data/dates.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Note } from '../parts/signals.tsx'
+import { forEachTranslation } from '../parts/translations.ts'
 import { useProductsMessages } from './messages.ts'
 import { toForm } from './product-form.ts'
 
@@ -23,14 +24,16 @@ export const OthersChange = ({ base, theirs, hasChanges, onTakeTheirs, onKeepMin
   const after = toForm(theirs)
   const labels = {
     name: t.name,
-    'translations.sw.name': `${t.name} SW`,
     description: t.about,
-    'translations.sw.description': `${t.about} SW`,
+    ...forEachTranslation((code) => ({
+      name: `${t.name} ${code.toUpperCase()}`,
+      description: `${t.about} ${code.toUpperCase()}`,
+    })),
     category: t.category,
     price: t.price,
     stock: t.stock,
     shown: t.state,
-  } as const
+  }
   const shown = (value: string | boolean) => (value === true ? t.shown : value === false ? t.hidden : value)
   const facts = Object.entries(labels).flatMap(([name, label]) => {
     const key = name as keyof typeof labels

@@ -1,10 +1,8 @@
 import {
   getProductSummary,
-  languages,
   lowStock,
   stockReasons,
   translatedText,
-  type Language,
   type StaffProductDetails,
   type StockEvent,
 } from '@charity-kit/contract'
@@ -15,7 +13,9 @@ import { useCall } from '../data/use-call.ts'
 import { History } from '../parts/facts.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { PhotoTiles } from '../parts/photos/photo-tiles.tsx'
-import { LanguageMark, Signal } from '../parts/signals.tsx'
+import { Signal } from '../parts/signals.tsx'
+import { TranslatedFields } from '../parts/translated-fields.tsx'
+import { forEachTranslation } from '../parts/translations.ts'
 import { useProductsMessages } from './messages.ts'
 import { photosIn, type ProductForm, type productForm } from './product-form.ts'
 
@@ -57,21 +57,13 @@ const PhotosCard = ({ form }: CardProps) => {
   )
 }
 
-const marked = (text: string, code: Language) => (
-  <>
-    {text} <LanguageMark code={code} name={languages[code].name} />
-  </>
-)
-
 const WordsCard = ({ form }: CardProps) => {
   const t = useProductsMessages()
   return (
     <FormCard title={t.words}>
       <div className="dk-two">
-        <Field label={marked(t.name, 'en')} {...form.field('name')} />
-        <Field label={marked(t.name, 'sw')} {...form.field('translations.sw.name')} />
-        <Field label={marked(t.about, 'en')} rows={5} {...form.field('description')} />
-        <Field label={marked(t.about, 'sw')} rows={5} {...form.field('translations.sw.description')} />
+        <TranslatedFields label={t.name} name="name" field={form.field} />
+        <TranslatedFields label={t.about} name="description" field={form.field} rows={5} />
       </div>
     </FormCard>
   )
@@ -120,14 +112,13 @@ const ShopCard = ({ form }: CardProps) => {
           const chosen = known.find(({ name }) => name === value)
           form.change({
             category: chosen?.name ?? '',
-            'translations.sw.category': chosen?.translations?.sw?.name ?? '',
+            ...forEachTranslation((code) => ({ category: chosen?.translations?.[code]?.name ?? '' })),
           })
         }}
       />
       {isOther && (
         <div className="dk-two">
-          <Field label={marked(t.newCategory, 'en')} {...form.field('category')} />
-          <Field label={marked(t.newCategory, 'sw')} {...form.field('translations.sw.category')} />
+          <TranslatedFields label={t.newCategory} name="category" field={form.field} />
         </div>
       )}
     </FormCard>

@@ -15,17 +15,20 @@ import {
   type StaffProduct,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { forEachTranslation, inEveryLanguage, translationsIn } from '../parts/translations.ts'
 
 const pieces = /^\s*\d{1,10}\s*$/
 
 /** A product as its form holds it; the names are those of the API's fields, so that the server's errors find theirs. */
 export const productForm = v.object({
   name: requiredLine(productMaxLengths.name, 'name_required'),
-  'translations.sw.name': line(productMaxLengths.name),
   description: paragraph(productMaxLengths.description),
-  'translations.sw.description': paragraph(productMaxLengths.description),
   category: line(productMaxLengths.category),
-  'translations.sw.category': line(productMaxLengths.category),
+  ...forEachTranslation(() => ({
+    name: line(productMaxLengths.name),
+    description: paragraph(productMaxLengths.description),
+    category: line(productMaxLengths.category),
+  })),
   price: v.pipe(
     v.string(),
     v.check((typed) => isAmount(parseAmount(typed)), 'amount_not_above_zero' satisfies FieldErrorKey),
@@ -48,11 +51,9 @@ export type ProductForm = v.InferOutput<typeof productForm>
 /** What is kept while it is typed, right or wrong. */
 export const productDraft = v.object({
   name: v.string(),
-  'translations.sw.name': v.string(),
   description: v.string(),
-  'translations.sw.description': v.string(),
   category: v.string(),
-  'translations.sw.category': v.string(),
+  ...forEachTranslation(() => ({ name: v.string(), description: v.string(), category: v.string() })),
   price: v.string(),
   stock: v.string(),
   reason: v.picklist(stockReasons),
@@ -65,45 +66,37 @@ export const productDraft = v.object({
 export const photosIn = (values: Pick<ProductForm, 'photos'>): PhotoInput[] =>
   JSON.parse(values.photos) as PhotoInput[]
 
-export const toForm = (product: StaffProduct | undefined): ProductForm => {
-  const swahili = product?.translations?.sw
-  return {
-    name: product?.name ?? '',
-    'translations.sw.name': swahili?.name ?? '',
-    description: product?.description ?? '',
-    'translations.sw.description': swahili?.description ?? '',
-    category: product?.category?.name ?? '',
-    'translations.sw.category': swahili?.category ?? '',
-    price: product ? formatNumber(product.price) : '',
-    stock: product ? String(product.stock) : '1',
-    reason: 'made',
-    note: '',
-    shown: !product?.hidden,
-    photos: JSON.stringify(
-      (product?.photos ?? []).map(({ imageUrl, alt, decorative }): PhotoInput => ({
-        imageUrl,
-        alt: { en: alt.en, sw: alt.sw ?? '' },
-        decorative,
-      })),
-    ),
-  }
-}
+export const toForm = (product: StaffProduct | undefined): ProductForm => ({
+  name: product?.name ?? '',
+  description: product?.description ?? '',
+  category: product?.category?.name ?? '',
+  ...forEachTranslation((code) => ({
+    name: product?.translations?.[code]?.name ?? '',
+    description: product?.translations?.[code]?.description ?? '',
+    category: product?.translations?.[code]?.category ?? '',
+  })),
+  price: product ? formatNumber(product.price) : '',
+  stock: product ? String(product.stock) : '1',
+  reason: 'made',
+  note: '',
+  shown: !product?.hidden,
+  photos: JSON.stringify(
+    (product?.photos ?? []).map(({ imageUrl, alt, decorative }): PhotoInput => ({
+      imageUrl,
+      alt: inEveryLanguage(alt),
+      decorative,
+    })),
+  ),
+})
 
-const texts = (values: ProductForm) => ({
+/** The texts that are translated. */
+const texts = ['name', 'description', 'category'] as const
+
+export const toNewProduct = (values: ProductForm): NewProductInput => ({
   name: values.name,
   description: values.description,
   category: values.category,
-  translations: {
-    sw: {
-      name: values['translations.sw.name'],
-      description: values['translations.sw.description'],
-      category: values['translations.sw.category'],
-    },
-  },
-})
-
-export const toNewProduct = (values: ProductForm): NewProductInput => ({
-  ...texts(values),
+  translations: translationsIn(values, texts),
   imageUrl: '',
   price: parseAmount(values.price),
   stock: Number(values.stock),
@@ -117,20 +110,16 @@ export const toNewProduct = (values: ProductForm): NewProductInput => ({
  */
 export const toChanges = (values: ProductForm, base: StaffProduct, version: number): ProductChanges => {
   const before = toForm(base)
-  const isChanged = (...names: (keyof ProductForm)[]) => names.some((name) => values[name] !== before[name])
-  const { name, description, category, translations } = texts(values)
+  const isChanged = (name: keyof ProductForm) => values[name] !== before[name]
+  const { name, description, category } = values
   const addStock = Number(values.stock) - base.stock
-  const swahili = {
-    ...(isChanged('translations.sw.name') && { name: translations.sw.name }),
-    ...(isChanged('translations.sw.description') && { description: translations.sw.description }),
-    ...(isChanged('translations.sw.category') && { category: translations.sw.category }),
-  }
+  const translations = translationsIn(values, texts, isChanged)
   return {
     version,
     ...(isChanged('name') && { name }),
     ...(isChanged('description') && { description }),
     ...(isChanged('category') && { category }),
-    ...(Object.keys(swahili).length > 0 && { translations: { sw: swahili } }),
+    ...(Object.keys(translations).length > 0 && { translations }),
     ...(isChanged('price') && { price: parseAmount(values.price) }),
     ...(addStock !== 0 && { addStock, reason: values.reason, note: values.note }),
     ...(isChanged('shown') && { hidden: !values.shown }),

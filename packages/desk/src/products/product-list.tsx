@@ -6,6 +6,7 @@ import {
   lowStock,
   productFilters,
   translatedText,
+  translationCodes,
   type StaffProduct,
 } from '@charity-kit/contract'
 import { Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
@@ -25,8 +26,8 @@ import { SearchField } from '../parts/search-field.tsx'
 import { Badge, Signal } from '../parts/signals.tsx'
 import { useMay } from '../staff-context.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { ChosenActions } from './chosen-actions.tsx'
 import { FilesDialog } from './files-dialog.tsx'
+import { HideDialog, isToHide } from './hide-dialog.tsx'
 import { useProductsMessages } from './messages.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { Thumb } from './thumb.tsx'
@@ -45,7 +46,7 @@ export const ProductList = () => {
   const summary = useCall(getProductSummary, {})
   const products = usePages(listStaffProducts, { query: { search, category, state } }, { pageSize: 50 })
   const [chosen, setChosen] = useState<string[]>([])
-  const [dialog, setDialog] = useState<'bulk' | 'files'>()
+  const [dialog, setDialog] = useState<'bulk' | 'files' | 'hide'>()
   const [moving, setMoving] = useState<StaffProduct>()
   useListKeys()
   useKeys(
@@ -121,10 +122,7 @@ export const ProductList = () => {
             columns={columns}
             rows={value}
             rowKey={({ id }) => String(id)}
-            total={products.status === 'ready' ? products.total : undefined}
-            hasMore={products.hasMore}
-            isLoadingMore={products.isLoadingMore}
-            onLoadMore={products.loadMore}
+            pages={products}
             empty={
               <EmptyState kind={isFiltered ? 'search' : 'done'} title={isFiltered ? t.noneFound : t.none}>
                 {isFiltered ? t.noneFoundHint : t.noneHint}
@@ -136,12 +134,23 @@ export const ProductList = () => {
                 onChange: setChosen,
                 label: ({ name }: StaffProduct) => t.choose(name),
                 actions: (
-                  <ChosenActions
-                    products={chosenProducts}
-                    onBulk={() => {
-                      setDialog('bulk')
-                    }}
-                  />
+                  <>
+                    <Button
+                      onClick={() => {
+                        setDialog('bulk')
+                      }}
+                    >
+                      {t.setPriceAndStock}
+                    </Button>
+                    <Button
+                      variant="line"
+                      onClick={() => {
+                        setDialog('hide')
+                      }}
+                    >
+                      {isToHide(chosenProducts) ? t.hide : t.show}
+                    </Button>
+                  </>
                 ),
               },
             })}
@@ -150,6 +159,13 @@ export const ProductList = () => {
       </ResourceState>
       <BulkDialog
         open={dialog === 'bulk'}
+        products={chosenProducts}
+        onClose={() => {
+          setDialog(undefined)
+        }}
+      />
+      <HideDialog
+        open={dialog === 'hide'}
         products={chosenProducts}
         onClose={() => {
           setDialog(undefined)
@@ -189,7 +205,12 @@ const useColumns = ({
           <Thumb imageUrl={product.imageUrl} />
           <span>
             <Link href={`/products/${String(product.id)}`}>{product.name}</Link>
-            <small>{product.translations?.sw?.name}</small>
+            <small>
+              {translationCodes
+                .flatMap((code) => product.translations?.[code]?.name ?? [])
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </span>
         </div>
       ),

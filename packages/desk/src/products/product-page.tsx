@@ -67,7 +67,7 @@ export const NewProductPage = () => {
   const desk = useDeskMessages()
   const toast = useToast()
   const [, navigate] = useLocation()
-  const add = useAction(addProduct, { invalidates: lists })
+  const add = useAction(addProduct, { invalidates: lists, isIdempotent: true })
   const form = useProductForm(undefined, async (values) => {
     const result = await add.run({ body: toNewProduct(values) })
     if (!result) return {}

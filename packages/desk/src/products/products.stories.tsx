@@ -2,13 +2,13 @@ import { failed, ok } from '@charity-kit/client/testing'
 import { changeProduct, listStaffProducts } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Products' } satisfies Meta
+export default { title: 'Desk/Sections/Products' } satisfies Meta
 
-export const Products = roomStory({ path: '/products', shows: 'Kanga Bracelet' })
+export const Products = sectionStory({ path: '/products', shows: 'Kanga Bracelet' })
 
-export const Chosen = roomStory({
+export const Chosen = sectionStory({
   path: '/products',
   shows: 'Kanga Bracelet',
   play: async (page) => {
@@ -17,25 +17,25 @@ export const Chosen = roomStory({
   },
 })
 
-export const NoneFound = roomStory({
+export const NoneFound = sectionStory({
   path: '/products?category=Necklaces',
   shows: 'No product matches',
   answers: (server) => server.on(listStaffProducts, ok([], { total: 0 })),
 })
 
-export const OneProduct = roomStory({ path: '/products/5', shows: 'Kanga Bracelet' })
+export const OneProduct = sectionStory({ path: '/products/5', shows: 'Kanga Bracelet' })
 
-export const NewProduct = roomStory({ path: '/products/new', shows: 'Photos' })
+export const NewProduct = sectionStory({ path: '/products/new', shows: 'Photos' })
 
 /** A cashier looks at the shop, and changes nothing. */
-export const AsCashier = roomStory({
+export const AsCashier = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
   as: { role: 'cashier' },
 })
 
 /** What was typed stays, and each problem stands beside its field. */
-export const Refused = roomStory({
+export const Refused = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
   answers: (server) =>
@@ -68,7 +68,7 @@ const photo = async () => {
 }
 
 /** Turned, cut and described before it is sent. */
-export const CutPhoto = roomStory({
+export const CutPhoto = sectionStory({
   path: '/products/5',
   shows: 'Photos',
   play: async (page) => {
@@ -77,4 +77,4 @@ export const CutPhoto = roomStory({
   },
 })
 
-export const Categories = roomStory({ path: '/products/categories', shows: /Keychains/ })
+export const Categories = sectionStory({ path: '/products/categories', shows: /Keychains/ })

@@ -4,5 +4,5 @@ import { reports, type ReportsMessages } from '../i18n/en/reports.ts'
 
 const messages = catalogue.messages('reports', reports)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useReportsMessages = (): ReportsMessages => useMessages(messages)

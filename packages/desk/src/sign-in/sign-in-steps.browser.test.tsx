@@ -1,12 +1,27 @@
-import { failed, ok } from '@charity-kit/client/testing'
-import { enterSecondFactor, getStaffMember, staffSignIn, type StaffMember } from '@charity-kit/contract'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { ConnectionProvider } from '@charity-kit/client/react'
+import { createFakeServer, failed, ok } from '@charity-kit/client/testing'
+import {
+  enterSecondFactor,
+  getStaffMember,
+  staffMemberHeader,
+  staffSignIn,
+  staffSignOut,
+  type StaffMember,
+} from '@charity-kit/contract'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawFor } from '../data/screen-member.ts'
+import { createStaffSession } from '../staff-session.ts'
 import { fakeServer, owner } from '../testing/fake-desk.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  drawFor(undefined)
+})
+
+const awaitsCode = { ...owner, secondFactor: { ...owner.secondFactor, isEntered: false } }
 
 it('[desk sign-in] where the account cannot be read after the code, it says so and reads it again', async () => {
   const members: (StaffMember | undefined)[] = []
@@ -20,7 +35,6 @@ it('[desk sign-in] where the account cannot be read after the code, it says so a
       }}
     />,
   )
-  const awaitsCode = { ...owner, secondFactor: { ...owner.secondFactor, isEntered: false } }
   server.answer(staffSignIn, ok(awaitsCode))
   await page.getByLabelText('Password', { exact: true }).fill('harusi ya simba')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -33,4 +47,21 @@ it('[desk sign-in] where the account cannot be read after the code, it says so a
   server.answer(getStaffMember, ok(owner))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => members).toEqual([owner])
+})
+
+it('[desk sign-in] whoever signs out at the code ends the session that their password began', async () => {
+  const server = createFakeServer().on(staffSignIn, ok(awaitsCode)).on(staffSignOut, ok(null))
+  onTestFinished(server.install())
+  render(
+    <ConnectionProvider apiBase="http://centre.test" session={createStaffSession()}>
+      <SignInSteps member={undefined} onMember={drawFor} />
+    </ConnectionProvider>,
+  )
+  await page.getByLabelText('Email').fill(owner.email)
+  await page.getByLabelText('Password', { exact: true }).fill('harusi ya simba')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => server.requestsTo(staffSignOut)).toHaveLength(1)
+  // Without it the server refuses the call, and the cookie goes on counting.
+  expect(server.requestsTo(staffSignOut)[0]?.headers).toMatchObject({ [staffMemberHeader]: String(owner.id) })
 })

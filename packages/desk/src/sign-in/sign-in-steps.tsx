@@ -3,6 +3,7 @@ import { useClient } from '@charity-kit/client/react'
 import { getStaffMember, staffSignOut, type StaffMember } from '@charity-kit/contract'
 import { Alert, Button } from '@charity-kit/ui'
 import { useState } from 'react'
+import { drawFor } from '../data/screen-member.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { nextStep } from '../next-step.ts'
@@ -47,6 +48,7 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
         email={email ?? ''}
         onSignedIn={(answer, typed) => {
           setPassword(typed)
+          drawFor(answer) // whoever it is, the steps that follow are theirs
           setAsked(answer)
           if (!email || !nextStep(answer)) onMember(answer)
         }}
@@ -77,10 +79,10 @@ export const SignInSteps = ({ member, email, onMember }: Props) => {
       <Button
         variant="quiet"
         onClick={() => {
+          void client(staffSignOut, {}) // first: from a page that is drawn for nobody the server refuses it
           setAsked(undefined)
           setError(undefined)
           onMember(undefined)
-          void client(staffSignOut, {})
         }}
       >
         {t.signOut}

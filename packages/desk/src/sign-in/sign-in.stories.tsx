@@ -7,21 +7,22 @@ import {
   startSecondFactor,
 } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
-import { roomStory } from '../testing/room-story.tsx'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { sectionStory } from '../testing/section-story.tsx'
+import { rehema } from '../testing/sample-staff.ts'
 
 export default { title: 'Desk/Sign-in' } satisfies Meta
 
 const out = failed({ kind: 'unauthorised' })
 const secondFactor = { isEnrolled: false, isRequired: true, isEntered: false, recoveryCodesLeft: 0 }
 
-export const Password = roomStory({
+export const Password = sectionStory({
   path: '',
   shows: 'Sign in to the desk',
   answers: (server) => server.on(getStaffMember, out),
 })
 
-export const WrongPassword = roomStory({
+export const WrongPassword = sectionStory({
   path: '',
   shows: 'Sign in to the desk',
   answers: (server) => server.on(getStaffMember, out).on(staffSignIn, refused('invalid_credentials')),
@@ -34,7 +35,7 @@ export const WrongPassword = roomStory({
 })
 
 /** The password was printed by the server: choose your own first. */
-export const NewPassword = roomStory({
+export const NewPassword = sectionStory({
   path: '',
   shows: 'Choose your own password',
   as: { mustChangePassword: true },
@@ -47,7 +48,7 @@ const secret = ok({
 const codes = ok({ recoveryCodes: ['7k2mqx94abcdefgh', 'm3z6pq7rstuvwxyz', 'aaqq6k7p2345bcde'] })
 
 /** The code to scan, once. */
-export const SetUpPhone = roomStory({
+export const SetUpPhone = sectionStory({
   path: '',
   shows: 'Protect your account',
   as: { secondFactor },
@@ -60,7 +61,7 @@ export const SetUpPhone = roomStory({
 })
 
 /** Shown once, to print. */
-export const RecoveryCodes = roomStory({
+export const RecoveryCodes = sectionStory({
   path: '',
   shows: 'Protect your account',
   as: { secondFactor },
@@ -74,20 +75,20 @@ export const RecoveryCodes = roomStory({
   },
 })
 
-export const EnterCode = roomStory({
+export const EnterCode = sectionStory({
   path: '',
   shows: 'Type the code from your phone',
   as: { secondFactor: { ...secondFactor, isEnrolled: true } },
 })
 
-export const Failed = roomStory({
+export const Failed = sectionStory({
   path: '',
   shows: /^Try again$/i,
   answers: (server) => server.on(getStaffMember, failed({ kind: 'malformed' })),
 })
 
 /** The link of an invitation. */
-export const Invited = roomStory({
+export const Invited = sectionStory({
   path: `/welcome#${'a'.repeat(43)}`,
   shows: /^Welcome to the desk of/,
   answers: (server) =>
@@ -98,11 +99,49 @@ export const Invited = roomStory({
 })
 
 /** The session is over in the middle of the work: sign in over the page, and nothing is lost. */
-export const SessionOver = roomStory({
+export const SessionOver = sectionStory({
   path: '/products/5',
   shows: 'Kanga Bracelet',
-  play: async (page, { session }) => {
+  play: async (page, { session, server }) => {
+    server.on(getStaffMember, out)
     session.onUnauthorised({})
+    await page.findByRole('dialog', { name: /^Please sign in again/ })
+  },
+})
+
+/** Somebody else signed in in another tab: nothing of this page goes out as them. */
+export const SomebodyElse = sectionStory({
+  path: '/products/5',
+  shows: 'Kanga Bracelet',
+  play: async (page, { session, server }) => {
+    server.on(getStaffMember, ok({ ...rehema, id: 2, firstName: 'Upendo', lastName: 'Kweka' }))
+    session.onUnauthorised({})
+    await page.findByRole('dialog', { name: /^You are signed in as Upendo Kweka/ })
+  },
+})
+
+/** Whoever does not go on as somebody else signs in over the page, which reads itself again and again behind the dialog. */
+export const SignInAsBefore = sectionStory({
+  path: '/products/5',
+  shows: 'Kanga Bracelet',
+  play: async (page, { session, server }) => {
+    /** A call of the page is refused; once the desk has asked who is signed in, it has drawn what that brought. */
+    const refuse = async () => {
+      const asked = server.requestsTo(getStaffMember).length
+      session.onUnauthorised({})
+      await waitFor(() => expect(server.requestsTo(getStaffMember)).toHaveLength(asked + 1))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    server.on(getStaffMember, ok({ ...rehema, id: 2, firstName: 'Upendo', lastName: 'Kweka' }))
+    session.onUnauthorised({})
+    await userEvent.click(await page.findByRole('button', { name: /^Sign in as Rehema/ }))
+    await userEvent.type(await page.findByLabelText('Password'), 'harusi ya simba')
+    await refuse()
+    await expect(page.getByLabelText('Password')).toHaveValue('harusi ya simba')
+    // Late answers to calls that were sent before the password was.
+    server.on(getStaffMember, ok({ ...rehema, secondFactor: { ...secondFactor, isEnrolled: true } }))
+    await refuse()
+    await expect(page.getByLabelText('Password')).toHaveValue('harusi ya simba')
     await page.findByRole('dialog', { name: /^Please sign in again/ })
   },
 })

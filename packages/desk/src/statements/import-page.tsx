@@ -11,7 +11,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page } from '../parts/page.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { ImportResult } from './import-result.tsx'
 import { useStatementsMessages } from './messages.ts'
@@ -20,13 +20,13 @@ import { sourceName } from './statement-words.ts'
 /** An import while it is read, and what it came to. */
 export const ImportPage = ({ id }: { id: number }) => {
   const t = useStatementsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const details = useCall(getStatementImport, { params: { id } })
   const found = details.status === 'ready' ? details.value : undefined
   return (
     <Page
       title={found?.report ? sourceName(found.source, t) : t.readingTitle}
-      subtitle={found && `${found.fileName}. ${t.importedBy(found.by, moment(found.startedAt))}`}
+      subtitle={found && `${found.fileName}. ${t.importedBy(found.by, formatTimestamp(found.startedAt))}`}
       back={{ href: '/statements', text: t.back }}
     >
       <ResourceState resource={details} failed={t.failedToLoad} onRetry={details.retry}>
@@ -48,14 +48,14 @@ const Progress = ({ details }: { details: StatementImportDetails }) => {
   const mayCancel = useMay('payments')
   const { id, state, phase, done, total, error } = details
   const cancel = useAction(cancelStatementImport, { invalidates: [getStatementImport, listStatementImports] })
-  const isRunning =
-    state === 'running' || state === 'cancelling' || (error === null && state !== 'interrupted')
+  const isRunning = state === 'running' || state === 'cancelling'
   useCall(getStatementImport, { params: { id } }, { enabled: isRunning, refreshEvery: 1_000 })
   if (!isRunning)
     return (
       <>
         <Alert tone={state === 'failed' ? 'error' : 'info'}>{error ?? t.states[state]}</Alert>
-        <p className="ch-muted">{t.endedEarly}</p>
+        {/* One of the command line has printed its result there. */}
+        {state !== 'done' && <p className="ch-muted">{t.endedEarly}</p>}
       </>
     )
   const text = t.phases[phase](formatNumber(done), formatNumber(total))

@@ -63,35 +63,45 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
         <EmptyState kind="done" title={t.allDone} />
       ) : (
         <Section title={t.needsYou}>
-          {waiting.map((kind) => (
-            <div key={kind} className={kind === 'matched' ? 'dk-card dk-kind is-first' : 'dk-card dk-kind'}>
-              <AnyIcon name={icons[kind]} />
-              <b className="dk-kind__count">{formatNumber(counts[kind])}</b>
-              <span>
-                <b>{t.kinds[kind][0]}</b>
-                <span className="ch-muted">{t.kinds[kind][1]}</span>
-              </span>
-              <span className="dk-kind__sum">{sums[kind] !== undefined && formatTzs(sums[kind])}</span>
-              {kind === 'matched' ? (
-                <VerifyMatched items={items.filter((item) => item.kind === 'matched')} />
-              ) : kind === 'unknown-id' ? (
-                <Link className={buttonClass({ variant: 'line' })} href="/statements/unclaimed">
-                  {t.match(counts[kind])}
-                </Link>
-              ) : (
-                <Button
-                  variant="line"
-                  aria-expanded={open === kind}
-                  onClick={() => {
-                    setOpen(open === kind ? undefined : kind)
-                  }}
-                >
-                  {t.lookAt(counts[kind])}
-                </Button>
-              )}
-              {open === kind && <Lines kind={kind} report={report} />}
-            </div>
-          ))}
+          {waiting.map((kind) => {
+            const onlyPayment = onlyPaymentOf(kind, report)
+            return (
+              <div key={kind} className={kind === 'matched' ? 'dk-card dk-kind is-first' : 'dk-card dk-kind'}>
+                <AnyIcon name={icons[kind]} />
+                <b className="dk-kind__count">{formatNumber(counts[kind])}</b>
+                <span>
+                  <b>{t.kinds[kind][0]}</b>
+                  <span className="ch-muted">{t.kinds[kind][1]}</span>
+                </span>
+                <span className="dk-kind__sum">{sums[kind] !== undefined && formatTzs(sums[kind])}</span>
+                {kind === 'matched' ? (
+                  <VerifyMatched items={items.filter((item) => item.kind === 'matched')} />
+                ) : kind === 'unknown-id' ? (
+                  <Link className={buttonClass({ variant: 'line' })} href="/statements/unclaimed">
+                    {t.match(counts[kind])}
+                  </Link>
+                ) : onlyPayment !== undefined ? (
+                  <Link
+                    className={buttonClass({ variant: 'line' })}
+                    href={`/payments/${String(onlyPayment)}`}
+                  >
+                    {t.lookAt(1)}
+                  </Link>
+                ) : (
+                  <Button
+                    variant="line"
+                    aria-expanded={open === kind}
+                    onClick={() => {
+                      setOpen(open === kind ? undefined : kind)
+                    }}
+                  >
+                    {t.lookAt(counts[kind])}
+                  </Button>
+                )}
+                {open === kind && <Lines kind={kind} report={report} />}
+              </div>
+            )
+          })}
         </Section>
       )}
       <Section title={t.nothingToDo}>
@@ -107,6 +117,10 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
     </>
   )
 }
+
+/** The payment to look at, where a kind has one line: it is opened at once. */
+const onlyPaymentOf = (kind: Kind, { counts, items }: StatementReport) =>
+  counts[kind] === 1 ? items.find((item) => item.kind === kind)?.payment?.id : undefined
 
 /** The lines of a kind, each with the payment that it names. */
 const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {

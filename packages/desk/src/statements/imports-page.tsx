@@ -6,7 +6,7 @@ import { usePages } from '../data/use-pages.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
@@ -59,7 +59,7 @@ const tones = {
 
 export const ImportList = ({ imports }: { imports: readonly StatementImport[] }) => {
   const t = useStatementsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   return (
     <ul className="dk-card dk-imports">
       {imports.map(({ id, source, fileName, state, by, startedAt }) => (
@@ -68,7 +68,7 @@ export const ImportList = ({ imports }: { imports: readonly StatementImport[] })
             <b>{sourceName(source, t)}</b>
             <span>{fileName}</span>
             <Badge tone={tones[state]}>{t.states[state]}</Badge>
-            <small>{t.importedBy(by, moment(startedAt))}</small>
+            <small>{t.importedBy(by, formatTimestamp(startedAt))}</small>
           </Link>
         </li>
       ))}

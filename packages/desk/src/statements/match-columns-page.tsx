@@ -148,6 +148,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
           <Field
             label={t.doneWords}
             hint={t.doneWordsHint}
+            rows={3}
             value={choice.doneWords ?? guessDoneWords(head, choice.roles.status, before)}
             onChange={(doneWords) => {
               setChoice({ ...choice, doneWords })

@@ -4,5 +4,5 @@ import { statements, type StatementsMessages } from '../i18n/en/statements.ts'
 
 const messages = catalogue.messages('statements', statements)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useStatementsMessages = (): StatementsMessages => useMessages(messages)

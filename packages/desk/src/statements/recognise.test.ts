@@ -90,10 +90,13 @@ describe('[desk statements] a file’s columns', () => {
     const choice = guessColumns(head)
     // No line counts by itself while nobody has said which of them came.
     expect(toMapping(head, choice).only).toEqual({ column: 'Status', values: [] })
-    const said = toMapping(head, { ...choice, doneWords: 'Settled, Cleared ' })
-    expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared'] })
+    const said = toMapping(head, { ...choice, doneWords: 'Settled\nCleared, in full \n' })
+    expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared, in full'] })
     const known: KnownMapping = { source: 'bank', header: headerKey(head.header), mapping: said }
-    expect(toMapping(head, guessColumns(head, known), known).only?.values).toEqual(['Settled', 'Cleared'])
+    expect(toMapping(head, guessColumns(head, known), known).only?.values).toEqual([
+      'Settled',
+      'Cleared, in full',
+    ])
   })
 
   it('may hold quotation marks', () => {

@@ -8,7 +8,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 export interface ColumnChoice {
   source: string
   roles: Record<ColumnRole, string>
-  /** What the column of states says of money that came, with commas; undefined for what {@link guessDoneWords} finds. */
+  /** What the column of states says of money that came, each on a line of its own; undefined for what {@link guessDoneWords} finds. */
   doneWords?: string
 }
 
@@ -172,12 +172,12 @@ export const guessDoneWords = (head: StatementHead, column: string, known?: Know
   const before = known?.mapping.only
   const said = before && sameName(before.column, column) ? before.values : []
   const found = samplesOf(head, column).filter((value) => isDone.test(value))
-  return [...new Set([...said, ...found])].join(', ')
+  return [...new Set([...said, ...found])].join('\n')
 }
 
 const wordsIn = (text: string) =>
   text
-    .split(',')
+    .split('\n')
     .map((word) => word.trim())
     .filter((word) => word !== '')
 

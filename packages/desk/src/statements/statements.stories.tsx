@@ -2,24 +2,24 @@ import { failed, ok } from '@charity-kit/client/testing'
 import { getStatementImport, listStatementImports, listUnclaimed } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 import { failedImport, importBeingRead, statementFile } from '../testing/sample-statements.ts'
 
-export default { title: 'Desk/Rooms/Statements' } satisfies Meta
+export default { title: 'Desk/Sections/Statements' } satisfies Meta
 
-export const Imports = roomStory({ path: '/statements', shows: 'M-Pesa' })
+export const Imports = sectionStory({ path: '/statements', shows: 'M-Pesa' })
 
-export const Failed = roomStory({
+export const Failed = sectionStory({
   path: '/statements',
   shows: /^Try again$/i,
   answers: (server) => server.on(listStatementImports, failed({ kind: 'malformed' })),
 })
 
 /** The first step: the file. */
-export const ChooseFile = roomStory({ path: '/statements/new', shows: 'Choose a file' })
+export const ChooseFile = sectionStory({ path: '/statements/new', shows: 'Choose a file' })
 
 /** The second step: which column is what, with the first lines beside each. */
-export const MatchColumns = roomStory({
+export const MatchColumns = sectionStory({
   path: '/statements/new',
   shows: 'Choose a file',
   play: async (page) => {
@@ -29,31 +29,31 @@ export const MatchColumns = roomStory({
 })
 
 /** The third step: how far it is. */
-export const BeingRead = roomStory({
+export const BeingRead = sectionStory({
   path: '/statements/12',
   shows: /806/,
   answers: (server) => server.on(getStatementImport, ok(importBeingRead)),
 })
 
 /** The last step: what it came to, and what is to be done. */
-export const Result = roomStory({ path: '/statements/12', shows: /Tsh 1,164,000/ })
+export const Result = sectionStory({ path: '/statements/12', shows: /Tsh 1,164,000/ })
 
-export const ReadingFailed = roomStory({
+export const ReadingFailed = sectionStory({
   path: '/statements/12',
   shows: /has no column/,
   answers: (server) => server.on(getStatementImport, ok(failedImport)),
 })
 
-export const Unclaimed = roomStory({ path: '/statements/unclaimed', shows: 'BKB2X9JU0W' })
+export const Unclaimed = sectionStory({ path: '/statements/unclaimed', shows: 'BKB2X9JU0W' })
 
-export const NothingUnclaimed = roomStory({
+export const NothingUnclaimed = sectionStory({
   path: '/statements/unclaimed',
   shows: 'No money is unclaimed',
   answers: (server) => server.on(listUnclaimed, ok([], { total: 0 })),
 })
 
 /** Whose money it may be. */
-export const Assign = roomStory({
+export const Assign = sectionStory({
   path: '/statements/unclaimed',
   shows: 'BKB2X9JU0W',
   play: async (page) => {

@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { FilterChips, ToggleChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
-import { useMoment } from '../parts/use-moment.ts'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { useStatementsMessages } from './messages.ts'
@@ -17,7 +17,7 @@ import { sourceName } from './statement-words.ts'
 /** Money that nobody claimed: whose it is, or that it is not the centre's. */
 export const UnclaimedPage = () => {
   const t = useStatementsMessages()
-  const moment = useMoment()
+  const formatTimestamp = useFormatTimestamp()
   const mayAssign = useMay('payments')
   const [filters, setFilter] = useFilters()
   const isSetAside = filters.state === 'not-ours'
@@ -36,7 +36,7 @@ export const UnclaimedPage = () => {
       header: t.when,
       cell: (line) => (
         <>
-          {line.paidAt ? moment(line.paidAt) : t.unknownTime}{' '}
+          {line.paidAt ? formatTimestamp(line.paidAt) : t.unknownTime}{' '}
           {line.isReversed && (
             <Badge tone="look" icon="undo">
               {t.wentBack}
@@ -98,10 +98,7 @@ export const UnclaimedPage = () => {
             columns={columns}
             rows={rows}
             rowKey={({ id }) => String(id)}
-            total={lines.status === 'ready' ? lines.total : undefined}
-            hasMore={lines.hasMore}
-            isLoadingMore={lines.isLoadingMore}
-            onLoadMore={lines.loadMore}
+            pages={lines}
             empty={<EmptyState kind="done" title={isSetAside ? t.nothingNotOurs : t.nothingUnclaimed} />}
           />
         )}

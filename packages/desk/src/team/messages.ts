@@ -4,5 +4,5 @@ import { team, type TeamMessages } from '../i18n/en/team.ts'
 
 const messages = catalogue.messages('team', team)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useTeamMessages = (): TeamMessages => useMessages(messages)

@@ -2,20 +2,20 @@ import { failed } from '@charity-kit/client/testing'
 import { listTeam } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 
-export default { title: 'Desk/Rooms/Team' } satisfies Meta
+export default { title: 'Desk/Sections/Team' } satisfies Meta
 
 /** Members, one of them switched off, and an invitation that waits. */
-export const Team = roomStory({ path: '/centre/team', shows: 'Joseph Tarimo' })
+export const Team = sectionStory({ path: '/centre/team', shows: 'Joseph Tarimo' })
 
-export const Failed = roomStory({
+export const Failed = sectionStory({
   path: '/centre/team',
   shows: /^Try again$/i,
   answers: (server) => server.on(listTeam, failed({ kind: 'malformed' })),
 })
 
-export const Invite = roomStory({
+export const Invite = sectionStory({
   path: '/centre/team',
   shows: 'Joseph Tarimo',
   play: async (page) => {

@@ -13,6 +13,7 @@ import { StaffContext } from '../staff-context.ts'
 
 /** An owner who is signed in. */
 export const owner: StaffMember = {
+  id: 1,
   email: 'rehema@chanua.example',
   firstName: 'Rehema',
   lastName: 'Mollel',

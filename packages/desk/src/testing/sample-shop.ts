@@ -116,6 +116,7 @@ const slip: OrderSlip = {
     city: 'Arusha',
     state: 'Near the Post Office',
   },
+  addressVersion: 0,
   items: [kanga, maua],
 }
 export const slips: OrderSlip[] = [

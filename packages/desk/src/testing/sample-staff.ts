@@ -3,6 +3,7 @@ import { hoursAgo } from './moments.ts'
 
 /** An owner who has signed in. */
 export const rehema: StaffMember = {
+  id: 1,
   email: 'rehema@chanua.example',
   firstName: 'Rehema',
   lastName: 'Mollel',

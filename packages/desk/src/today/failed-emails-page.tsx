@@ -52,10 +52,7 @@ export const FailedEmailsPage = () => {
             caption={t.failedEmails}
             rows={rows}
             rowKey={({ id }) => String(id)}
-            total={emails.status === 'ready' ? emails.total : undefined}
-            hasMore={emails.hasMore}
-            isLoadingMore={emails.isLoadingMore}
-            onLoadMore={emails.loadMore}
+            pages={emails}
             empty={
               <EmptyState kind="done" title={t.noFailedEmails}>
                 {t.noFailedEmailsHint}

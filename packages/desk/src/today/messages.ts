@@ -4,5 +4,5 @@ import { today, type TodayMessages } from '../i18n/en/today.ts'
 
 const messages = catalogue.messages('today', today)
 
-/** The room's words; they come along with its code. */
+/** The section's words; they come along with its code. */
 export const useTodayMessages = (): TodayMessages => useMessages(messages)

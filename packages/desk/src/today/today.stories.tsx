@@ -1,37 +1,37 @@
 import { failed, never, ok } from '@charity-kit/client/testing'
 import { getStaffToday } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { roomStory } from '../testing/room-story.tsx'
+import { sectionStory } from '../testing/section-story.tsx'
 import { quietDay } from '../testing/sample-money.ts'
 
-export default { title: 'Desk/Rooms/Today' } satisfies Meta
+export default { title: 'Desk/Sections/Today' } satisfies Meta
 
 /** What waits, what came in this week, and each campaign. */
-export const WorkWaits = roomStory({ path: '', shows: 'Payments to check' })
+export const WorkWaits = sectionStory({ path: '', shows: 'Payments to check' })
 
-export const NothingWaits = roomStory({
+export const NothingWaits = sectionStory({
   path: '',
   shows: 'Nothing waits',
   answers: (server) => server.on(getStaffToday, ok(quietDay)),
 })
 
-export const Loading = roomStory({
+export const Loading = sectionStory({
   path: '',
   shows: /^Good/,
   answers: (server) => server.on(getStaffToday, never),
 })
 
-export const Failed = roomStory({
+export const Failed = sectionStory({
   path: '',
   shows: /^Try again$/i,
   answers: (server) => server.on(getStaffToday, failed({ kind: 'malformed' })),
 })
 
 /** A viewer reads: there is no statement to import. */
-export const AsViewer = roomStory({ path: '', shows: 'Payments to check', as: { role: 'viewer' } })
+export const AsViewer = sectionStory({ path: '', shows: 'Payments to check', as: { role: 'viewer' } })
 
 /** One can be sent again; the other held a code, which has expired. */
-export const FailedEmails = roomStory({ path: '/today/emails', shows: /mailbox is full/ })
+export const FailedEmails = sectionStory({ path: '/today/emails', shows: /mailbox is full/ })
 
 /** What donors wrote, before it is shown. */
-export const WallEntries = roomStory({ path: '/today/wall', shows: /loves to sing/ })
+export const WallEntries = sectionStory({ path: '/today/wall', shows: /loves to sing/ })

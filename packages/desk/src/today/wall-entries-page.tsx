@@ -39,7 +39,7 @@ export const WallEntriesPage = () => {
     },
   })
   const error = show.error ?? hide.error
-  const decide = ({ id }: StaffWallEntry) =>
+  const decide = ({ id, createdAt }: StaffWallEntry) =>
     mayDecide && (
       <span className="dk-row">
         {[
@@ -52,7 +52,7 @@ export const WallEntriesPage = () => {
             size="small"
             busy={action.isRunning}
             onClick={() => {
-              void action.run({ params: { id } })
+              void action.run({ params: { id }, body: { createdAt } })
             }}
           >
             {text}
@@ -69,10 +69,7 @@ export const WallEntriesPage = () => {
             caption={t.wallEntries}
             rows={rows}
             rowKey={({ id }) => String(id)}
-            total={entries.status === 'ready' ? entries.total : undefined}
-            hasMore={entries.hasMore}
-            isLoadingMore={entries.isLoadingMore}
-            onLoadMore={entries.loadMore}
+            pages={entries}
             empty={
               <EmptyState kind="done" title={t.noWallEntries}>
                 {t.noWallEntriesHint}

@@ -1,7 +1,9 @@
 import {
   endpoints,
   isPermitted,
+  staffMemberHeader,
   staffPermissions,
+  unattendedHeader,
   type Endpoint,
   type Permission,
   type StaffRole,
@@ -40,7 +42,8 @@ declare module 'fastify' {
  * endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets `signedIn`
  * with the account's ID (see http/endpoint.ts).
  *
- * Responds with 401 `unauthorised` if a required session is missing or invalid, and also if an optional token is invalid: the
+ * Responds with 401 `unauthorised` if a required session is missing or invalid, if a staff page was drawn for another member of the
+ * staff than the one whose cookie the browser has by now, and also if an optional token is invalid: the
  * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
  * 403 `forbidden` if the account lacks the role or its role the permission (see permissions.ts of the contract), `password_change_required` or `second_factor_required` if its staff first
  * have to protect it. Must be called before the routes are added.
@@ -54,10 +57,14 @@ export const addSessions = (
   http.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint?.signedIn) return
-    const token = bearerToken(request.headers.authorization) ?? (endpoint.role && cookieToken(request))
+    const bearer = bearerToken(request.headers.authorization)
+    const token = bearer ?? (endpoint.role && cookieToken(request))
     if (token === undefined && endpoint.signedIn === 'optional') return
-    const signedIn = await findSignedIn(db, token, now())
+    const signedIn = await findSignedIn(db, token, now(), { isUse: isAttended(request) })
     if (!signedIn) throw new DomainError('unauthorised')
+    if (bearer === undefined && !isDrawnFor(request, signedIn)) {
+      throw new DomainError('unauthorised', { message: 'Somebody else is signed in in this browser by now.' })
+    }
     if (endpoint.role && endpoint.role !== signedIn.role) throw new DomainError('forbidden')
     if (endpoint.role && !endpoint.beforeSecondFactor) {
       if (signedIn.mustChangePassword) throw new DomainError('password_change_required')
@@ -101,22 +108,34 @@ const requirePermission = (role: StaffRole | null, permission: Permission): void
 const cookieToken = ({ partnerOrigin, headers }: FastifyRequest): string | undefined =>
   partnerOrigin === null ? staffTokenIn(headers.cookie) : undefined
 
+/**
+ * Whether the page that calls was drawn for whoever the cookie signs in. A page without the header would act as anybody, so it is refused
+ * as well; only who is signed in can be asked without it.
+ */
+const isDrawnFor = ({ headers, routeOptions }: FastifyRequest, { accountId }: SignedIn): boolean =>
+  routeOptions.config.endpoint === endpoints.getStaffMember ||
+  headers[staffMemberHeader] === String(accountId)
+
+/** Whether somebody asked for this, rather than a page that reads again by itself. */
+const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
+
 /** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
 const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
-/** The caller with this session, whose use is recorded; undefined if it has ended. */
+/** The caller with this session, whose use is recorded if it is one; undefined if it has ended. */
 export const findSignedIn = async (
   db: Database,
   token: string | undefined,
   at: Date,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<SignedIn | undefined> => {
   if (token === undefined) return undefined
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
   const { usedAt, endsAt, ...signedIn } = session
-  if (at.getTime() - Date.parse(usedAt) > recordUseAfterMs(endsAt))
+  if (isUse && at.getTime() - Date.parse(usedAt) > recordUseAfterMs(endsAt))
     await extendSession(db, tokenHash, sessionTimestamps(at, endsAt))
   return { ...signedIn, tokenHash }
 }

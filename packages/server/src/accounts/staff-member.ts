@@ -22,6 +22,7 @@ export const staffMembers = ({
     const found = await findAccount(db, signedIn.accountId)
     if (!found || !signedIn.staffRole) throw new DomainError('unauthorised')
     return {
+      id: signedIn.accountId,
       email: found.email,
       firstName: found.first_name,
       lastName: found.last_name,

@@ -3,6 +3,7 @@ import {
   defaultClientKey,
   endpoints,
   isPermitted,
+  staffMemberHeader,
   staffEndpoints,
   staffPermissions,
   staffRoles,
@@ -24,18 +25,25 @@ type Method = 'GET' | 'POST' | 'PUT'
 const cookiesOf = (response: LightMyRequestResponse) =>
   Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]))
 
-/** A browser that shows the staff's pages: it keeps the session's cookie, and sends the page's Origin. */
+/** A browser that shows the staff's pages: it keeps the session's cookie, and sends the page's Origin and whose page it is. */
 const browser = ({ http }: Pick<ClockApp, 'http'>, origin = testPublicUrl) => {
   let cookie = ''
+  let member = ''
   const send = async (method: Method, path: string, payload?: object, headers: object = {}) => {
     const response = await http.inject({
       method,
       url: `/api/staff${path}`,
-      headers: { ...(cookie && { cookie }), ...(method !== 'GET' && { origin }), ...headers },
+      headers: {
+        ...(cookie && { cookie }),
+        ...(member && { [staffMemberHeader]: member }),
+        ...(method !== 'GET' && { origin }),
+        ...headers,
+      },
       ...(payload && { payload }),
     })
     const { staff } = cookiesOf(response)
     if (staff) cookie = `staff=${staff.value}`
+    if (staff?.value) member = String(memberIn(response).id)
     return response
   }
   return {
@@ -54,11 +62,9 @@ const signedIn = async (app: ClockApp) => {
   await page.send('PUT', '/password', { currentPassword: first, newPassword: staffPassword })
   return page
 }
-const setRole = ({ db, wait }: ClockApp, role: StaffRole) =>
-  staffAccounts({ db, now: () => wait(0), passwords: passwordHasher(minimalCost) }).changeRole(
-    staffEmail,
-    role,
-  )
+const accountsOf = ({ db, wait }: ClockApp) =>
+  staffAccounts({ db, now: () => wait(0), passwords: passwordHasher(minimalCost) })
+const setRole = (app: ClockApp, role: StaffRole) => accountsOf(app).changeRole(staffEmail, role)
 
 describeOnEachEngine('[staff pages] signing in', (engine) => {
   it('takes the first password, then one of their own, then an authenticator app; the cookie is all that is kept', async () => {
@@ -67,6 +73,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     const page = browser(app)
     const signIn = await page.signIn(first)
     expect(memberIn(signIn)).toEqual({
+      id: expect.any(Number) as number,
       email: staffEmail,
       firstName: 'Grace',
       lastName: 'Sample',
@@ -160,6 +167,35 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
     // A form of another site can't send the client key's header.
     expect((await page.send('GET', '/payments', undefined, { [clientKeyHeader]: '' })).statusCode).toBe(403)
     expect((await page.send('GET', '/payments')).statusCode).toBe(200)
+  })
+
+  it('counts for whom the page was drawn, and for nobody who signed in in another tab since', async () => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    const email = 'joseph@centre.test'
+    const joseph = { email, firstName: 'Joseph', lastName: 'Sample', role: 'owner' } as const
+    const first = await accountsOf(app).add(joseph)
+    const before = memberIn(await page.send('GET', '/me'))
+    const drawnForHer = { [staffMemberHeader]: String(before.id) }
+    await page.signIn(first, email) // in another tab
+    await page.send('PUT', '/password', { currentPassword: first, newPassword: 'tembo saba mtoni' })
+    const verify = (headers: object) =>
+      page.send('POST', '/payments/999/verify', { evidence: 'Line 3' }, headers)
+    expect((await verify(drawnForHer)).json()).toMatchObject({
+      statusCode: 401,
+      code: 'unauthorised',
+      message: 'Somebody else is signed in in this browser by now.',
+    })
+    expect((await page.send('GET', '/payments', undefined, drawnForHer)).statusCode).toBe(401)
+    expect((await page.send('POST', '/sign-out', undefined, drawnForHer)).statusCode).toBe(401)
+    // Who is signed in by now can be asked by either page.
+    const now = memberIn(await page.send('GET', '/me', undefined, drawnForHer))
+    expect(now).toMatchObject({ email })
+    expect((await verify({})).json()).toMatchObject({ code: 'not_found' })
+    // A page that says nothing, or nonsense, is nobody's.
+    expect((await verify({ [staffMemberHeader]: '' })).statusCode).toBe(401)
+    const both = `${String(now.id)}, ${String(before.id)}`
+    expect((await verify({ [staffMemberHeader]: both })).statusCode).toBe(401)
   })
 
   it('signs nobody in outside the staff’s calls', async () => {

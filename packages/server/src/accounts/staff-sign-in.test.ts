@@ -1,4 +1,4 @@
-import type { Session, StaffSession } from '@charity-kit/contract'
+import { unattendedHeader, type Session, type StaffSession } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { call, login, newestCode, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import {
@@ -99,6 +99,18 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
     const { token: idle } = (await login(app, staffEmail, staffPassword)).json<Session>()
     app.wait(31 * minuteS)
     expect(await ask(idle)).toBe(401)
+  })
+
+  it('is not kept by what an open desk reads by itself', async () => {
+    const app = await appWithClock(engine)
+    const token = await addStaffWithPassword(app)
+    const headers = { authorization: `Bearer ${token}`, [unattendedHeader]: 'true' }
+    const read = async () => (await app.http.inject({ url: '/api/staff/today', headers })).statusCode
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      expect(await read()).toBe(200)
+      app.wait(10 * minuteS)
+    }
+    expect(await read()).toBe(401)
   })
 
   it('is listed and ended by its owner, and nobody else', async () => {

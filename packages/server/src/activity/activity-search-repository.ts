@@ -1,9 +1,10 @@
-import { endpoints, maxRecordId } from '@charity-kit/contract'
+import { maxRecordId } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { normaliseName } from '../searchable-name.ts'
 import { foundClaims } from '../staff/payment-search-repository.ts'
-import { subjectKindOf, type SubjectKind } from './activity-subjects-repository.ts'
+import type { SubjectKind } from './activity-subjects-repository.ts'
+import { numberedActions, actionsOn } from './numbered-actions.ts'
 
 /** So many of each kind of record are looked for, the newest. */
 const maxRecords = 100
@@ -13,26 +14,6 @@ export interface ActivitySearch {
   details: readonly string[]
   accounts: readonly number[]
 }
-
-/** Calls that are recorded with a record's number: "verifyPayment 17". */
-const numberedCalls = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
-  method !== 'GET' && path.startsWith('/api/staff/') && path.includes('/:id') ? [name] : [],
-)
-/** The same at the command line: "verify 17". */
-const paymentCommands = [
-  ...['show', 'verify', 'reject', 'reopen', 'correct', 'cancel', 'refund'],
-  ...['reversed', 'not-reversed', 'receipt'],
-]
-const otherCommands = [
-  ...['order', 'address', 'sent', 'delivered', 'custom-order', 'price', 'move', 'paid'],
-  ...['line', 'assign', 'not-ours', 'put-back', 'cancel-import', 'recount', 'send-again'],
-  ...['message', 'answer', 'answered', 'reopen-message'],
-]
-const numbered = [...numberedCalls, ...paymentCommands, ...otherCommands]
-const recordsAbout = (kind: SubjectKind) => [
-  ...numberedCalls.filter((call) => subjectKindOf(call) === kind),
-  ...(kind === 'payment' ? paymentCommands : []),
-]
 
 /** What somebody's words may mean: payments as their own search finds them, names, and the number of any record. */
 export const findActivitySearch = async (db: Database, typed: string): Promise<ActivitySearch> => {
@@ -46,9 +27,11 @@ export const findActivitySearch = async (db: Database, typed: string): Promise<A
   const number = Number(/^#?\s*(\d{1,15})$/.exec(typed.trim())?.[1])
   const details = [
     ...Object.entries(found).flatMap(([kind, ids]) =>
-      recordsAbout(kind as SubjectKind).flatMap((name) => ids.map((id) => `${name} ${String(id)}`)),
+      actionsOn(kind as SubjectKind).flatMap((name) => ids.map((id) => `${name} ${String(id)}`)),
     ),
-    ...(number >= 1 && number <= maxRecordId ? numbered.map((name) => `${name} ${String(number)}`) : []),
+    ...(number >= 1 && number <= maxRecordId
+      ? numberedActions.map((name) => `${name} ${String(number)}`)
+      : []),
   ]
   return { details: [...new Set(details)], accounts: members }
 }

@@ -13,7 +13,6 @@ const subjects = {
   member: /(?:changeMemberRole|switchMember\w+|endMemberSessions|resetMemberSecondFactor) (\d+)$/,
 } as const
 export type SubjectKind = keyof typeof subjects
-type Kind = SubjectKind
 
 /** Calls that decide about a payment; a refund or a receipt a moment later has no part in the decision's proof. */
 const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confirm|dismiss)Reversal) /
@@ -21,9 +20,9 @@ const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confir
 /** Their numbers are of other records: a custom order, or a statement's line. */
 const isOther = /CustomOrder|Line/
 
-const subjectOf = ({ kind, detail }: Event): { kind: Kind; id: number } | undefined => {
+const subjectOf = ({ kind, detail }: Event): { kind: SubjectKind; id: number } | undefined => {
   if (kind !== 'staff-call' || isOther.test(detail)) return undefined
-  for (const name of Object.keys(subjects) as Kind[]) {
+  for (const name of Object.keys(subjects) as SubjectKind[]) {
     const id = subjects[name].exec(detail)?.[1]
     if (id !== undefined) return { kind: name, id: Number(id) }
   }
@@ -39,13 +38,13 @@ export const findSubjects = async (
   db: Database,
   events: readonly Event[],
 ): Promise<(event: Event) => Pick<Activity, 'subject' | 'note'>> => {
-  const idsOf = (kind: Kind) => [
+  const idsOf = (kind: SubjectKind) => [
     ...new Set(
       events.flatMap((event) => (subjectOf(event)?.kind === kind ? [subjectOf(event)?.id ?? 0] : [])),
     ),
   ]
   const payments = idsOf('payment')
-  const found: Record<Kind, ReadonlyMap<number, Subject>> = {
+  const found: Record<SubjectKind, ReadonlyMap<number, Subject>> = {
     payment: await findPayments(db, payments),
     product: await findNames(db, 'products', idsOf('product')),
     campaign: await findNames(db, 'campaigns', idsOf('campaign')),

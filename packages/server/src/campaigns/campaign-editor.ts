@@ -11,6 +11,8 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { mergeTranslations } from '../db/translations.ts'
 import { DomainError } from '../domain-error.ts'
+import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import { parsePhoto, toPhoto } from '../photos/photo-list.ts'
 import { takePhotos } from '../photos/photo-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -29,7 +31,8 @@ export interface CampaignEditor {
   listCampaigns: () => Promise<StaffCampaign[]>
   /** @throws DomainError `campaign_not_found` */
   getCampaign: (id: number) => Promise<StaffCampaign>
-  addCampaign: (campaign: NewCampaignInput, by: string) => Promise<StaffCampaign>
+  /** The same key adds one campaign. @throws DomainError `idempotency_key_reused` */
+  addCampaign: (campaign: NewCampaignInput, by: string, key?: ScopedKey) => Promise<StaffCampaign>
   /** @throws DomainError `campaign_not_found`; `state_changed` if it is no longer at the changes' version. */
   changeCampaign: (id: number, changes: CampaignChanges, by: string) => Promise<StaffCampaign>
   /** Makes yesterday its last day. @throws as {@link changeCampaign} */
@@ -86,54 +89,50 @@ export const campaignEditor = ({
     return find(id)
   }
 
+  const add = async (
+    tx: DatabaseTransaction,
+    { openingBalance, balanceReason, target, starts, ends, generalFund, picture, ...texts }: NewCampaignInput,
+    { by, at }: { by: string; at: string },
+  ): Promise<number> => {
+    if (generalFund) await clearGeneralFund(tx)
+    const added = await insertCampaign(tx, {
+      name: texts.name,
+      description: texts.description,
+      organised_by: centreName,
+      opening_balance_tzs: openingBalance,
+      target_amount_tzs: target,
+      starts_on: starts,
+      ends_on: ends,
+      general_fund: generalFund ? 1 : 0,
+      created_at: at,
+      changed_by: by,
+      changed_at: at,
+      translations: mergeTranslations(texts.translations),
+    })
+    if (openingBalance > 0) {
+      await insertBalanceChange(tx, {
+        campaign_id: added,
+        balance_before_tzs: 0,
+        balance_after_tzs: openingBalance,
+        reason: balanceReason,
+        actor: by,
+        created_at: at,
+      })
+    }
+    if (picture) await takePicture(tx, added, picture, null)
+    return added
+  }
+
   return {
     listCampaigns: () => listStaffCampaigns(db, today()),
     getCampaign: find,
-    addCampaign: async (
-      {
-        name,
-        description,
-        target,
-        openingBalance,
-        balanceReason,
-        starts,
-        ends,
-        generalFund,
-        picture,
-        translations,
-      },
-      by,
-    ) => {
+    addCampaign: async (campaign, by, key) => {
       const at = now().toISOString()
-      const id = await inTransaction(db, async (tx) => {
-        if (generalFund) await clearGeneralFund(tx)
-        const added = await insertCampaign(tx, {
-          name,
-          description,
-          organised_by: centreName,
-          opening_balance_tzs: openingBalance,
-          target_amount_tzs: target,
-          starts_on: starts,
-          ends_on: ends,
-          general_fund: generalFund ? 1 : 0,
-          created_at: at,
-          changed_by: by,
-          changed_at: at,
-          translations: mergeTranslations(translations),
-        })
-        if (openingBalance > 0) {
-          await insertBalanceChange(tx, {
-            campaign_id: added,
-            balance_before_tzs: 0,
-            balance_after_tzs: openingBalance,
-            reason: balanceReason,
-            actor: by,
-            created_at: at,
-          })
-        }
-        if (picture) await takePicture(tx, added, picture, null)
-        return added
-      })
+      const id = await inTransaction(db, (tx) =>
+        createOnce(tx, { endpoint: 'addCampaign', key, content: campaign, at }, () =>
+          add(tx, campaign, { by, at }),
+        ),
+      )
       onCampaignsChanged?.()
       return find(id)
     },

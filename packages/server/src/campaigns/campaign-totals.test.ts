@@ -1,11 +1,11 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { addCampaignTotals } from '../db/migrations/0009-campaign-totals.ts'
 import { tablesFor } from '../db/migrations/tables.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { campaignTotalsService } from './campaign-totals-service.ts'
@@ -53,7 +53,7 @@ describeOnEachEngine("[payments] a campaign's running total", (engine) => {
     await postDonation(app.http, { amount: 5000 })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     const run = (...args: string[]) =>
-      runCommand(args, { DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl })
+      runCommandLine(args, { DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl })
     expect(await run('check')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining(`campaign 1: ${formatTzs(5000)}, as its verified donations`) as string,

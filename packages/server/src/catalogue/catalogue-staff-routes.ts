@@ -23,8 +23,8 @@ export const addCatalogueRoutes = (
 const addStaffCampaignRoutes = (http: FastifyInstance, catalogue: CatalogueService, actorOf: WhoIs): void => {
   addEndpoint(http, endpoints.listCampaigns, () => catalogue.listCampaigns())
   addEndpoint(http, endpoints.getStaffCampaign, ({ params }) => catalogue.getCampaign(params.id))
-  addEndpoint(http, endpoints.addCampaign, async ({ body, signedIn }) =>
-    catalogue.addCampaign(body, await actorOf(signedIn)),
+  addEndpoint(http, endpoints.addCampaign, async ({ body, signedIn, idempotencyKey }) =>
+    catalogue.addCampaign(body, await actorOf(signedIn), idempotencyKey),
   )
   addEndpoint(http, endpoints.changeCampaign, async ({ params, body, signedIn, noteChanges }) => {
     const before = await catalogue.getCampaign(params.id)
@@ -46,8 +46,8 @@ const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueServic
   )
   addEndpoint(http, endpoints.getProductSummary, () => catalogue.summary())
   addEndpoint(http, endpoints.getStaffProduct, ({ params }) => catalogue.getProduct(params.id))
-  addEndpoint(http, endpoints.addProduct, async ({ body, signedIn }) =>
-    catalogue.addProduct(body, await actorOf(signedIn)),
+  addEndpoint(http, endpoints.addProduct, async ({ body, signedIn, idempotencyKey }) =>
+    catalogue.addProduct(body, await actorOf(signedIn), idempotencyKey),
   )
   addEndpoint(http, endpoints.changeProduct, async ({ params, body, signedIn, noteChanges }) => {
     const before = await catalogue.getProduct(params.id)

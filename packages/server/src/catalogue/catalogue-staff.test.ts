@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, stocksOf } from '../testing/sample-order.ts'
-import { asStaff } from '../testing/sample-staff.ts'
-import { runCommand } from '../testing/server-process.ts'
+import { asStaff, signIn } from '../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const campaign = { name: 'A well', target: 2_000_000, ends: '2027-02-28' }
@@ -42,6 +42,27 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     })
     const found = await app.http.inject('/api/products?search=bahari')
     expect(found.json<{ body: unknown[] }>().body).toHaveLength(1)
+  })
+
+  it('are added once, however often somebody sends them because no answer came', async () => {
+    const app = await createShop(engine, [])
+    const key = { 'idempotency-key': 'b1946ac9-2492-4d23-9a4c-1d2f6a4c1170' }
+    const headers = { ...(await signIn(app, 'staff')), ...key }
+    const send = (path: string, payload: object) =>
+      app.http.inject({ method: 'POST', url: `/api/staff${path}`, headers, payload })
+    const campaigns = async () => (await app.db.selectFrom('campaigns').select('id').execute()).length
+    const before = await campaigns()
+    for (const [path, payload] of [
+      ['/campaigns', { ...campaign, openingBalance: 5000, balanceReason: 'By hand.' }],
+      ['/products', product],
+    ] as const) {
+      const answers = await Promise.all([1, 2, 3].map(() => send(path, payload)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+      expect(new Set(answers.map((answer) => answer.json<{ body: { id: number } }>().body.id)).size).toBe(1)
+      expect((await send(path, { ...payload, name: 'Another' })).statusCode).toBe(422)
+    }
+    expect(await campaigns()).toBe(before + 1)
+    expect(await stocksOf(app)).toEqual([7])
   })
 
   it('[payments] one campaign at most is the general fund', async () => {
@@ -96,7 +117,7 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     await app.db.deleteFrom('campaigns').execute()
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     const run = async (...args: string[]) => {
-      const { status, stdout, stderr } = await runCommand(args, variables)
+      const { status, stdout, stderr } = await runCommandLine(args, variables)
       expect([stderr, status]).toEqual(['', 0])
       return stdout
     }

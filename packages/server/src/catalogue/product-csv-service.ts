@@ -1,5 +1,6 @@
-import type { Language, ProductImport, StaffProduct } from '@charity-kit/contract'
+import { fieldError, type Language, type ProductImport, type StaffProduct } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { fieldMessages } from '../http/error-messages.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -47,7 +48,10 @@ export const productCsv = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>)
     const edit = { by, at: now().toISOString(), reason: 'other', note: 'CSV' } as const
     return inTransaction(db, async (tx) => {
       const products = await findProducts(tx, lines)
-      const rows = lines.map((line) => describeLine(line, products, language))
+      const rows = refuseRepeated(
+        lines.map((line) => describeLine(line, products, language)),
+        language,
+      )
       const canApply = rows.every(({ outcome }) => ['new', 'changed', 'same'].includes(outcome))
       if (!apply || !canApply) return { applied: false, rows }
       for (const line of [...lines].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))) {
@@ -57,10 +61,10 @@ export const productCsv = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>)
           if (value) await addProductIn(tx, value, edit)
         } else if (changesOf(line, product).length > 0) {
           const { addStock = 0, ...changes } = toChanges(line, product).value ?? {}
-          const row = await lockProduct(tx, product.id, edit)
-          if (row) {
-            await changeProductIn(tx, row, { ...changes, stock: Math.max(0, row.stock + addStock) }, edit)
-          }
+          const row = await lockProduct(tx, product.id, { ...edit, version: product.version })
+          // Somebody changed or deleted it since it was compared with its line: the whole file is compared again.
+          if (!row) throw new ConflictError()
+          await changeProductIn(tx, row, { ...changes, stock: Math.max(0, row.stock + addStock) }, edit)
         }
       }
       return { applied: true, rows }
@@ -102,4 +106,18 @@ const describeLine = (
   if (changes.length === 0) return { ...row, outcome: 'same' }
   const isOld = line.version !== undefined && line.version !== product.version
   return { ...row, outcome: isOld ? 'state_changed' : 'changed', changes }
+}
+
+/** Two lines that change one product cannot both be right. */
+const refuseRepeated = (rows: readonly Row[], language: Language): Row[] => {
+  const changed = new Set<number | null>()
+  return rows.map((row) => {
+    if (row.outcome !== 'changed') return row
+    if (changed.has(row.id)) {
+      const errors = fieldMessages({ id: fieldError('value_not_allowed') }, language)
+      return { ...row, outcome: 'wrong', errors }
+    }
+    changed.add(row.id)
+    return row
+  })
 }

@@ -2,26 +2,48 @@ import {
   csvLine,
   csvStart,
   fieldError,
+  languageCodes,
   maxProductRows,
   newProductInput,
   productChanges,
+  translationCodes,
   withFormula,
+  type Language,
   type NewProductInput,
   type ProductChanges,
   type StaffProduct,
+  type Translation,
 } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { parseInput } from '../http/validate.ts'
 
+/** The texts, which are translated. */
+const english = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  category: ({ category }) => category?.name ?? '',
+} satisfies Record<string, (product: StaffProduct) => string>
+type Text = keyof typeof english
+const texts = Object.keys(english) as Text[]
+
+type TextColumn = Text | `${Text} (${Translation})`
+const textColumn = (text: Text, language: Language): TextColumn =>
+  language === 'en' ? text : `${text} (${language})`
+
+const textColumns = Object.fromEntries(
+  texts.flatMap((text) =>
+    languageCodes.map((language) => [
+      textColumn(text, language),
+      (product: StaffProduct) =>
+        language === 'en' ? english[text](product) : (product.translations?.[language]?.[text] ?? ''),
+    ]),
+  ),
+) as Record<TextColumn, (product: StaffProduct) => string>
+
 /** What a person edits, as text. */
 const edited = {
-  name: ({ name }) => name,
-  'name (sw)': ({ translations }) => translations?.sw?.name ?? '',
-  description: ({ description }) => description,
-  'description (sw)': ({ translations }) => translations?.sw?.description ?? '',
-  category: ({ category }) => category?.name ?? '',
-  'category (sw)': ({ translations }) => translations?.sw?.category ?? '',
+  ...textColumns,
   'price (TZS)': ({ price }) => String(price),
   stock: ({ stock }) => String(stock),
   shown: ({ hidden }) => (hidden ? 'no' : 'yes'),
@@ -133,9 +155,11 @@ const columnOf: Partial<Record<string, Column>> = {
   price: 'price (TZS)',
   hidden: 'shown',
   addStock: 'stock',
-  'translations.sw.name': 'name (sw)',
-  'translations.sw.description': 'description (sw)',
-  'translations.sw.category': 'category (sw)',
+  ...Object.fromEntries(
+    translationCodes.flatMap((language) =>
+      texts.map((text) => [`translations.${language}.${text}`, textColumn(text, language)]),
+    ),
+  ),
 }
 
 type Read<Value> = { value: Value; errors?: undefined } | { value?: undefined; errors: FieldErrors }
@@ -154,23 +178,20 @@ const shownOf = (text: string | undefined): boolean | string | undefined => {
   return /^(yes|ndiyo|1|true)$/i.test(text) ? false : /^(no|hapana|0|false)$/i.test(text) ? true : text
 }
 
-const textsOf = (cells: ProductLine['cells']) => {
-  const texts = {
+const fieldsOf = (cells: ProductLine['cells']) =>
+  given({
     name: cells.name,
     description: cells.description,
     category: cells.category,
     price: cells['price (TZS)'] === undefined ? undefined : Number(cells['price (TZS)'].replaceAll(',', '')),
     hidden: shownOf(cells.shown),
-    translations: {
-      sw: given({
-        name: cells['name (sw)'],
-        description: cells['description (sw)'],
-        category: cells['category (sw)'],
-      }),
-    },
-  }
-  return given(texts)
-}
+    translations: Object.fromEntries(
+      translationCodes.map((language) => [
+        language,
+        given(Object.fromEntries(texts.map((text) => [text, cells[textColumn(text, language)]]))),
+      ]),
+    ),
+  })
 
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -179,12 +200,12 @@ const stockOf = (text: string | undefined): unknown => (text === undefined || te
 
 /** A line as a new product. */
 export const toNewProduct = ({ cells }: ProductLine): Read<NewProductInput> =>
-  byColumn(parseInput(newProductInput, { ...textsOf(cells), stock: stockOf(cells.stock) }, 'the file'))
+  byColumn(parseInput(newProductInput, { ...fieldsOf(cells), stock: stockOf(cells.stock) }, 'the file'))
 
 /** A line as changes of a product. */
 export const toChanges = (line: ProductLine, product: StaffProduct): Read<ProductChanges> => {
   const changed = changesOf(line, product)
   const cells = Object.fromEntries(changed.map(({ column, after }) => [column, after]))
   const addStock = cells.stock === undefined ? undefined : Number(cells.stock) - product.stock
-  return byColumn(parseInput(productChanges, given({ ...textsOf(cells), addStock }), 'the file'))
+  return byColumn(parseInput(productChanges, given({ ...fieldsOf(cells), addStock }), 'the file'))
 }

@@ -258,4 +258,16 @@ describeOnEachEngine('[desk products] a CSV file', (engine) => {
     expect(Object.keys(wrong.rows[0]?.errors ?? {}).sort()).toEqual(['name', 'price (TZS)', 'stock'])
     expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
   })
+
+  it('with two lines that change one product says which is wrong, and changes nothing', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const twice = await importCsv(staff, 'id,name\n2,Emerald\n2,Jade\n2,Green\n', true)
+    expect([twice.applied, twice.rows.map(({ outcome }) => outcome)]).toEqual([
+      false,
+      ['changed', 'wrong', 'same'],
+    ])
+    expect(Object.keys(twice.rows[1]?.errors ?? {})).toEqual(['id'])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+  })
 })

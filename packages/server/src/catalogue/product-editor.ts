@@ -15,6 +15,8 @@ import {
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { createOnce } from '../idempotency/create-once.ts'
+import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import { toPhoto } from '../photos/photo-list.ts'
 import { takePhotos } from '../photos/photo-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
@@ -45,7 +47,8 @@ export interface ProductEditor {
   summary: () => Promise<ProductSummary>
   /** @throws DomainError `product_not_found` */
   getProduct: (id: number) => Promise<StaffProductDetails>
-  addProduct: (product: NewProductInput, by: string) => Promise<StaffProduct>
+  /** The same key adds one product. @throws DomainError `idempotency_key_reused` */
+  addProduct: (product: NewProductInput, by: string, key?: ScopedKey) => Promise<StaffProduct>
   /** @throws DomainError `product_not_found`; `state_changed` if it is no longer at the changes' version; `out_of_stock` if more
    * pieces are taken away than there are; `validation_failed` beyond the most pieces, or for photos that are not there. */
   changeProduct: (id: number, changes: ProductChanges, by: string) => Promise<StaffProduct>
@@ -91,8 +94,15 @@ export const productEditor = ({ db, now }: Dependencies): ProductEditor => {
       ordered: await wasOrdered(db, id),
       stockHistory: await listStockEvents(db, id),
     }),
-    addProduct: async (product, by) =>
-      find(await inTransaction(db, (tx) => addProductIn(tx, product, editBy(by)))),
+    addProduct: async (product, by, key) => {
+      const edit = editBy(by)
+      const id = await inTransaction(db, (tx) =>
+        createOnce(tx, { endpoint: 'addProduct', key, content: product, at: edit.at }, () =>
+          addProductIn(tx, product, edit),
+        ),
+      )
+      return find(id)
+    },
     changeProduct: async (id, { version, addStock = 0, reason, note, ...changes }, by) => {
       const edit = { ...editBy(by), reason, note }
       await inTransaction(db, async (tx) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { asStaff } from '../testing/sample-staff.ts'
-import { runCommand } from '../testing/server-process.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -124,7 +124,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
     const app = await createShop(engine, [])
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     const run = async (...args: string[]) => {
-      const { status, stderr } = await runCommand(args, variables)
+      const { status, stderr } = await runCommandLine(args, variables)
       expect([stderr, status]).toEqual(['', 0])
     }
     const texts = ['--name-sw', 'Bangili ya Kanga', '--category-sw', 'Kazi za shanga']

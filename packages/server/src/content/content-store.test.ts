@@ -5,9 +5,9 @@ import type { Centre, StoredContent } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
+import { runCommandLine } from '../command-line.ts'
 import { ownPassword as password, signIn, signInWithPassword } from '../testing/sample-staff.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { createTestApp, minimalCost, sendSiteKeyByDefault, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -205,12 +205,38 @@ describeOnEachEngine('[centre content]', (engine) => {
     })
   })
 
+  it('has words for decisions, which stand in the preview and in a receipt that is sent again', async () => {
+    const app = await createTestApp(engine)
+    const owner = await ownerOf(app)
+    const words = (text: string) => ({ en: { subject: 'About gift {number}', text } })
+    const value = { donationRejected: words('We looked twice.'), donationVerified: words('It is here.') }
+    await owner.change('mails', { version: 0, value })
+    const { id } = (await postDonation(app.http)).json<{ body: { id: number } }>().body
+    const post = (path: string, payload?: object) =>
+      app.http.inject({
+        method: 'POST',
+        url: `/api/staff/payments/1/${path}`,
+        headers: owner.headers,
+        ...(payload && { payload }),
+      })
+    const subject = `About gift ${String(id)}`
+    expect(bodyOf(await post('reject-preview', { why: 'not-found' }))).toMatchObject({
+      subject,
+      text: expect.stringMatching(/^We looked twice\./) as string,
+    })
+    await post('verify', { evidence: 'Line 14' })
+    await post('receipt')
+    const mails = await app.db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
+    const about = { subject, text: expect.stringMatching(/^It is here\./) as string }
+    expect(mails.slice(1)).toMatchObject([about, about])
+  })
+
   it('is written to files and taken in again by command, which running servers follow', async () => {
     const app = await createTestApp(engine)
     const folder = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const content = (...args: string[]) => runCommand(['content', ...args], variables)
+    const content = (...args: string[]) => runCommandLine(['content', ...args], variables)
     expect((await content('export', folder)).stdout).toMatch(/^Written to \S+: aboutUs\.json, centre\.json/)
     const file = join(folder, 'centre.json')
     const centre = JSON.parse(await readFile(file, 'utf8')) as Centre

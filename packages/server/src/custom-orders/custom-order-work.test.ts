@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { countMails, evidence, lastMail } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
+import { runCommand } from '../testing/server-process.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import type { Engine } from '../db/schema.ts'
@@ -78,6 +79,9 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
     expect(shownBefore).toEqual({ to: recipient, language: 'en', subject, text })
     for (const part of ['Tsh 27,000', 'Tsh 3,000', '4 December 2026', '18 December 2026', 'olive wood'])
       expect(text).toContain(part)
+    expect(text).toMatch(/^Delivery in it: Tsh 3,000$/m)
+    const server = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
+    expect((await runCommand(['custom-order', '1'], server)).stdout).toMatch(/^Delivery in it: +Tsh 3,000$/m)
     // A new price leaves nothing of the one before.
     expect(shown(await post('price', { price: 20_000 }))).toMatchObject({
       delivery: 0,
@@ -85,6 +89,13 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
       priceUntil: null,
     })
     expect((await lastMail(app)).text).not.toMatch(/Delivery|Ready on|holds until/)
+    expect((await runCommand(['custom-order', '1'], server)).stdout).not.toContain('Delivery in it')
+  })
+
+  it('names the delivery in it in the language of the buyer', async () => {
+    const { app, post } = await withCustomOrder(engine, 'sw')
+    await post('price', price)
+    expect((await lastMail(app)).text).toMatch(/^Usafirishaji ndani yake: Tsh 3,000$/m)
   })
 
   it('is refused where the delivery takes all of it, or a day is none', async () => {

@@ -7,6 +7,7 @@ import { createImporter } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { canonicaliseTransactionIds } from './migrations/0008-canonical-transaction-ids.ts'
+import { foldDigitsOfIds } from './migrations/0067-digits-of-ids.ts'
 import { tablesFor } from './migrations/tables.ts'
 import type { Engine } from './schema.ts'
 
@@ -73,5 +74,73 @@ describeOnEachEngine('[payments] IDs stored by an earlier version', (engine) => 
     await payments.correct({ claimId: 3, by, reason: 'Typo.', transactionId: 'SAMPLE56Z9' })
     expect(await flagged()).toEqual([])
     await payments.verify({ claimId: 3, by, evidence })
+  })
+})
+
+describeOnEachEngine('[payments] IDs stored with digits of other scripts', (engine) => {
+  const arabic = (id: string) => id.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+
+  it('are those with 0 to 9 after an upgrade, in claims, on statements and in refunds', async () => {
+    const app = await createTestApp(engine)
+    const ids = ['SAMPLE99A1', 'SAMPLE12X7', 'OLD0000003']
+    for (const transactionId of ids) await postDonation(app.http, { transactionId, amount: 5000 })
+    await createImporter(app).importLines(['SAMPLE34Y8', 7000, 'SAMPLE56Z9'])
+    const { db } = app
+    // As the version before stored them; the third is the second one's ID in other digits.
+    const old = { SAMPLE99A1: arabic('SAMPLE99A1'), OLD0000003: arabic('SAMPLE12X7') }
+    for (const [id, transaction_id_normal] of Object.entries(old)) {
+      for (const table of ['payment_claims', 'payment_claim_ids'] as const) {
+        await db
+          .updateTable(table)
+          .set({ transaction_id_normal, transaction_id: transaction_id_normal })
+          .where('transaction_id_normal', '=', id)
+          .execute()
+      }
+    }
+    const line = {
+      transaction_id_normal: arabic('SAMPLE34Y8'),
+      other_transaction_id_normal: arabic('SAMPLE56Z9'),
+    }
+    await db.updateTable('statement_lines').set(line).execute()
+    const reversal = { source: 'm-pesa', amount_tzs: 7000, paid_at: null, file_name: 'x', file_line: 1 }
+    await db
+      .insertInto('statement_reversals')
+      .values({
+        ...{ ...reversal, transaction_id: 'BACK1', line_id_normal: arabic('BACK1') },
+        ...{ transaction_id_normal: arabic('SAMPLE99A1'), decided_by: null, decided_at: null },
+        ...{ imported_by: by, created_at: '2026-11-21T10:00:00.000Z' },
+      })
+      .execute()
+    await foldDigitsOfIds(tablesFor(engine, db as unknown as Kysely<unknown>))
+
+    for (const table of ['payment_claims', 'payment_claim_ids'] as const) {
+      const rows = await db.selectFrom(table).select('transaction_id_normal').execute()
+      expect(rows.map((row) => row.transaction_id_normal).sort()).toEqual([
+        'SAMPLE12X7',
+        'SAMPLE99A1',
+        arabic('SAMPLE12X7'),
+      ])
+    }
+    expect(await db.selectFrom('same_transaction_ids').selectAll().execute()).toEqual([
+      { claim_id: 3, other_claim_id: 2 },
+    ])
+    expect(await db.selectFrom('statement_lines').selectAll().execute()).toMatchObject([
+      { transaction_id_normal: 'SAMPLE34Y8', other_transaction_id_normal: 'SAMPLE56Z9' },
+    ])
+    expect(await db.selectFrom('statement_reversals').selectAll().execute()).toMatchObject([
+      { line_id_normal: 'BACK1', transaction_id_normal: 'SAMPLE99A1' },
+    ])
+    const again = await postDonation(app.http, { transactionId: 'SAMPLE99A1' })
+    expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
+  })
+
+  it('are used once, however a payer or a statement writes them', async () => {
+    const app = await createTestApp(engine)
+    await postDonation(app.http, { transactionId: 'SAMPLE12X7', amount: 5000 })
+    const again = await postDonation(app.http, { transactionId: arabic('SAMPLE12X7') })
+    expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
+    const report = await createImporter(app).importLines([arabic('SAMPLE12X7'), arabic('5000')])
+    expect(report.counts).toMatchObject({ verified: 1, broken: 0 })
+    expect(await statesOf(app)).toEqual(['verified'])
   })
 })

@@ -50,6 +50,8 @@ import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
 import { addOrderDays } from './migrations/0064-order-days.ts'
 import { addOrderTowns } from './migrations/0065-order-towns.ts'
 import { addActivitySearch } from './migrations/0066-activity-search.ts'
+import { foldDigitsOfIds } from './migrations/0067-digits-of-ids.ts'
+import { indexFreeLinesByTime } from './migrations/0068-free-lines-by-time.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -104,6 +106,8 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0064-order-days': addOrderDays,
   '0065-order-towns': addOrderTowns,
   '0066-activity-search': addActivitySearch,
+  '0067-digits-of-ids': foldDigitsOfIds,
+  '0068-free-lines-by-time': indexFreeLinesByTime,
 }
 
 /**

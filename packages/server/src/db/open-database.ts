@@ -71,7 +71,11 @@ const migratePostgresql = async (
   }
 }
 
-const openSqlite = async (dataDir: string): Promise<Database> => {
+/**
+ * Opens one more connection to the SQLite file, for another thread; the schema is the one that the server migrated.
+ * @throws StartupError if it cannot be opened.
+ */
+export const openSqlite = async (dataDir: string): Promise<Database> => {
   try {
     await makeFolder(dataDir)
     return new Kysely<Schema>({

@@ -136,16 +136,23 @@ export const listEntriesInState = async (
   }))
 }
 
-/** Returns whether it changed anything; undefined if there is no such entry. */
+/** Returns whether it changed anything; undefined if there is no such entry. One that was written anew since `createdAt` stays. */
 export const setWallState = async (
   db: Database,
-  { id, state, by, at }: { id: number; state: WallState; by: string; at: Timestamp },
+  {
+    id,
+    state,
+    by,
+    createdAt,
+    at,
+  }: { id: number; state: WallState; by: string; createdAt: Timestamp | undefined; at: Timestamp },
 ): Promise<boolean | undefined> => {
   const changed = await db
     .updateTable('donor_wall_entries')
     .set({ state, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .where('state', '<>', state)
+    .$if(createdAt !== undefined, (query) => query.where('created_at', '=', createdAt ?? ''))
     .returning('id')
     .executeTakeFirst()
   if (changed) return true

@@ -32,12 +32,12 @@ export const addStaffDonorWallRoutes = (
     const items = await wall.listInState(state, { after, size: pageSize })
     return toPage({ items, total: undefined }, query)
   })
-  addEndpoint(http, endpoints.showWallEntry, async ({ params, signedIn }) => {
-    await wall.show({ id: params.id, by: await actorOf(signedIn) })
+  addEndpoint(http, endpoints.showWallEntry, async ({ params, body, signedIn }) => {
+    await wall.show({ id: params.id, createdAt: body.createdAt, by: await actorOf(signedIn) })
     return null
   })
-  addEndpoint(http, endpoints.hideWallEntry, async ({ params, signedIn }) => {
-    await wall.hide({ id: params.id, by: await actorOf(signedIn) })
+  addEndpoint(http, endpoints.hideWallEntry, async ({ params, body, signedIn }) => {
+    await wall.hide({ id: params.id, createdAt: body.createdAt, by: await actorOf(signedIn) })
     return null
   })
 }

@@ -32,6 +32,8 @@ interface OwnGift {
 interface Decision {
   id: number
   by: string
+  /** Of the entry as it was read; undefined decides on whatever it says now. */
+  createdAt?: string | undefined
 }
 
 export interface DonorWallService {
@@ -46,9 +48,9 @@ export interface DonorWallService {
   leave: (gift: OwnGift, count: Count) => Promise<void>
   /** Oldest first. */
   listInState: (state: WallState, page: PageBounds) => Promise<StaffWallEntry[]>
-  /** @throws DomainError `not_found`, or `state_changed` if it is shown already. */
+  /** @throws DomainError `not_found`, or `state_changed` if it is shown already, or says something else by now. */
   show: (decision: Decision) => Promise<void>
-  /** @throws DomainError `not_found`, or `state_changed` if it is hidden already. */
+  /** @throws DomainError `not_found`, or `state_changed` if it is hidden already, or says something else by now. */
   hide: (decision: Decision) => Promise<void>
 }
 
@@ -96,12 +98,14 @@ export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencie
       await work(tx, id)
     })
 
-  const decide = async ({ id, by }: Decision, state: WallState): Promise<void> => {
-    const changed = await setWallState(db, { id, state, by, at: now().toISOString() })
+  const decide = async ({ id, by, createdAt }: Decision, state: WallState): Promise<void> => {
+    const changed = await setWallState(db, { id, state, by, createdAt, at: now().toISOString() })
     if (changed === undefined)
       throw new DomainError('not_found', { message: `There is no entry ${String(id)}.` })
     if (!changed)
-      throw new DomainError('state_changed', { message: `Entry ${String(id)} is ${state} already.` })
+      throw new DomainError('state_changed', {
+        message: `Entry ${String(id)} is ${state} already, or its donor has changed it since. Read it again.`,
+      })
   }
 
   return {

@@ -1,11 +1,11 @@
 import { envelope, listWall, listWallEntries, type WallInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { appWithClock, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -24,15 +24,22 @@ const wallOf = async ({ http }: TestApp, query = '') => {
 const verify = (app: TestApp, claimId = 1, receivedAmountTzs?: number) =>
   paymentsOf(app).verify({ claimId, by, evidence, ...(receivedAmountTzs && { receivedAmountTzs }) })
 
-const withGift = async (engine: 'sqlite' | 'postgresql') => {
-  const app = await createTestApp(engine, {}, () => new Date('2026-11-21T09:00:00Z'))
+const saturday = () => new Date('2026-11-21T09:00:00Z')
+const withGift = async (engine: 'sqlite' | 'postgresql', now = saturday) => {
+  const app = await createTestApp(engine, {}, now)
   expect((await postDonation(app.http)).statusCode).toBe(201)
   const staff = await asStaff(app)
   const waiting = async (state = 'waiting') => {
     const response = await staff.get(`/donor-wall?state=${state}`)
     return v.parse(envelope(listWallEntries.output), response.json()).body
   }
-  return { app, staff, waiting }
+  /** As somebody who has just read the entry. */
+  const decide = async (action: 'show' | 'hide', id = 1) => {
+    const entries = app.db.selectFrom('donor_wall_entries').select('created_at').where('id', '=', id)
+    const read = await entries.executeTakeFirst()
+    return staff.post(`/donor-wall/${String(id)}/${action}`, { createdAt: read?.created_at ?? '' })
+  }
+  return { app, staff, waiting, decide }
 }
 
 describeOnEachEngine('[sharing] the donor wall', (engine) => {
@@ -43,14 +50,14 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('shows a first name, the amount and words once staff let them through and the gift is verified', async () => {
-    const { app, staff, waiting } = await withGift(engine)
+    const { app, waiting, decide } = await withGift(engine)
     expect((await join(app, { transactionId: ' qfg7-h8j9 k0 ' })).statusCode).toBe(200)
     await verify(app)
     expect(await wallOf(app)).toEqual([])
     expect(await waiting()).toMatchObject([
       { id: 1, donation: 1, name: 'Neema', amount: 5000, words: 'For my brother.', paymentState: 'verified' },
     ])
-    expect((await staff.post('/donor-wall/1/show')).statusCode).toBe(200)
+    expect((await decide('show')).statusCode).toBe(200)
     expect(await wallOf(app)).toEqual([
       { id: 1, name: 'Neema', amount: 5000, words: 'For my brother.', date: [2026, 11, 21] },
     ])
@@ -60,9 +67,9 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('a gift that is not verified does not appear, even if its words were let through', async () => {
-    const { app, staff } = await withGift(engine)
+    const { app, decide } = await withGift(engine)
     await join(app)
-    await staff.post('/donor-wall/1/show')
+    await decide('show')
     expect(await wallOf(app)).toEqual([])
     await verify(app, 1, 4000)
     expect(await wallOf(app)).toMatchObject([{ amount: 4000 }])
@@ -78,11 +85,11 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('somebody who gave anonymously has no name to show', async () => {
-    const { app, staff } = await withGift(engine)
+    const { app, decide } = await withGift(engine)
     await postDonation(app.http, { name: 'Anonymous', transactionId: 'QFG7H8J9K1' })
     await join(app, { donation: 2, transactionId: 'QFG7H8J9K1', showAmount: false })
     await verify(app, 2)
-    await staff.post('/donor-wall/1/show')
+    await decide('show')
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null }])
   })
 
@@ -99,10 +106,10 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('what is changed is read again, and what is taken down is gone', async () => {
-    const { app, staff, waiting } = await withGift(engine)
+    const { app, waiting, decide } = await withGift(engine)
     await join(app)
     await verify(app)
-    await staff.post('/donor-wall/1/show')
+    await decide('show')
     await join(app, { words: 'Something else' })
     expect(await wallOf(app)).toEqual([])
     expect(await waiting()).toMatchObject([{ words: 'Something else' }])
@@ -111,16 +118,34 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('staff hide an entry, and see who decided', async () => {
-    const { app, staff, waiting } = await withGift(engine)
+  it('what is changed while somebody reads it is neither shown nor hidden unread', async () => {
+    let now = saturday()
+    const { app, staff, waiting, decide } = await withGift(engine, () => now)
     await join(app)
     await verify(app)
-    await staff.post('/donor-wall/1/show')
-    expect((await staff.post('/donor-wall/1/show')).json()).toMatchObject({ code: 'state_changed' })
-    expect((await staff.post('/donor-wall/1/hide')).statusCode).toBe(200)
+    const [read] = await waiting()
+    now = new Date(now.getTime() + 1)
+    await join(app, { words: 'Something else' })
+    for (const action of ['show', 'hide']) {
+      const late = await staff.post(`/donor-wall/1/${action}`, { createdAt: read?.createdAt })
+      expect(late.json()).toMatchObject({ statusCode: 409, code: 'state_changed' })
+    }
+    expect(await wallOf(app)).toEqual([])
+    expect(await waiting()).toMatchObject([{ words: 'Something else' }])
+    expect((await decide('show')).statusCode).toBe(200)
+    expect(await wallOf(app)).toMatchObject([{ words: 'Something else' }])
+  })
+
+  it('staff hide an entry, and see who decided', async () => {
+    const { app, waiting, decide } = await withGift(engine)
+    await join(app)
+    await verify(app)
+    await decide('show')
+    expect((await decide('show')).json()).toMatchObject({ code: 'state_changed' })
+    expect((await decide('hide')).statusCode).toBe(200)
     expect(await wallOf(app)).toEqual([])
     expect(await waiting('hidden')).toHaveLength(1)
-    expect((await staff.post('/donor-wall/99/hide')).statusCode).toBe(404)
+    expect((await decide('hide', 99)).statusCode).toBe(404)
     expect(await app.db.selectFrom('donor_wall_entries').select('decided_by').execute()).toEqual([
       { decided_by: 'grace@centre.test' },
     ])
@@ -162,7 +187,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     const { app } = await withGift(engine)
     const run = async (...args: string[]) => {
       const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-      const { status, stdout, stderr } = await runCommand(['wall', ...args], variables)
+      const { status, stdout, stderr } = await runCommandLine(['wall', ...args], variables)
       expect([stderr, status]).toEqual(['', 0])
       return stdout
     }

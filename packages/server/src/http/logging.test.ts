@@ -42,6 +42,15 @@ describe('[S6] logs', () => {
     expect(lines).not.toContain('secret')
   })
 
+  it('do not have the token of the address that stops news', async () => {
+    const { http, logged } = loggingHttp()
+    http.post('/news/stop/:token', (_request, reply) => reply.status(204).send())
+    await http.inject({ method: 'POST', url: '/news/stop/secret-token' })
+    await http.close()
+    expect(logged()).toContain('"path":"/news/stop/..."')
+    expect(logged()).not.toContain('secret')
+  })
+
   it('have one line of JSON per entry, whatever a visitor sends', async () => {
     const { http, logged } = loggingHttp()
     const forged = '{"level":60,"msg":"forged"}'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { errorCode } from '../db/database-errors.ts'
-import { requestPath } from './request-path.ts'
+import { loggedPath } from './request-path.ts'
 
 /**
  * Logs identify the request but contain no personal data: no bodies, query strings, addresses or headers. Of an error only
@@ -11,7 +11,7 @@ export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['
   level,
   redact: ['req.headers', 'headers.authorization', 'authorization'],
   serializers: {
-    req: (request) => ({ method: request.method, path: requestPath(request) }),
+    req: (request) => ({ method: request.method, path: loggedPath(request) }),
     err: (error: Error) => ({
       type: error.name,
       code: errorCode(error),

@@ -181,8 +181,8 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
   const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
   const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
   const subjectOf = (kind: 'donation' | 'order') => ({
-    ...{ kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
-    ...(kind === 'order' && { gift }),
+    ...{ kind, id: 7, campaignName: null, email: 'x@y', language },
+    ...(kind === 'order' ? { trackingNumber: 'TRK123', gift } : { trackingNumber: null }),
   })
   const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }
   const decided = (['donation', 'order'] as const).flatMap((kind) =>
@@ -238,6 +238,14 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
     ),
   }
 }
+
+describe('[mails] money sent back', () => {
+  it('of a gift beside an order leads to the gift, and of the order to the order', () => {
+    const { 'gift with order refunded': gift, 'order with gift refunded': order } = partsAndGifts('en')
+    expect(gift?.text).toContain(`See where your gift is: ${siteUrl}/track#gift=8&id=${transactionId}`)
+    expect(order?.text).toContain(`See where your order is: ${siteUrl}/track#order=TRK123`)
+  })
+})
 
 /** Words that do not occur in Swahili. */
 const englishWords =

@@ -1,11 +1,11 @@
 import { envelope, listFailedEmails } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { readConfig } from '../config/config.ts'
 import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { asStaff } from '../testing/sample-staff.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -55,15 +55,17 @@ describeOnEachEngine('[S1 receipts] emails that could not be sent', (engine) => 
   it('are listed and sent again at the command line', async () => {
     const { app, smtp } = await appWithFailures()
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const { stdout } = await runCommand(['failed-emails'], variables)
+    const { stdout } = await runCommandLine(['failed-emails'], variables)
     expect(stdout).toMatch(/^email 1 {2}.*neema@example\.org.*550 no/m)
     expect(stdout).toMatch(/^email 2 {2}.*a code, which has expired/m)
-    expect((await runCommand(['failed-emails', '--after', '2'], variables)).stdout).toMatch(/^email 3 /)
+    expect((await runCommandLine(['failed-emails', '--after', '2'], variables)).stdout).toMatch(/^email 3 /)
     smtp.onMessage = 'accept'
-    expect((await runCommand(['send-again', '3'], variables)).stdout).toBe('Email 3 will be sent again.\n')
+    expect((await runCommandLine(['send-again', '3'], variables)).stdout).toBe(
+      'Email 3 will be sent again.\n',
+    )
     await app.outbox.drain()
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['<other@example.org>']])
-    expect(await runCommand(['send-again', '3'], variables)).toMatchObject({
+    expect(await runCommandLine(['send-again', '3'], variables)).toMatchObject({
       status: 1,
       stderr: 'Email 3 has not failed: it is sent.\n',
     })

@@ -1,6 +1,6 @@
 import { localizedText, type Centre, type Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import { escapeHtml, type RenderedEmail } from './render-email.ts'
+import { escapeHtml, wholeNumbers, type RenderedEmail } from './render-email.ts'
 
 /** The centre, as every email shows it. */
 export interface Letterhead extends NonNullable<Centre['contact']> {
@@ -30,14 +30,15 @@ const styles: Record<string, string> = {
   a: `display:inline-block;margin:0 0 8px;padding:14px 22px;border-radius:10px;background:${leaf};color:#ffffff;font-weight:700;text-decoration:none`,
   blockquote: `margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid ${line};color:${muted}`,
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
-  // Narrower than the values: an amount or an ID should not break on a phone.
-  th: `width:40%;text-align:left;font-weight:400;color:${muted};padding:8px 14px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
+  // As wide as "Transaction ID" on a phone; an amount beside it does not break.
+  th: `width:44%;text-align:left;font-weight:400;color:${muted};padding:8px 8px 8px 0;vertical-align:top;border-bottom:1px solid ${line}`,
+  code: 'font:700 16px/1.4 ui-monospace,Menlo,Consolas,monospace',
   td: `text-align:right;font-weight:700;padding:8px 0;overflow-wrap:anywhere;word-break:break-word;border-bottom:1px solid ${line}`,
 }
 
 const withStyles = (html: string): string =>
   html.replace(
-    /<(h1|p|a|blockquote|table|th|td)(?=[ >])(?! style=)/g,
+    /<(h1|p|a|blockquote|table|th|td|code)(?=[ >])(?! style=)/g,
     (tag, name: string) => `${tag} style="${styles[name] ?? ''}"`,
   )
 
@@ -78,7 +79,7 @@ export const withLetterhead = (letter: Letter, centre: Letterhead): Pick<Rendere
       `<span aria-hidden="true">${[rose, marigold, leaf].map(bead).join('')}</span> ${escapeHtml(centre.name)}</p>`,
       withStyles(letter.html),
       `<div style="border-top:1px solid ${line};padding:14px 0 0;font-size:15px;color:${muted}">`,
-      ...foot.map((text) => `<div>${escapeHtml(text)}</div>`),
+      ...foot.map((text) => `<div>${wholeNumbers(escapeHtml(text))}</div>`),
       '</div></td></tr></table></body></html>',
     ].join('\n'),
   }

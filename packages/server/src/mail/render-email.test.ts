@@ -1,5 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { withoutLinks } from './render-email.ts'
+import { renderEmail, withoutLinks } from './render-email.ts'
+
+describe('[S1 manual payment] the details of an email', () => {
+  const { html, text } = renderEmail(
+    {
+      subject: 'We have your transaction ID (gift 1042)',
+      opening: ['We have Tsh 10,000 <b>.'],
+      details: [
+        ['Transaction ID', 'CI240101.1234.A12345'],
+        ['Courier', 'Mountain Express 12'],
+        ['Phone', '0754 000 000'],
+      ],
+      closing: ['Chanua'],
+    },
+    'en',
+  )
+
+  it('shows IDs so that their letters and digits can be told apart', () => {
+    expect(html).toContain('<td><code>CI240101.1234.A12345</code></td>')
+    expect(html).toContain('<td>Mountain Express 12</td>')
+  })
+
+  it('breaks no amount and no phone number, and leaves the plain text as it is', () => {
+    expect(html).toContain('We have Tsh&nbsp;10,000 &lt;b&gt;.')
+    expect(html).toContain('<td>0754&nbsp;000&nbsp;000</td>')
+    expect(text).toContain('Tsh 10,000')
+    expect(text).toContain('Phone: 0754 000 000')
+  })
+})
 
 describe('[S1 manual payment] a transaction ID in an email', () => {
   it.each([

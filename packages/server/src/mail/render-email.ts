@@ -31,15 +31,24 @@ export interface RenderedEmail {
 export const withoutLinks = (transactionId: string): string =>
   transactionId.replace(/[/:@]|[.。．｡](?=\p{L}{2})/gu, ' ')
 
+/** Transaction IDs and tracking numbers, whose letters and digits should be told apart. */
+const isCode = (value: string): boolean => /^(?=.*\d)[A-Z\d.-]{8,}$/.test(value)
+
+/** Amounts and phone numbers are not broken into two lines: "Tsh 10,000", "0700 000 000" */
+export const wholeNumbers = (html: string): string => html.replace(/(?<=Tsh|\d) (?=\d)/g, '&nbsp;')
+
 /** "Your gift has arrived (gift 1042)" -> "Your gift has arrived" */
 const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '')
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
   const { subject, opening, action, details, closing, quote, footer } = email
-  const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
-  const row = ([label, value]: readonly [string, string]): string =>
-    `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`
+  const paragraph = (text: string): string =>
+    `<p>${wholeNumbers(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`
+  const row = ([label, value]: readonly [string, string]): string => {
+    const shown = wholeNumbers(escapeHtml(value))
+    return `<tr><th scope="row">${escapeHtml(label)}</th><td>${isCode(value) ? `<code>${shown}</code>` : shown}</td></tr>`
+  }
   return {
     subject,
     text: [

@@ -11,11 +11,11 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { appWithClock, testPublicUrl, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { newsService } from './news-service.ts'
@@ -249,7 +249,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     await writeFile(file, `${news.title}\n\n${news.text}\n`)
     const { dataDir, databaseUrl, siteDir, publicUrl } = app.config
     const run = (...args: string[]) =>
-      runCommand(['news', ...args], {
+      runCommandLine(['news', ...args], {
         DATA_DIR: dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         SITE_DIR: siteDir,

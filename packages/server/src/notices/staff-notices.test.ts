@@ -67,7 +67,7 @@ describeOnEachEngine('[staff notices] each gift and order', (engine) => {
     }
   })
 
-  it('leads to its room of the desk, where there is one', () => {
+  it('leads to its section of the desk, where there is one', () => {
     const frame = { language: 'en', publicUrl, hasDesk: true } as const
     const gift = { kind: 'donation', id: 1, amountTzs: 5000, campaignName: 'Music room' } as const
     const order = { kind: 'order', id: 1, amountTzs: 5000, pieces: 1, giftTzs: 0 } as const

@@ -83,6 +83,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/orders', ['get']],
         ['/api/staff/orders/search', ['post']],
         ['/api/staff/orders.csv', ['get']],
+        ['/api/staff/found-orders.csv', ['post']],
         ['/api/staff/orders/{id}', ['get']],
         ['/api/staff/order-slips', ['get']],
         ['/api/staff/orders/{id}/sent', ['post']],

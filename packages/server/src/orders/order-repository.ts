@@ -196,13 +196,19 @@ export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Prom
 export const markOrderSent = (
   tx: DatabaseTransaction,
   id: number,
-  { by, at, courierNumber }: { by: string; at: Timestamp; courierNumber: string | null },
+  {
+    by,
+    at,
+    courierNumber,
+    addressVersion,
+  }: { by: string; at: Timestamp; courierNumber: string | null; addressVersion?: number | undefined },
 ): Promise<{ claim_id: number; email: string; language: string; account_id: number | null } | undefined> =>
   tx
     .updateTable('orders')
     .set({ sent_at: at, sent_by: by, courier_number: courierNumber })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .$if(addressVersion !== undefined, (query) => query.where('address_version', '=', addressVersion ?? 0))
     .returning(['claim_id', 'email', 'language', 'account_id'])
     .executeTakeFirst()
 

@@ -6,24 +6,32 @@ import { lockPaidOrder } from '../payments/whole-payment-repository.ts'
 import { findOrder, markOrderSent, wantsOrderUpdates } from './order-repository.ts'
 import { orderSentEmail } from './order-sent-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
+import { findStaffOrder, type StaffOrderRow } from './staff-order-repository.ts'
 
-export type SendOrder = (order: { orderId: number; by: string; courierNumber?: string }) => Promise<Order>
+export type SendOrder = (order: {
+  orderId: number
+  by: string
+  courierNumber?: string
+  /** Of the address on the parcel; undefined sends it whatever the address is now. */
+  addressVersion?: number | undefined
+}) => Promise<Order>
 
 /**
  * Marks an order with a verified payment as sent, and notifies its buyer unless they turned off 'Order updates'.
- * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet or was already sent.
+ * @throws DomainError `order_not_found`, or `state_changed` if it is not paid yet, was already sent, or has
+ * another address by now.
  */
 export const orderSender =
   ({ db, now, centreName, mailTexts, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
-  async ({ orderId, by, courierNumber = '' }) => {
+  async ({ orderId, by, courierNumber = '', addressVersion }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const at = now().toISOString()
-      const sent = await markOrderSent(tx, orderId, { by, at, courierNumber: courierNumber || null })
+      const step = { by, at, courierNumber: courierNumber || null, addressVersion }
+      const sent = await markOrderSent(tx, orderId, step)
       const found = await findOrder(tx, { id: orderId })
       if (!found)
         throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
-      if (!sent)
-        throw new DomainError('state_changed', { message: `${name(orderId)} was marked as sent already.` })
+      if (!sent) throw notSendable(orderId, await findStaffOrder(tx, orderId))
       if (!(await lockPaidOrder(tx, sent.claim_id))) {
         throw new DomainError('state_changed', {
           message: `${name(orderId)} cannot be sent: its payment is not verified.`,
@@ -43,5 +51,13 @@ export const orderSender =
     onEmailQueued()
     return sentOrder
   }
+
+const notSendable = (id: number, row: StaffOrderRow | undefined): DomainError =>
+  new DomainError('state_changed', {
+    message:
+      row?.sent_at === null
+        ? `The address of order ${String(id)} was changed since you read or printed it. Look at it again.`
+        : `${name(id)} was marked as sent already.`,
+  })
 
 const name = (orderId: number): string => `Order ${String(orderId)}`

@@ -259,6 +259,7 @@ export const listOrderSlips = async (db: Database, ids: readonly number[]): Prom
       method: row.payment_method,
       language: row.language,
       address: addressOf(row),
+      addressVersion: row.address_version,
       items: items.get(id) ?? [],
     }
   })

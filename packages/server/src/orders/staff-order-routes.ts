@@ -17,6 +17,9 @@ export const addOrderRoutes = (
   )
   addEndpoint(http, endpoints.listOrderTowns, ({ query }) => orders.listTowns(query.list))
   addEndpoint(http, endpoints.exportOrders, async ({ query }) => orders.exportOrders(query))
+  addEndpoint(http, endpoints.exportFoundOrders, async ({ query, body }) =>
+    orders.exportOrders({ ...query, ...body }),
+  )
   addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))
   addEndpoint(http, endpoints.listSlips, ({ query }) => orders.listSlips(query.orders))
   addEndpoint(http, endpoints.markOrderSent, async ({ params, body, signedIn }) =>

@@ -175,6 +175,28 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     expect(ofDay.slice(1).map((line) => line.split(',')[0])).toEqual(['1', '2', '3', '4'])
   })
 
+  it('are exported as a search finds them, in the same order', async () => {
+    const { app, staff, find } = await createOrders(engine)
+    const exported = async (search: string, query = '') => {
+      const file = await staff.post(`/found-orders.csv?${query}`, { search })
+      const [, ...lines] = file.body.trim().split('\r\n')
+      return lines.map((line) => Number(line.split(',')[0]))
+    }
+    expect(await exported('neema@example.org')).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await exported('asha')).toEqual([2])
+    expect(await exported('nobody')).toEqual([])
+    // What says nothing finds the orders to send, not all.
+    expect(await exported('#')).toEqual(await find('search=%23'))
+    await app.db.updateTable('orders').set({ created_at: '2026-11-21T09:00:00.000Z' }).execute()
+    expect(await exported('asha', 'from=2026-11-21&to=2026-11-21')).toEqual([2])
+    expect(await exported('asha', 'from=2026-11-22')).toEqual([])
+    expect((await staff.post('/found-orders.csv', { search: ' ' })).statusCode).toBe(400)
+    const { body: log } = (await staff.get('/security-log?kind=export')).json<{ body: object[] }>()
+    expect(log[0]).toMatchObject({ detail: 'exportFoundOrders' })
+    await app.db.updateTable('accounts').set({ staff_role: 'cashier' }).execute()
+    expect((await staff.post('/found-orders.csv', { search: 'asha' })).statusCode).toBe(403)
+  })
+
   it('are exported as a file for spreadsheets, to who may, and the log has it', async () => {
     const { app, staff } = await createOrders(engine)
     await app.db.updateTable('orders').set({ name: '=HYPERLINK("x")' }).where('id', '=', 2).execute()
@@ -235,6 +257,28 @@ describeOnEachEngine('[desk orders] an order', (engine) => {
     expect((await staff.post('/orders/3/address', { ...address, version: 0 })).json()).toMatchObject({
       code: 'state_changed',
       message: 'Order 3 was sent already, to the address that it had.',
+    })
+  })
+
+  it('is not sent with a label that was printed before its address was put right', async () => {
+    const { staff } = await createOrders(engine)
+    const readVersion = async () =>
+      v.parse(envelope(listSlips.output), (await staff.get('/order-slips?orders=1')).json()).body[0]
+        ?.addressVersion
+    const printed = await readVersion()
+    await staff.post('/orders/1/address', { ...address, version: 0 })
+    const refused = await staff.post('/orders/1/sent', { addressVersion: printed })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'state_changed',
+        message: 'The address of order 1 was changed since you read or printed it. Look at it again.',
+      },
+    ])
+    const sent = { addressVersion: await readVersion() }
+    expect((await staff.post('/orders/1/sent', sent)).statusCode).toBe(200)
+    expect((await staff.post('/orders/1/sent', sent)).json()).toMatchObject({
+      message: 'Order 1 was marked as sent already.',
     })
   })
 

@@ -41,8 +41,8 @@ export interface StaffOrders {
   /** Those in a list, or what a search finds in all of them. */
   list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest) => Promise<Listed<StaffOrder>>
   listTowns: (list: OrderList) => Promise<OrderTown[]>
-  /** Streams orders as CSV, oldest first within a list that waits, and newest first else. */
-  exportOrders: (query: OrderExportQuery) => AsyncGenerator<string>
+  /** Streams orders as CSV, oldest first within a list that waits, and newest first else. A search finds what `list` finds by it. */
+  exportOrders: (query: OrderExportQuery & { search?: string | undefined }) => AsyncGenerator<string>
   /** @throws DomainError `order_not_found` */
   get: (id: number) => Promise<StaffOrderDetails>
   listSlips: (ids: readonly number[]) => Promise<OrderSlip[]>
@@ -76,8 +76,13 @@ export const staffOrders = ({
 
   listTowns: (list) => listOrderTowns(db, list),
 
-  exportOrders: async function* ({ list, town, from, to }) {
-    const filter = { ...(list && { list }), ...(town && { town }), ...daysBetween({ from, to }, timeZone) }
+  exportOrders: async function* ({ search, list = search ? 'to-send' : undefined, town, from, to }) {
+    const filter = {
+      ...(search && { search }),
+      ...(list && { list }),
+      ...(town && { town }),
+      ...daysBetween({ from, to }, timeZone),
+    }
     yield ordersCsvHead()
     for (let after = 0; ;) {
       const batch = await listStaffOrders(db, filter, { after, size: exportBatchSize })

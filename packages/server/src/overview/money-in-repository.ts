@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../db/schema.ts'
-import { giftMoneyLeft, orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
+import {
+  arePartsAlike,
+  giftMoneyLeft,
+  isOrderPaid,
+  orderMoneyLeft,
+  wholeState,
+} from '../payments/whole-payment-repository.ts'
 import type { LocalDay } from './local-days.ts'
 
 /** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
@@ -39,7 +45,7 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** What was claimed on these days, which follow one another, and not refused. */
+/** What was claimed on these days, which follow one another, and not refused; what was paid in parts not in all of them. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))
@@ -51,7 +57,7 @@ const claimsIn = (db: Database, days: readonly LocalDay[]) =>
     // The days' table tells PostgreSQL too little: it would read all payments.
     .where('payment_claims.created_at', '>=', days[0]?.from ?? '')
     .where('payment_claims.created_at', '<', days.at(-1)?.until ?? '')
-    .where('payment_claims.state', '<>', 'rejected')
+    .where(sql<boolean>`(payment_claims.state <> 'rejected' or not ${arePartsAlike})`)
 
 /** How many and how much. */
 export interface Money {
@@ -135,14 +141,13 @@ export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<
       .execute(),
   )
 
-/** What is paid of these days' orders, by the category that the product has now; null for a product without one, or that is gone. */
+/** What is paid of these days' orders and was not sent back in whole, by the category that the product has now; null for a product without one, or that is gone. */
 export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => {
   const rows = await inChunks(days, (chunk) =>
     shopIn(db, chunk)
       .innerJoin('order_items', 'order_items.order_id', 'sold.id')
       .leftJoin('products', 'products.id', 'order_items.product_id')
-      .where('payment_claims.state', '=', 'verified')
-      .where(wholeState, '=', 'verified')
+      .where(isOrderPaid)
       .select([
         'products.category_name as category',
         sql<number>`cast(sum(order_items.quantity) as bigint)`.as('pieces'),

@@ -32,6 +32,11 @@ const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
     },
     give: (transactionId: string, amount: number, campaignId = 1) =>
       postDonation(app.http, { transactionId, amount, campaignId }),
+    giveInParts: (first: string, second: string) =>
+      postDonation(app.http, {
+        ...{ transactionId: first, amount: 5_000 },
+        furtherPayments: [{ transactionId: second, amount: 2_000 }],
+      }),
     order: (transactionId: string, productId = 1, quantity = 2) =>
       postOrder(app.http, {
         transactionId,
@@ -198,6 +203,40 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     })
   })
 
+  it('names a gift of which the first part was not found among what still waits', async () => {
+    const shop = await shopWithClock(engine)
+    await shop.giveInParts('QFG7H8J9K1', 'QFG7H8J9K2')
+    await shop.post('/payments/2/verify', { evidence })
+    await shop.post('/payments/1/reject', { reason: 'There is no such payment.' })
+    const november = () => report(shop, '2026-11-01', '2026-11-30')
+    expect(await november()).toMatchObject({
+      gifts: { count: 0, sum: 0 },
+      waiting: { count: 1, sum: 5_000 },
+    })
+    expect((await today(shop)).gifts.sum).toBe(5_000)
+    await shop.post('/payments/2/reopen', { reason: 'Looked at again.' })
+    await shop.post('/payments/2/reject', { reason: 'There is no such payment.' })
+    expect((await november()).waiting).toEqual({ count: 0, sum: 0 })
+  })
+
+  it('leaves an order of which all was sent back out of the categories', async () => {
+    const shop = await shopWithClock(engine)
+    await shop.order('QFG7H8J9K3')
+    await shop.order('QFG7H8J9K4', 2, 1)
+    for (const id of [1, 2]) await shop.post(`/payments/${String(id)}/verify`, { evidence })
+    const refund = (amount: number, transactionId: string) =>
+      shop.post('/payments/1/refund', { amount, channel: 'm-pesa', transactionId, reason: 'It broke.' })
+    await refund(5_000, 'OUT0000001')
+    const november = () => report(shop, '2026-11-01', '2026-11-30')
+    // Nobody knows for which pieces a part was sent back.
+    expect((await november()).categories.map(({ sum }) => sum)).toEqual([20_000, 10_000])
+    await refund(15_000, 'OUT0000002')
+    expect(await november()).toMatchObject({
+      orders: { sum: 10_000 },
+      categories: [{ category: null, pieces: 1, sum: 10_000 }],
+    })
+  })
+
   it.each([
     ['2026-11-30', '2026-11-01', 'to'],
     ['2026-01-01', '2027-12-31', 'to'],
@@ -227,5 +266,15 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     })
     const unknown = await shop.post('/reports/donor', { email: 'nobody@example.org', ...year })
     expect(unknown.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  it('makes no statement of all anonymous gifts together', async () => {
+    const shop = await shopWithClock(engine)
+    await shop.give('QFG7H8J9K1', 10_000)
+    await shop.db.updateTable('donations').set({ donor_email: 'anonymous@example.com' }).execute()
+    await shop.post('/payments/1/verify', { evidence })
+    const year = { from: '2026-01-01', to: '2026-12-31' }
+    const statement = await shop.post('/reports/donor', { email: 'Anonymous@example.com', ...year })
+    expect(statement.json()).toMatchObject({ code: 'not_found' })
   })
 })

@@ -6,6 +6,7 @@ import {
 } from '@charity-kit/contract'
 import type { Database, Day } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { isAnonymousEmail } from '../normalise-email.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
 import { localDays, type LocalDay } from './local-days.ts'
 import {
@@ -87,7 +88,8 @@ export const getDonorStatement = async (
   { db, timeZone }: Dependencies,
   { email, from, to }: DonorStatementInput,
 ): Promise<DonorStatement> => {
-  const gifts = await listGiftsOf(db, email, rangeOf({ from, to }, timeZone))
+  // Everybody who gives anonymously has this address.
+  const gifts = isAnonymousEmail(email) ? [] : await listGiftsOf(db, email, rangeOf({ from, to }, timeZone))
   const latest = gifts.at(-1)
   if (!latest)
     throw new DomainError('not_found', {

@@ -45,6 +45,8 @@ export interface Move {
   action: PaymentAction
   /** The states it is allowed in. */
   from: readonly PaymentState[]
+  /** With all parts, the states of those that it changes; `from` by default. */
+  partsFrom?: readonly PaymentState[]
   to: PaymentState
   evidence?: string
   /** Reads the evidence in the decision's transaction, and may correct the claim by it. */
@@ -141,7 +143,7 @@ export const paymentDecider = ({
       const before = await listParts(tx, seen)
       const [main = seen] = before
       const targets = before.filter(({ id, state }) =>
-        allParts ? move.from.includes(state) : id === seen.id,
+        allParts ? (move.partsFrom ?? move.from).includes(state) : id === seen.id,
       )
       checkParts(before, targets, move)
       const states = {
@@ -198,16 +200,23 @@ const newsOf = (
   return { decision: { state: 'verified', receivedAmountTzs }, claims: parts, isPart: false }
 }
 
-/** @throws DomainError `not_found`, or `state_changed` if the claim is in none of the states `from`, or has another version. */
+/**
+ * @throws DomainError `not_found`, or `state_changed` if the claim is in none of the states `from`, has another version, or (unless
+ * `mayBeRefunded`) some of its money was sent back.
+ */
 export const readClaim = async (
   tx: DatabaseTransaction,
   id: number,
-  { from, version }: { from: readonly PaymentState[]; version?: number | undefined },
+  {
+    from,
+    version,
+    mayBeRefunded = false,
+  }: { from: readonly PaymentState[]; version?: number | undefined; mayBeRefunded?: boolean },
 ): Promise<PaymentClaim> => {
   const claim = await findClaim(tx, id)
   if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
   if (!from.includes(claim.state)) throw wrongState(claim)
-  if (claim.refunded_tzs > 0) throw wasRefunded(claim)
+  if (claim.refunded_tzs > 0 && !mayBeRefunded) throw wasRefunded(claim)
   if (version !== undefined && version !== (await findVersion(tx, id))) {
     throw new DomainError('state_changed', {
       message: `Payment ${String(id)} was changed since you opened it. Look at it again.`,

@@ -30,7 +30,7 @@ interface DecidedPayment {
 /** The email that tells the payer how a payment was decided. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision, isPart = false } = payment
-  const { kinds, labels, part, gift, whatToDo, whatToDoReversed, amountDiffers, keep } =
+  const { kinds, labels, part, gift, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
   const reference: [string, string] = [texts.reference, String(subject.id)]
@@ -59,8 +59,10 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
       : { subject: texts.rejectedSubject(subject.id), opening: texts.rejected }
     const own = isReversed ? undefined : ownWordsOf(payment, 'Rejected')
+    const hasPage = subject.kind !== 'custom-order' && payment.siteUrl !== undefined
+    const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
-      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.reference, subject.id),
+      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
       opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
     }
     return renderEmail(
@@ -68,7 +70,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
         ...(isPart ? ofPart : { ...whole, ...own }),
         action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
-        closing: [...(isReversed ? whatToDoReversed : whatToDo), payment.centreName],
+        closing: [...advice, payment.centreName],
       },
       subject.language,
     )

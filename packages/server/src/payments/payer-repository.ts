@@ -31,20 +31,24 @@ export const listPayerEvents = (
 export const payerCorrections = (events: readonly PayerEvent[]): Timestamp[] =>
   events.filter(({ action, actor }) => action === 'corrected' && actor === payer).map(({ at }) => at)
 
-/** Whether an ID is one that a payment has or, before a correction, had: a link in an earlier email still opens it. */
+/**
+ * Whether an ID is one that a payment has or, before a correction, had: a link in an earlier email still opens it. Not once the earlier ID
+ * is another payment's: whoever has that one is somebody else.
+ */
 export const isIdOfPayment = async (
   db: Database | DatabaseTransaction,
   claimIds: readonly number[],
   events: readonly PayerEvent[],
   transactionId: string,
 ): Promise<boolean> => {
+  const normal = normaliseTransactionId(transactionId)
   const current = await db
     .selectFrom('payment_claim_ids')
-    .where('claim_id', 'in', claimIds)
-    .select('transaction_id_normal')
-    .execute()
-  const earlier = events.map(({ transactionIdBefore }) => normaliseTransactionId(transactionIdBefore ?? ''))
-  return [...current.map((row) => row.transaction_id_normal), ...earlier].includes(
-    normaliseTransactionId(transactionId),
+    .where('transaction_id_normal', '=', normal)
+    .select('claim_id')
+    .executeTakeFirst()
+  if (current) return claimIds.includes(current.claim_id)
+  return events.some(
+    ({ transactionIdBefore }) => normaliseTransactionId(transactionIdBefore ?? '') === normal,
   )
 }

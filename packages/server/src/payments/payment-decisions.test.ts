@@ -232,4 +232,29 @@ describe.each(['en', 'sw'] as const)('[payments] the emails in %s', (language) =
     expect(rejected.text).toContain('Because.')
     expect(verified.text.match(/Tsh/g)).toHaveLength(1)
   })
+
+  it.each([
+    ['donation', 'https://centre.test', true],
+    ['order', 'https://centre.test', true],
+    ['donation', undefined, false], // a server without a site
+    ['custom-order', 'https://centre.test', false], // staff correct its ID
+  ] as const)('lead to the page that takes a corrected ID: of a %s at %s, %s', (kind, siteUrl, hasPage) => {
+    const { text } = decisionEmail({
+      subject: {
+        kind,
+        id: 42,
+        campaignName: null,
+        email: 'a@example.org',
+        trackingNumber: 'TRK42',
+        language,
+      },
+      centreName: 'Chanua',
+      siteUrl,
+      transactionId: 'QFG7H8J9K0',
+      dueAmountTzs: 25_000,
+      decision: { state: 'rejected', reason: 'Because.' },
+    })
+    expect(/on our page|kwenye ukurasa wetu/.test(text)).toBe(hasPage)
+    expect(text).toMatch(/reply to this email|jibu barua hii/)
+  })
 })

@@ -105,7 +105,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     await payments.verify({ claimId: 1, by, evidence })
     await payments.reject({ claimId: 2, by, reason })
     const { subject, text } = await lastMail(app)
-    expect(subject).toBe('We could not find a part of your payment (Reference 1)')
+    expect(subject).toBe('We could not find a part of your payment (gift 1)')
     expect(text).toContain('SECOND0002')
     expect(text).not.toMatch(/FIRST00001|THIRD00003/)
     expect(await raisedIn(app)).toBe(15_000)

@@ -41,7 +41,12 @@ export const rejectionReason = (
 
 /** The email that a rejection would queue, in the payer's language or another one. Changes nothing. */
 export const previewRejection = (
-  { db, centreName, siteUrl }: Pick<ServiceDependencies, 'db' | 'centreName' | 'siteUrl'>,
+  {
+    db,
+    centreName,
+    mailTexts,
+    siteUrl,
+  }: Pick<ServiceDependencies, 'db' | 'centreName' | 'mailTexts' | 'siteUrl'>,
   {
     claimId,
     language,
@@ -63,6 +68,7 @@ export const previewRejection = (
     const email = decisionEmail({
       subject: { ...subject, language: readIn },
       centreName,
+      mailTexts,
       siteUrl,
       transactionId: first.transaction_id,
       furtherPayments: further.map((claim) => ({

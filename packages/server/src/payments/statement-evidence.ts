@@ -30,16 +30,35 @@ export const claimStatementLines = async (
   if (evidence && !isTaken) throw new DomainError('state_changed')
 }
 
-/** Decides on a payment's open reversals, and returns where the statements have them. */
+interface Settlement {
+  openLines?: number | undefined
+  /** How much the lines may have taken back, in whole shillings; undefined if any amount. */
+  atMostTzs?: number | undefined
+}
+
+/**
+ * Decides on a payment's open reversals, and returns where the statements have them.
+ * @throws DomainError `state_changed` if there are none, not as many as whoever decides had read, or they took back too much.
+ */
 export const settleReversals = async (
   tx: DatabaseTransaction,
   claimId: number,
-  decision: Parameters<typeof decideReversals>[2],
+  { openLines, atMostTzs, ...decision }: Parameters<typeof decideReversals>[2] & Settlement,
 ): Promise<string> => {
   const decided = await decideReversals(tx, claimId, decision)
   if (decided.length === 0) {
     throw new DomainError('state_changed', {
       message: `No statement shows payment ${String(claimId)} going back, or somebody decided on that already.`,
+    })
+  }
+  if (openLines !== undefined && openLines !== decided.length) {
+    throw new DomainError('state_changed', {
+      message: `Other outgoing lines name payment ${String(claimId)} than when you opened it. Look at it again.`,
+    })
+  }
+  if (atMostTzs !== undefined && takenBackTzs(decided) > atMostTzs) {
+    throw new DomainError('state_changed', {
+      message: `The statement shows ${formatTzs(takenBackTzs(decided))} of payment ${String(claimId)} going back, and ${formatTzs(atMostTzs)} is recorded as sent back. Record the rest first.`,
     })
   }
   return decided
@@ -48,6 +67,17 @@ export const settleReversals = async (
         `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)} out`,
     )
     .join('; ')
+}
+
+/** A line that names two IDs of one payment counts once, and so does what two statements show. */
+const takenBackTzs = (decided: Awaited<ReturnType<typeof decideReversals>>): number => {
+  const lines = new Map(
+    decided.map((line) => [[line.source, line.fileName, line.fileLine].join('\n'), line] as const),
+  )
+  const sums = [...Map.groupBy(lines.values(), ({ source }) => source).values()].map((ofSource) =>
+    ofSource.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
+  )
+  return Math.max(0, ...sums)
 }
 
 /**

@@ -15,7 +15,7 @@ import { findReceiptSubject } from './receipt-repository.ts'
 /** Receipts of verified payments. Every call throws DomainError `not_found`, or `state_changed` if the payment is not verified. */
 export interface ReceiptService {
   get: (paymentId: number) => Promise<Receipt>
-  /** Mails it once more. Throws `state_changed` also if there is no address. */
+  /** Mails it once more, with the same amount. Throws `state_changed` also if there is no address. */
   send: (paymentId: number) => Promise<void>
 }
 
@@ -25,6 +25,7 @@ export const receiptService = ({
   db,
   now,
   centreName,
+  mailTexts,
   timeZone,
   siteUrl,
   onEmailQueued,
@@ -73,7 +74,7 @@ export const receiptService = ({
 
     send: async (paymentId) => {
       await inTransaction(db, async (tx) => {
-        const { main, parts, subject } = await read(tx, paymentId)
+        const { main, parts, amountTzs, subject } = await read(tx, paymentId)
         if (isAnonymousEmail(subject.email)) {
           throw new DomainError('state_changed', {
             message: `Payment ${String(paymentId)} has no email address to send a receipt to.`,
@@ -83,6 +84,7 @@ export const receiptService = ({
         const email = decisionEmail({
           subject,
           centreName,
+          mailTexts,
           siteUrl,
           transactionId: main.transaction_id,
           furtherPayments: further.map((part) => ({
@@ -90,10 +92,8 @@ export const receiptService = ({
             amount: dueAmountTzs(part),
           })),
           dueAmountTzs: parts.reduce((sum, part) => sum + dueAmountTzs(part), 0),
-          decision: {
-            state: 'verified',
-            receivedAmountTzs: parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? 0), 0),
-          },
+          // As it is printed: what was sent back since is no part of it.
+          decision: { state: 'verified', receivedAmountTzs: amountTzs },
         })
         const createdAt = now().toISOString()
         await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt })

@@ -41,6 +41,18 @@ describeOnEachEngine('[desk people] a receipt', (engine) => {
     expect((await get('/payments/9/receipt')).statusCode).toBe(404)
   })
 
+  it('has the same amount on paper and by mail, without what was sent back', async () => {
+    const app = await createShop(engine, [{}])
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { amount: 5000 })
+    await post('/payments/1/verify', { evidence: 'Line 14' })
+    const back = { amount: 2000, channel: 'm-pesa', transactionId: 'OUT0000001', reason: 'Sent too much.' }
+    expect((await post('/payments/1/refund', back)).statusCode).toBe(200)
+    expect((await get('/payments/1/receipt')).json()).toMatchObject({ body: { amount: 3000 } })
+    await post('/payments/1/receipt')
+    expect((await lastMail(app)).text).toContain('Amount received: Tsh 3,000')
+  })
+
   it('of an anonymous gift has no name and cannot be mailed', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)

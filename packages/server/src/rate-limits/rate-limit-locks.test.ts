@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { waitForLock } from '../testing/lock-waits.ts'
 import { inTransaction } from '../db/open-database.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('[S6] rate limits on PostgreSQL', () => {
@@ -11,12 +12,7 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S6] rate limits on PostgreSQ
     await inTransaction(app.db, async (tx) => {
       await sql`select id from campaigns where id = 1 for update`.execute(tx)
       heldUp = postDonation(app.http, { transactionId: 'FIRST00001' })
-      await vi.waitFor(async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*) as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
-        expect(rows[0]?.waiting).toBe(1)
-      }, 20_000)
+      await waitForLock(app.db)
       const other = await postDonation(app.http, { transactionId: 'SECOND0001', campaignId: 2 })
       expect(other.statusCode).toBe(201)
     })

@@ -36,7 +36,7 @@ export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEm
     {
       subject: texts.subjects[subject.kind](subject.id),
       opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
-      action: subjectAction({ ...refund, transactionId: refund.paidTransactionId }),
+      action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),
       details: [
         [kinds[subject.kind].reference, String(subject.id)],
         ...(isWhole || isGift ? giftOrCampaign(subject) : []),

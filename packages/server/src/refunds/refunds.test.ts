@@ -4,6 +4,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { countMails, evidence, lastMail } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
+import { createReversalImporter } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -218,6 +219,17 @@ describeOnEachEngine('[payments] cancelling', (engine) => {
     })
   })
 
+  it('is refused to whoever has not seen what was corrected meanwhile', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    const { version } = paymentIn(await get('/payments/1'))
+    await post('/payments/1/correct', { transactionId: 'QFG7H8J9K9', reason: 'The payer wrote again.' })
+    const cancelled = await post('/payments/1/cancel', { reason: 'Sent by mistake.', version })
+    expect([cancelled.statusCode, cancelled.json()]).toMatchObject([409, { code: 'state_changed' }])
+    expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
+  })
+
   it('is undone by reopening it when the money comes after all', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const staff = await asStaff(app)
@@ -251,5 +263,38 @@ describeOnEachEngine('[payments] cancelling', (engine) => {
     expect(paymentIn(await get('/payments/1')).state).toBe('cancelled')
     expect(await raised(app)).toBe(0)
     expect((await lastMail(app)).subject).toBe('Your gift was cancelled (gift 1)')
+  })
+})
+
+describeOnEachEngine('[payments] an outgoing line on a statement', (engine) => {
+  it('that is the staff’s own refund, or none, can be settled after the refund was recorded', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment')
+    await post('/payments/1/refund', refund({ transactionId: 'BACK000001' }))
+    await importRows('BACK000001,GIFT000001,,5000,', 'OTHER00001,GIFT000001,,300,')
+    expect(
+      (await post('/payments/1/not-reversed', { reason: 'Our own refund, and a fee.' })).statusCode,
+    ).toBe(200)
+    expect([await raised(app), paymentIn(await get('/payments/1')).flags]).toEqual([0, []])
+  })
+
+  it('that took back more than was recorded as sent back waits until the rest is recorded', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment')
+    await post('/payments/1/refund', refund({ amount: 2000 }))
+    await importRows('BACK000001,GIFT000001,,5000,Reversal')
+    const confirm = () => post('/payments/1/reversed', { reason: 'The bank took it all back.' })
+    const early = await confirm()
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'state_changed' }])
+    expect(paymentIn(await get('/payments/1')).reversals).toMatchObject([{ state: 'open' }])
+    await post('/payments/1/refund', refund({ amount: 3000, transactionId: 'OUT0000002' }))
+    expect((await confirm()).statusCode).toBe(200)
+    expect([await raised(app), paymentIn(await get('/payments/1')).flags]).toEqual([0, []])
   })
 })

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '@charity-kit/contract'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { removeExpiredData } from '../retention/retention.ts'
 import { call, login, sampleRegistration, signUp } from '../testing/sample-account.ts'
@@ -14,7 +15,6 @@ import {
   staffEmail,
   staffPassword,
 } from '../testing/sample-staff-sign-in.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { appWithClock, createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { insertSecurityEvents } from './security-event-repository.ts'
@@ -125,7 +125,7 @@ describeOnEachEngine('[security log]', (engine) => {
       expect((await staffCall(app, visitor, '/security-log')).statusCode).toBe(403)
 
       const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-      const printed = await runCommand(['security-log', '--kind', 'role-granted'], variables)
+      const printed = await runCommandLine(['security-log', '--kind', 'role-granted'], variables)
       expect([printed.stderr, printed.stdout]).toEqual([
         '',
         expect.stringMatching(

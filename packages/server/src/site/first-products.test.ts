@@ -7,12 +7,26 @@ import type { Engine } from '../db/schema.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-const open = async (engine: Engine): Promise<TestApp> => {
+/** In place of the site's own: names what it was asked for, and how many times. */
+const namingRenderer = `
+let calls = 0
+export const renderMarketplace = async (language, { products, total }) =>
+  [language, ++calls, total, ...products.map(({ id }) => id)].join(' ')
+`
+
+const open = async (engine: Engine, renderer = namingRenderer): Promise<TestApp> => {
   const siteDir = await mkdtemp(join(tmpdir(), 'charity-kit-site-'))
   onTestFinished(() => rm(siteDir, { recursive: true }))
   await mkdir(join(siteDir, 'marketplace'))
   for (const name of ['index.html', 'product.html'])
-    await writeFile(join(siteDir, 'marketplace', name), '<body><!--products--></body>')
+    await writeFile(
+      join(siteDir, 'marketplace', name),
+      '<body><!--root--><div id="root">Loading</div><!--root--><!--products--></body>',
+    )
+  if (renderer) {
+    await mkdir(join(siteDir, 'server'))
+    await writeFile(join(siteDir, 'server/entry-server.js'), renderer)
+  }
   return createTestApp(engine, { siteDir })
 }
 
@@ -64,5 +78,39 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
     const html = await htmlOf(app, '/marketplace')
     expect(html).not.toContain('<script>alert')
     expect(firstOf(html)?.products[0]?.name).toBe(name)
+  })
+
+  const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1]
+
+  it('are in the markup, in the page’s language, which is rendered again only when they change', async () => {
+    const app = await open(engine)
+    const { body, total } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
+    const ids = body.map(({ id }) => id).join(' ')
+    const first = await htmlOf(app, '/marketplace')
+    expect(rootOf(first)).toBe(`en 1 ${String(total)} ${ids}`)
+    expect(first).not.toContain('<!--root-->')
+    expect(await htmlOf(app, '/marketplace')).toBe(first)
+    await app.db
+      .updateTable('products')
+      .set({ stock: 0 })
+      .where('id', '=', body[0]?.id ?? 0)
+      .execute()
+    expect(rootOf(await htmlOf(app, '/marketplace'))).toMatch(`en 2 ${String(total)} ${String(body[1]?.id)}`)
+  })
+
+  it.each([
+    ['has no renderer', ''],
+    ['has one that fails', 'export const renderMarketplace = () => Promise.reject(new Error("no"))'],
+  ])('are left to the page where the site %s', async (_, renderer) => {
+    const html = await htmlOf(await open(engine, renderer), '/marketplace')
+    expect(rootOf(html)).toBe('Loading')
+    expect(html).not.toContain('first-products')
+    expect(html).toContain('"@type":"ItemList"') // for search engines, all the same
+  })
+
+  it('come from a renderer that nobody can fetch', async () => {
+    const { http } = await open(engine)
+    for (const path of ['/server/entry-server.js', '/%73erver/entry-server.js', '//server/entry-server.js'])
+      expect((await http.inject(path)).statusCode).toBe(404)
   })
 })

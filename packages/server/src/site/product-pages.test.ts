@@ -159,14 +159,10 @@ describe('[S2 shop page] a product in the page', () => {
     const app = await site()
     const name = '</script><script>alert(1)</script> "$& $\' {product.description} & <!--products-->'
     const id = String(await add(app, { name, price_tzs: 900_000 }))
-    // The marketplace has a second block: what the shop opens with.
-    for (const [url, blocks] of [
-      ['/marketplace', 2],
-      [`/marketplace?product=${id}`, 1],
-    ] as const) {
+    for (const url of ['/marketplace', `/marketplace?product=${id}`]) {
       const html = await htmlOf(app, url)
       expect(html).not.toContain('<script>alert')
-      expect(html.match(/<\/script>/g)).toHaveLength(blocks)
+      expect(html.match(/<\/script>/g)).toHaveLength(1)
       expect(JSON.stringify(dataOf(html))).toContain(JSON.stringify(name).slice(1, -1))
     }
     expect(await htmlOf(app, `/marketplace?product=${id}`)).toContain(

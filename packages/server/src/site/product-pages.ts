@@ -85,7 +85,7 @@ const imagePreload = ({ imageUrl }: Product): string => {
     : ''
 }
 
-/** What the shop opens with, so that it need not wait for its first request (the site's content/first-products.ts reads it). */
+/** The products that the page was rendered with: the site hydrates it with the same ones (its content/initial-data.ts). */
 const firstProductsBlock = (opening: FirstProducts): string =>
   opening.products.slice(0, preloadedImages).map(imagePreload).join('') +
   `<script type="application/json" id="first-products">${inScript(opening)}</script>\n`
@@ -93,18 +93,18 @@ const firstProductsBlock = (opening: FirstProducts): string =>
 /**
  * The page with structured data about its products, for search engines.
  *
- * @param opensShop whether the page shows just these, and so needs them
+ * @param isRendered whether the page's markup shows them
  */
 export const withProducts = (
   html: string,
   page: PageAddress,
   first: FirstProducts,
-  opensShop: boolean,
+  isRendered: boolean,
 ): string =>
   html.replace(
     placeholder,
     () =>
-      (opensShop ? firstProductsBlock(first) : '') +
+      (isRendered ? firstProductsBlock(first) : '') +
       dataBlock({
         '@type': 'ItemList',
         itemListElement: first.products.map((product, index) => ({

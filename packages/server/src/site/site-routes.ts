@@ -15,6 +15,7 @@ import {
   type PageAddress,
   type ProductSource,
 } from './product-pages.ts'
+import { createShopRenderer, rendererFolder } from './shop-markup.ts'
 import { readSitePages, type PageRecord } from './site-pages.ts'
 
 /** What the site's pages show of the database, for search engines and link previews. */
@@ -35,11 +36,12 @@ export const addSiteFiles = async (
   { products, listCampaigns }: SiteRecords,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
+  const renderShop = await createShopRenderer(siteDir)
   await http.register(fastifyStatic, {
     root: siteDir,
     prefix: '/',
     index: false,
-    allowedPath: (path) => !path.endsWith('.html'),
+    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith(`/${rendererFolder}/`),
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
@@ -80,12 +82,23 @@ export const addSiteFiles = async (
       return (
         (await recordPage('product', page, fillProduct, query)) ??
         (await recordPage('campaign', page, fillCampaign, query)) ??
-        (showsProducts(html) ? withProducts(html, page, await products.listFirst(), opensShop(query)) : html)
+        (showsProducts(html) ? await shopPage(html, page, query) : html)
       )
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its records')
       return html // the page fetches them itself, and shows an error if that fails too
     }
+  }
+  /** The shop, which opens with its first products unless the address asks for others. */
+  const shopPage = async (html: string, page: PageAddress, query: URLSearchParams): Promise<string> => {
+    const first = await products.listFirst()
+    const opened = opensShop(query)
+      ? await renderShop(html, page.language, first).catch((error: unknown) => {
+          http.log.error({ err: error }, 'the shop was sent without its markup')
+          return undefined // the page draws it itself
+        })
+      : undefined
+    return withProducts(opened ?? html, page, first, opened !== undefined)
   }
   for (const path of pages.paths) {
     http.get(path, async (request, reply) => sendPage(reply, 200, await pageFor(path, request)))

@@ -7,7 +7,7 @@ import {
 import type { Listed } from './to-page.ts'
 import { amount, detail, formatTimestamp, indent, sanitise, section } from './text-layout.ts'
 
-const wishOf = ({ quantity, productType, colors }: StaffCustomOrder): string =>
+const pieceOf = ({ quantity, productType, colors }: StaffCustomOrder): string =>
   `${String(quantity)} × ${productType}, ${colors.join(', ')}`
 
 export const customOrderLine =
@@ -16,7 +16,7 @@ export const customOrderLine =
     [
       `custom order ${String(order.id)}`,
       formatTimestamp(order.createdAt, timeZone),
-      wishOf(order),
+      pieceOf(order),
       ...(order.state === 'new' ? [] : [order.state]),
       ...(order.price === null ? [] : [formatTzs(order.price)]),
       sanitise(order.name),
@@ -44,7 +44,7 @@ export const formatCustomOrders = (
 /** What is to be made, and for whom: wherever a custom order or its payment is shown. */
 export const customOrderDetails = (order: StaffCustomOrder): string[] => [
   ...detail('Custom order', order.state),
-  ...detail('Piece', wishOf(order)),
+  ...detail('Piece', pieceOf(order)),
   ...detail('Text', order.customText),
   ...(order.additionalDetails ? ['Details:', indent(order.additionalDetails)] : []),
   ...detail('Phone', order.phone),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { campaignNewsInput, newsQuery, type CampaignNews } from '@charity-kit/contract'
+import { campaignNewsInput, newsQuery, translationCodes, type CampaignNews } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
@@ -17,10 +17,10 @@ const readText = async (file: string): Promise<{ title: string; text: string }> 
 
 /** Sends news of a campaign to those who asked for it, and lists what was sent. */
 export const newsCommand: Command = staffCommand({
-  usage: 'list [--after NEWS] | send CAMPAIGN FILE [--sw FILE]',
+  usage: `list [--after NEWS] | send CAMPAIGN FILE ${translationCodes.map((code) => `[--${code} FILE]`).join(' ')}`,
   summary: "lists news of campaigns, or sends them to those who asked: a text file's first line is the title",
   positionals: [1, 3],
-  options: ['after', 'sw'],
+  options: ['after', ...translationCodes],
   run: async ({ positionals: [action, campaign, file], options }, { staff, by }) => {
     const { news } = staff
     if (action === 'list') {
@@ -34,9 +34,15 @@ export const newsCommand: Command = staffCommand({
       throw new StartupError(`There is no "news ${String(action)}"; see charity-server help.`)
     if (file === undefined) throw new StartupError('Please name the campaign and the file with the text.')
     const campaignId = parseRecordId(campaign)
+    const translated = await Promise.all(
+      translationCodes.flatMap((code) => {
+        const translation = options[code]
+        return translation === undefined ? [] : [readText(translation).then((text) => [code, text] as const)]
+      }),
+    )
     const input = validated(campaignNewsInput, {
       ...(await readText(file)),
-      ...(options['sw'] !== undefined && { translations: { sw: await readText(options['sw']) } }),
+      ...(translated.length > 0 && { translations: Object.fromEntries(translated) }),
     })
     const sent = await news.send({ ...input, campaignId, by, idempotencyKey: undefined })
     await news.sendPending()

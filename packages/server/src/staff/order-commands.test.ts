@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { createPeople } from '../testing/sample-people.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 describeOnEachEngine('[desk orders] the command line', (engine) => {
-  // Each command is a process of its own, which a busy machine takes seconds to start.
-  it('finds, corrects and sends orders, and answers messages', { timeout: 180_000 }, async () => {
+  it('finds, corrects and sends orders, and answers messages', async () => {
     const { app, staff } = await createPeople(engine)
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     const run = async (...args: string[]) => {
-      const { status, stdout, stderr } = await runCommand(args, variables)
+      const { status, stdout, stderr } = await runCommandLine(args, variables)
       expect([args[0], stderr, status]).toEqual([args[0], '', 0])
       return stdout
     }

@@ -1,4 +1,4 @@
-import { addressInput, orderExportQuery, orderQuery, sentInput } from '@charity-kit/contract'
+import { addressInput, orderExportQuery, orderQuery, searchInput, sentInput } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import { formatOrder, formatOrders } from './order-format.ts'
 import { writeRows } from './write-rows.ts'
@@ -15,12 +15,15 @@ export const orderCommands: Record<string, Command> = {
       formatOrders(await staff.orders.list(validated(orderQuery, options)), timeZone),
   }),
   'export-orders': staffCommand({
-    usage: 'FILE [--list LIST] [--town TOWN] [--from DAY] [--to DAY]',
-    summary: 'exports orders to a CSV file',
+    usage: 'FILE [--list LIST] [--search TEXT] [--town TOWN] [--from DAY] [--to DAY]',
+    summary: 'exports orders to a CSV file: all, a list, or what a search finds in all',
     positionals: 1,
-    options: ['list', 'town', 'from', 'to'],
-    run: async ({ positionals, options }, { staff }) =>
-      writeRows(positionals[0] ?? '', staff.orders.exportOrders(validated(orderExportQuery, options))),
+    options: ['list', 'search', 'town', 'from', 'to'],
+    run: async ({ positionals, options: { search, ...options } }, { staff }) => {
+      const filter = validated(orderExportQuery, options)
+      const searched = search === undefined ? {} : validated(searchInput, { search })
+      return writeRows(positionals[0] ?? '', staff.orders.exportOrders({ ...filter, ...searched }))
+    },
   }),
   order: staffCommand({
     usage: 'ORDER',

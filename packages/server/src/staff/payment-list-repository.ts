@@ -150,7 +150,7 @@ export const listPaymentPage = async (
       )
       .where(isAfter(walk, from))
       .$if(order === 'decided', (query) => query.where('payment_claims.decided_at', 'is not', null))
-      .orderBy(sortOf(walk))
+      .orderBy(sortOf(walk, { ofFew: isSearch }))
       .limit(size - items.length)
       .execute()
     items.push(...rows.map(fromRow))

@@ -110,9 +110,23 @@ const sortColumns = {
   decided: [sql`payment_claims.decided_at`, sql`payment_claims.id`],
 } as const
 
-/** The columns that a walk is sorted by. */
-export const sortOf = ({ by, isLatestFirst }: Walk): RawBuilder<unknown> =>
-  sql.join(sortColumns[by].map((column) => sql`${column} ${isLatestFirst ? sql`desc` : sql`asc`}`))
+/** What few payments are sorted by: no engine takes an index of all payments for these, to walk it until it has met a page of them. */
+const sortExpressions = {
+  id: [sql`+payment_claims.id`],
+  created: [sql`payment_claims.created_at || ''`, sql`+payment_claims.id`],
+  decided: [sql`payment_claims.decided_at || ''`, sql`+payment_claims.id`],
+} as const
+
+/** What a walk is sorted by: its index, or a sort of the few payments that a search has found. */
+export const sortOf = (
+  { by, isLatestFirst }: Walk,
+  { ofFew = false }: { ofFew?: boolean } = {},
+): RawBuilder<unknown> =>
+  sql.join(
+    (ofFew ? sortExpressions : sortColumns)[by].map(
+      (column) => sql`${column} ${isLatestFirst ? sql`desc` : sql`asc`}`,
+    ),
+  )
 
 /**
  * The gifts of a campaign and the further parts of their payments, which are few: the plus keeps the engines from walking all payments

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { passwordHasher } from '../accounts/password.ts'
-import { runCommand, startServerProcess } from '../testing/server-process.ts'
+import { runCommandLine } from '../command-line.ts'
+import { startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
@@ -18,7 +19,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
       onTestFinished(remove)
       const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
       const server = await startServerProcess(variables)
-      const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
+      const staff = (...args: string[]) => runCommandLine(['staff', ...args], variables)
       const login = async (password: string): Promise<string> => {
         const response = await fetch(`${server.url}/api/auth/login`, {
           method: 'POST',
@@ -76,7 +77,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     const app = await createTestApp(engine)
     const headers = await signIn(app, 'staff', 'grace@centre.test')
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const staff = (...args: string[]) => runCommand(['staff', ...args, 'grace@centre.test'], variables)
+    const staff = (...args: string[]) => runCommandLine(['staff', ...args, 'grace@centre.test'], variables)
     const listed = await staff('sessions')
     expect([listed.stderr, listed.stdout]).toEqual([
       '',
@@ -98,7 +99,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
         DATABASE_URL: app.config.databaseUrl,
         PUBLIC_URL: 'https://centre.example',
       }
-      const staff = (...args: string[]) => runCommand(['staff', ...args], variables)
+      const staff = (...args: string[]) => runCommandLine(['staff', ...args], variables)
       const invited = await staff('invite', 'joseph@centre.test', '--role', 'cashier', '--language', 'sw')
       expect([invited.stderr, invited.stdout]).toEqual([
         '',

@@ -17,11 +17,9 @@ import { errorMessages, fieldMessages } from '../http/error-messages.ts'
 import { parseInput } from '../http/validate.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { StartupError } from '../startup-error.ts'
-import { statementImports } from '../statements/statement-imports.ts'
+import { lockPauseMs, statementImports } from '../statements/statement-imports.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { staffService, type StaffService } from './staff-service.ts'
-
-const pauseMs = 10
 
 /** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
@@ -133,7 +131,7 @@ const withStaff = async (
       mappings,
       onEmailQueued: () => undefined,
       // A server on the same SQLite file needs moments in which it can write.
-      imports: statementImports({ db, now, pause: () => setTimeout(pauseMs) }),
+      imports: statementImports({ db, now, pause: () => setTimeout(lockPauseMs) }),
     })
     const { name: centreName, timeZone } = centre
     const by = `command line (${userName()})`

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../testing/server-process.ts'
@@ -84,9 +85,9 @@ describe('[payments] the command line', () => {
     const file = join(folder, 'november.csv')
     const text = `\uFEFF${statement('SAMPLE12X7,21-11-2026 09:12:40,Completed,100')}`
     await writeFile(file, Buffer.from(text, 'utf16le'))
-    const { stdout } = await runCommand(['import', file, '--source', 'm-pesa'], { DATA_DIR: folder })
+    const { stdout } = await runCommandLine(['import', file, '--source', 'm-pesa'], { DATA_DIR: folder })
     expect(stdout).toContain('line 7  SAMPLE12X7  Tsh 100')
-    const run = async (...args: string[]) => (await runCommand(args, { DATA_DIR: folder })).stdout
+    const run = async (...args: string[]) => (await runCommandLine(args, { DATA_DIR: folder })).stdout
     expect(await run('unclaimed')).toMatch(
       /^Money that nobody has claimed: 1\n {2}line 1 {2}2026-11-21 09:12 {2}Tsh 100 {2}SAMPLE12X7 /,
     )
@@ -95,7 +96,7 @@ describe('[payments] the command line', () => {
   })
 
   it('creates no database in a folder without one', async () => {
-    const { status, stderr } = await runCommand(['waiting'], { DATA_DIR: await temporaryFolder() })
+    const { status, stderr } = await runCommandLine(['waiting'], { DATA_DIR: await temporaryFolder() })
     expect([status, stderr]).toEqual([
       1,
       expect.stringMatching(/^There is no database at .*charity\.sqlite; set DATA_DIR to/),
@@ -114,7 +115,7 @@ describe('[payments] the command line', () => {
     [['import', '/tmp', '--source', 'm-pesa'], '/tmp is a folder.\n'],
     [['payments', '--state', 'paid'], 'state: Please choose one of the values offered.\n'],
   ])('%j fails with one sentence and status 1', async (args, sentence) => {
-    const { status, stdout, stderr } = await runCommand(args, { DATA_DIR: await dataFolder() })
+    const { status, stdout, stderr } = await runCommandLine(args, { DATA_DIR: await dataFolder() })
     expect([status, stdout]).toEqual([1, ''])
     if (typeof sentence === 'string') expect(stderr).toBe(sentence)
     else expect(stderr).toMatch(sentence)

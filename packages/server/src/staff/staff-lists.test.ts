@@ -14,7 +14,9 @@ import { removeExpiredData } from '../retention/retention.ts'
 import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { findClaim } from '../payments/payment-claim-repository.ts'
 import { countWaiting } from '../payments/payment-count-repository.ts'
+import { findCandidates, findNearLines } from '../statements/near-lines-repository.ts'
 import { linkStatementLines, listMatches } from '../statements/statement-line-repository.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { flagConditions } from './payment-flags-repository.ts'
@@ -272,5 +274,24 @@ describe('[operations] SQLite, which has no statistics,', () => {
     const plans = (await plansOf(() => work(db))).join('\n')
     expect(plans).toContain('statement_lines_transaction_id_normal (transaction_id_normal=?)')
     expect(plans).not.toContain('statement_lines_claim_id (claim_id=?)')
+  })
+
+  it('finds the lines near a payment by their IDs and their time, however many are free', async () => {
+    const app = await createTestApp('sqlite')
+    await postDonation(app.http)
+    const { db, plansOf } = withPlans('sqlite', app)
+    const claim = await findClaim(db, 1)
+    if (!claim) throw new Error('There is no payment')
+    const plans = await plansOf(() => findNearLines(db, claim))
+    expect(plans.filter((plan) => plan.includes('statement_lines'))).toEqual([
+      expect.stringContaining('statement_lines_transaction_id_normal (transaction_id_normal=?)'),
+      expect.stringContaining('statement_lines_other_transaction_id_normal (other_transaction_id_normal=?)'),
+      expect.stringContaining('statement_lines_free_paid_at (set_aside_at=? AND paid_at>? AND paid_at<?)'),
+    ])
+    const line = { transactionId: 'X', otherTransactionId: null, amount: 1, paidAt: at, importedAt: at }
+    const [candidates = ''] = await plansOf(() => findCandidates(db, line))
+    expect(candidates).toMatch(
+      /SEARCH payment_claims USING INDEX \w+ \(state=\? AND created_at>\? AND created_at<\?\)/,
+    )
   })
 })

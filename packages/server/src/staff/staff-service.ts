@@ -43,7 +43,8 @@ import type { StatementMappings } from '../statements/statement-mapping.ts'
 import type { StatementImports } from '../statements/statement-imports.ts'
 import { findNearLines } from '../statements/near-lines-repository.ts'
 import { statementUploads, type StatementUploads } from '../statements/statement-uploads.ts'
-import { statementService, type ImportStatement } from '../statements/statement-service.ts'
+import { statementImporter, type StatementImporter } from '../statements/statement-importer.ts'
+import type { ImportStatement } from '../statements/statement-service.ts'
 import {
   countLinesInState,
   listLinesInState,
@@ -100,6 +101,8 @@ export interface StaffService {
 export interface StaffDependencies extends CustomOrderWorkDependencies {
   mappings: StatementMappings
   imports: StatementImports
+  /** Imports statements elsewhere than in this thread. */
+  importer?: StatementImporter | undefined
   /** Hears of what fails in the background. */
   onFailed?: (error: unknown) => void
 }
@@ -109,7 +112,8 @@ const exportBatchSize = 500
 export const staffService = (dependencies: StaffDependencies): StaffService => {
   const { db, now, mappings, imports, timeZone, onFailed = () => undefined } = dependencies
   const payments = paymentService(dependencies)
-  const statements = statementService({ db, now, mappings, payments, timeZone, imports })
+  const importer =
+    dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed })
   const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
     const payment = await findPayment(db, id)
     const claim = await findClaim(db, id)
@@ -155,9 +159,9 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
-    importStatement: statements.importStatement,
+    importStatement: importer.importStatement,
     statementImports: imports,
-    statementUploads: statementUploads({ db, now, mappings, statements, imports, onFailed }),
+    statementUploads: statementUploads({ db, mappings, importer, imports }),
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),
       total: await countLinesInState(db, state),

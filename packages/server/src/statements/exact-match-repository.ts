@@ -15,7 +15,7 @@ const earliest = (db: Database) =>
 
 /**
  * `coalesce` keeps SQLite, which has no statistics here, from looking through all free lines for each claim; PostgreSQL, for the same
- * reason, is asked for each of the two IDs by itself.
+ * reason, is asked for each of the two IDs by itself, and `offset` keeps it from reading all free lines once for all claims.
  */
 const hasFreeLineBy = (lineId: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from payment_claim_ids
@@ -24,6 +24,7 @@ const hasFreeLineBy = (lineId: RawBuilder<unknown>, condition: RawBuilder<unknow
   and coalesce(statement_lines.claim_id, 0) = 0 and statement_lines.set_aside_at is null
   and ${condition}
   and not ${isLineReversed}
+  limit 1 offset 0
 )`
 
 /** Whether a line with one of a claim's IDs counts for no payment, was not set aside, and did not go back. */

@@ -5,6 +5,7 @@ import { DomainError } from '../domain-error.ts'
 import { splitLines } from './split-lines.ts'
 import {
   isPlainId,
+  noTransactionId,
   parseDate,
   readNamedIds,
   readOutgoingAmount,
@@ -35,6 +36,8 @@ export interface OutgoingLine {
   namedIds: readonly string[]
   amountTzs: number
   paidAt: string | null
+  /** Whether the amount came in: it may be money that nobody claimed, or the centre's own that came back. */
+  isIncoming: boolean
 }
 
 /** An incoming amount whose status says neither that it came nor that it did not: it is reported, and not stored. */
@@ -208,11 +211,14 @@ const readRecord = (
       readOutgoingAmount(optionalField(columns.outgoing), decimalMark, { isOwnColumn: true })
     if (outgoingTzs === 0 && !isReversal) return undefined
     const namedIds = readNamedIds([own, other], optionalField(columns.details))
+    const isIncoming = amountTzs > 0
+    if (isIncoming && namedIds.length === 0) throw noTransactionId()
     return {
       transactionId: isPlainId(own) && isTransactionId(own) ? own : '',
       namedIds,
       amountTzs: outgoingTzs,
       paidAt: parseDate(optionalField(columns.date), dateFormat, timeZone),
+      isIncoming,
     }
   }
   return {

@@ -4,34 +4,11 @@ import { findOrder } from '../orders/order-repository.ts'
 import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, evidence, lastMail, statesOf } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
-import { createImporter } from '../testing/sample-statement.ts'
+import { createReversalImporter } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { readStatementMappings } from './statement-mapping.ts'
-
-const mappings = readStatementMappings({
-  'm-pesa': {
-    columns: {
-      transactionId: 'ID',
-      otherTransactionId: 'Other',
-      amount: 'In',
-      outgoing: 'Out',
-      details: 'Details',
-    },
-    reversals: { column: 'Details', words: ['reversal', 'Imerudishwa'] },
-    charges: { column: 'Details', words: ['charge'] },
-  },
-})
-
-const createReversalImporter = (app: TestApp) => {
-  const { importText } = createImporter(app, paymentsOf(app), mappings)
-  return {
-    payments: paymentsOf(app),
-    importRows: (...rows: string[]) => importText(['ID,Other,In,Out,Details', ...rows].join('\n')),
-  }
-}
 
 const raised = async ({ db }: TestApp) =>
   (await campaignTotalsService({ db, now: () => new Date() }).list())[0]?.totalTzs
@@ -188,6 +165,31 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     })
   })
 
+  it.each(['reversed', 'not-reversed'])(
+    'is no part of a decision (%s) of somebody who has not seen it, or what was decided since',
+    async (step) => {
+      const app = await createTestApp(engine)
+      const { payments, importRows } = createReversalImporter(app)
+      const { get, post } = await asStaff(app)
+      await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+      await importRows('GIFT000001,,5000,,Payment')
+      await importRows('FEE0000001,GIFT000001,,70,')
+      const seen = paymentIn(await get('/payments/1'))
+      await importRows('BACK000001,GIFT000001,,5000,Reversal')
+      const decide = ({ version, reversals }: typeof seen) =>
+        post(`/payments/1/${step}`, { reason: 'x', version, openLines: reversals.length })
+      const refused = await decide(seen)
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'state_changed' }])
+      const both = paymentIn(await get('/payments/1'))
+      expect(both.reversals.map(({ state }) => state)).toEqual(['open', 'open'])
+
+      await payments.reopen({ claimId: 1, by, reason: 'Looked at again.' })
+      await payments.verify({ claimId: 1, by, evidence })
+      expect((await decide(both)).statusCode).toBe(409)
+      expect((await decide(paymentIn(await get('/payments/1')))).statusCode).toBe(200)
+    },
+  )
+
   it('of one ID leaves nothing to choose for a claim with the other one', async () => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)
@@ -208,6 +210,38 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
 
+  it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {
+    const app = await createTestApp(engine)
+    const { payments, importRows } = createReversalImporter(app)
+    const { get } = await asStaff(app)
+    const rows = [
+      'BACK000001,,5000,,Reversal',
+      ',,700,,Reversal of our own',
+      'OUT0000001,,,900,Reversal',
+    ] as const
+    const report = await importRows(...rows)
+    expect(report).toMatchObject({
+      counts: { 'unknown-id': 1, reversed: 0, broken: 1, passedOver: 1 },
+      items: [{ line: 2, kind: 'unknown-id', transactionId: 'BACK000001', amount: 5000 }],
+      errors: [{ line: 3, message: 'It has an amount but no transaction ID.' }],
+    })
+    const { body } = (await get('/statement-lines')).json<{ body: object[] }>()
+    expect(body).toMatchObject([{ transactionId: 'BACK000001', amount: 5000, isReversed: true }])
+    expect((await importRows(...rows)).counts).toMatchObject({
+      'unknown-id': 0,
+      'seen-before': 1,
+      passedOver: 1,
+    })
+
+    await postDonation(app.http, { transactionId: 'BACK000001', amount: 5000 })
+    await importRows(...rows)
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
+    await payments.dismissReversal({ claimId: 1, by, reason: 'Our own payment came back.' })
+    await importRows(...rows)
+    expect(await statesOf(app)).toEqual(['verified'])
+  })
+
   it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
@@ -226,5 +260,34 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     })
     expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'verified'], [4]])
     expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.rejected)
+  })
+
+  it('of a gift beside an order that was sent takes the gift alone, once it is recorded as sent back', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const { payments, importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    const pieces = [{ productId: 1, quantity: 1 }]
+    const gift = { amount: 7000, campaignId: 1 }
+    await postOrder(app.http, { transactionId: 'SHARED0001', orderItemList: pieces, gift })
+    await importRows('SHARED0001,,17000,,')
+    await post('/orders/1/sent')
+    await importRows('BACK000001,SHARED0001,,7000,Reversal')
+    const early = await post('/payments/1/reversed', { reason: 'Asked for it.' })
+    expect([early.statusCode, await raised(app)]).toEqual([409, 7000])
+
+    const back = { channel: 'm-pesa', transactionId: 'BACK000001', reason: 'Asked for it.' }
+    expect((await post('/payments/1/refund', { ...back, amount: 7000, of: 'gift' })).statusCode).toBe(200)
+    const mails = await countMails(app)
+    expect((await post('/payments/1/reversed', { reason: 'Asked for it.' })).statusCode).toBe(200)
+    expect([await raised(app), await statesOf(app), await countMails(app)]).toEqual([0, ['verified'], mails])
+    const payment = paymentIn(await get('/payments/1'))
+    expect(payment).toMatchObject({ state: 'verified', received: 17_000, refunded: 7000, flags: [] })
+    expect(payment.reversals).toMatchObject([{ transactionId: 'BACK000001', state: 'confirmed' }])
+    expect(payment.history.at(-1)).toMatchObject({ action: 'reversed', from: 'verified', to: 'verified' })
+    expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.sent)
+    expect(await stocksOf(app)).toEqual([4])
+    await expect(payments.confirmReversal({ claimId: 1, by, reason: 'x' })).rejects.toMatchObject({
+      code: 'state_changed',
+    })
   })
 })

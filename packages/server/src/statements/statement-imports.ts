@@ -44,8 +44,12 @@ export interface StatementImports {
   ) => Promise<number>
   /** @throws DomainError `not_found` */
   get: (id: number) => Promise<StatementImportDetails>
-  /** Ends those that run in the background at their next pause, and waits for them. */
+  /** Resolves once none runs in the background. */
+  settled: () => Promise<void>
+  /** Ends those that run at their next pause, and waits for those in the background. */
   stop: () => Promise<void>
+  /** Marks an import as failed whose thread ended without a word. */
+  fail: (id: number) => Promise<void>
   /** The latest ones, newest first. */
   list: () => Promise<StatementImport[]>
   /**
@@ -54,6 +58,9 @@ export interface StatementImports {
    */
   cancel: (id: number) => Promise<void>
 }
+
+/** How long an import pauses where the server writes to the same SQLite file from another thread or process: it waits for such moments. */
+export const lockPauseMs = 10
 
 /** Progress is stored this rarely, because a commit costs as much as a chunk of work; being cancelled is noticed at each pause. */
 const reportsPerCommit = 5
@@ -70,10 +77,13 @@ export const statementImports = ({
   db,
   now,
   pause = () => setImmediate(),
+  onBegun = () => undefined,
 }: {
   db: Database
   now: () => Date
   pause?: Pause | undefined
+  /** Hears of each import's number before its work begins. */
+  onBegun?: ((id: number) => void) | undefined
 }): StatementImports => {
   const at = () => now().toISOString()
   const running = new Set<Promise<void>>()
@@ -92,18 +102,23 @@ export const statementImports = ({
     }
   }
 
-  const begin = ({ source, fileName, by }: ImportedFile) => insertRun(db, { source, fileName, by, at: at() })
+  const begin = async ({ source, fileName, by }: ImportedFile) => {
+    const id = await insertRun(db, { source, fileName, by, at: at() })
+    onBegun(id)
+    return id
+  }
+
+  const end = (id: number, to: 'done' | 'cancelled' | 'failed') =>
+    moveRun(db, id, { from: ['running', 'cancelling'], to, at: at() })
 
   const finish = async <Result>(id: number, work: () => Promise<Result>): Promise<Result> => {
-    const end = (to: 'done' | 'cancelled' | 'failed') =>
-      moveRun(db, id, { from: ['running', 'cancelling'], to, at: at() })
     try {
       const result = await work()
-      await end('done')
+      await end(id, 'done')
       return result
     } catch (error) {
       // If the database is the reason, it stays "running" and is soon shown as interrupted.
-      await end(error instanceof ImportCancelled ? 'cancelled' : 'failed').catch(() => undefined)
+      await end(id, error instanceof ImportCancelled ? 'cancelled' : 'failed').catch(() => undefined)
       throw error
     }
   }
@@ -138,9 +153,15 @@ export const statementImports = ({
       if (!report) return found
       return { ...found, report: withVerified(report, await findVerified(db, undecidedPayments(report))) }
     },
+    settled: async () => {
+      await Promise.all(running)
+    },
     stop: async () => {
       isStopped = true
       await Promise.all(running)
+    },
+    fail: async (id) => {
+      if (await end(id, 'failed')) await saveResult(db, id, { error: failed })
     },
     list: () => listRuns(db, now()),
     cancel: async (id) => {

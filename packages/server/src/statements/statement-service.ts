@@ -209,8 +209,12 @@ export const statementService = ({
 
     const added = await store(lines, outgoing, file, reportProgress)
     const reversals: ReversalLine[] = []
+    let passedOver = skipped
     for (const batch of batchesOf(outgoing)) {
-      reversals.push(...(await importReversals(db, batch, { ...file, at: now().toISOString() })))
+      const imported = await importReversals(db, batch, { ...file, at: now().toISOString() })
+      reversals.push(...imported.reversals)
+      errors.push(...imported.errors)
+      passedOver -= imported.reversals.length + imported.errors.length
       await reportProgress({ phase: 'storing', done: reversals.length, total: outgoing.length })
     }
     let done = 0
@@ -233,7 +237,8 @@ export const statementService = ({
       const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
       for (const line of batch) {
         const id = line.paymentIds.find((id) => claimsById.has(id)) ?? ''
-        report.add(line, line.isNew ? 'reversed' : 'seen-before', claimsById.get(id))
+        const kind = line.paymentIds.length > 0 ? 'reversed' : 'unknown-id'
+        report.add(line, line.isNew ? kind : 'seen-before', claimsById.get(id))
       }
     }
     for (const batch of batchesOf(lines)) {
@@ -268,10 +273,7 @@ export const statementService = ({
       await reportProgress({ phase: 'reporting', done, total: lines.length })
     }
     const { source, fileName } = file
-    return report.build(
-      { source, fileName, skipped: skipped - reversals.length, errors: [...unread, ...errors] },
-      verified,
-    )
+    return report.build({ source, fileName, skipped: passedOver, errors: [...unread, ...errors] }, verified)
   }
 
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import {
   envelope,
@@ -96,6 +97,27 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
     expect(report?.counts).toMatchObject({ verified: 1, matched: 0 })
   })
 
+  it('may be large, and is cancelled at its next pause; what it stored stays', async () => {
+    const app = await createTestApp(engine)
+    const staff = await asStaff(app)
+    // Hardly compressible: packed, it is still beyond 5 MB.
+    const text = statement(
+      ...Array.from({ length: 5000 }, (_, index) => `LARGE${String(index)};;1000;`),
+      ...Array.from({ length: 100 }, () => randomBytes(50_000).toString('base64')),
+    )
+    const file = packed(text)
+    expect(file.length).toBeGreaterThan(6_600_000)
+    const input = { source: 'm-pesa', fileName: 'november.csv', mapping, file }
+    expect((await staff.post('/statements/imports', input)).statusCode).toBe(200)
+    expect((await staff.post('/statements/imports/1/cancel')).statusCode).toBe(200)
+    await expect
+      .poll(async () => (await staff.get('/statements/imports/1')).json<{ body: object }>().body, {
+        timeout: 30_000,
+      })
+      .toMatchObject({ state: 'cancelled', error: expect.stringContaining('was cancelled') as string })
+    expect((await staff.post('/statements/imports/1/cancel')).json()).toMatchObject({ code: 'state_changed' })
+  })
+
   it('is remembered by its header row', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
@@ -124,6 +146,9 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
     }
     expect(await refusal(Buffer.from('no gzip').toString('base64'))).toEqual([400, ['file']])
     expect(await refusal(packed('PK\u0000'))).toEqual([400, ['file']])
+    expect(await refusal('no base64!')).toEqual([400, ['file']])
+    // A large one is looked at as well: what is random can hardly be packed.
+    expect(await refusal(packed(randomBytes(8_000_000)))).toEqual([400, ['file']])
     // Small, and beyond the limit once it is unpacked.
     expect(await refusal(packed(Buffer.alloc(60_000_000, 'x')))).toEqual([400, ['file']])
     expect((await staff.get('/statements/imports/99')).statusCode).toBe(404)

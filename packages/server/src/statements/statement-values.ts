@@ -1,4 +1,5 @@
 import {
+  asciiDigits,
   atLocalTime,
   isTransactionId,
   maxAmountTzs,
@@ -11,6 +12,9 @@ const control = /[\u0000-\u001F\u007F-\u009F]/
 
 /** A value on a statement that cannot be parsed; the message is a sentence for the staff. */
 export class UnreadableValue extends Error {}
+
+export const noTransactionId = (): UnreadableValue =>
+  new UnreadableValue('It has an amount but no transaction ID.')
 
 /** Whether a text is short enough for an ID and has no control characters. */
 export const isPlainId = (text: string): boolean =>
@@ -28,7 +32,7 @@ export const readStatementId = (text: string): string => {
   if (!isPlainId(text)) {
     throw new UnreadableValue('Its transaction ID is too long or contains characters that are not text.')
   }
-  if (!isTransactionId(text)) throw new UnreadableValue('It has an amount but no transaction ID.')
+  if (!isTransactionId(text)) throw noTransactionId()
   return text
 }
 
@@ -37,7 +41,7 @@ export const readStatementId = (text: string): string => {
  * it is only compared with the payments' IDs, and not stored.
  */
 export const readNamedIds = (ids: readonly string[], details: string): string[] => {
-  const inDetails = details.match(/[\p{L}\p{Nd}][\p{L}\p{Nd}.\p{Pd}]*/gu) ?? []
+  const inDetails = asciiDigits(details).match(/[\p{L}\p{Nd}][\p{L}\p{Nd}.\p{Pd}]*/gu) ?? []
   const named = [
     ...ids.filter(isPlainId),
     ...inDetails
@@ -81,7 +85,7 @@ export const readOutgoingAmount = (
 
 /** An empty text is 0. */
 const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
-  const plain = text.replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
+  const plain = asciiDigits(text).replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
   if (plain === '' || plain === '-') return { sign: '', whole: 0, cents: 0 }
   const [thousands, decimals] = decimalMark === '.' ? [',', '\\.'] : ['\\.', ',']
   const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
@@ -109,7 +113,7 @@ export const parseDate = (text: string, format: string, timeZone: string): strin
   const pattern = format
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => tokens[token] ?? token)
-  const found = new RegExp(`^${pattern}$`).exec(text)?.groups
+  const found = new RegExp(`^${pattern}$`).exec(asciiDigits(text))?.groups
   const two = (part: string | undefined): string => (part ?? '00').padStart(2, '0')
   const day = `${found?.['year'] ?? ''}-${two(found?.['month'])}-${two(found?.['day'])}`
   const time = `${two(found?.['hour'])}:${two(found?.['minute'])}:${two(found?.['second'])}`

@@ -67,6 +67,8 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
         }
         const at = now().toISOString()
         const amountTzs = line.amount_tzs
+        // It counts on the day on which it was paid, like any other; what says a later one was misread.
+        const createdAt = line.paid_at !== null && line.paid_at < at ? line.paid_at : at
         const claimId = await insertPaymentClaim(tx, {
           kind: 'donation',
           transactionId: line.transaction_id,
@@ -74,7 +76,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
           expectedAmountTzs: null,
           claimedAmountTzs: amountTzs,
           method: 'statement',
-          createdAt: at,
+          createdAt,
         })
         await insertDonation(tx, {
           claim_id: claimId,
@@ -85,7 +87,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
           prayer: '',
           site_name: '',
           language: 'en',
-          created_at: at,
+          created_at: createdAt,
         })
         const claim = await getClaim(tx, claimId)
         await moveClaim(tx, claim, { to: 'verified', receivedAmountTzs: amountTzs, at })

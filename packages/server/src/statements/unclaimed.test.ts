@@ -1,4 +1,4 @@
-import { getStatementLine, listUnclaimed, envelope } from '@charity-kit/contract'
+import { getReport, getStatementLine, listUnclaimed, envelope } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
@@ -6,11 +6,12 @@ import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { auditErrors } from '../testing/audit-payments.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, lastMail, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { readStatementMappings } from './statement-mapping.ts'
 import { unclaimedService } from './unclaimed-service.ts'
 
 const linesIn = (response: LightMyRequestResponse) =>
@@ -63,6 +64,27 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     expect(await statesOf(app)).toEqual(['verified', 'submitted', 'verified'])
     expect((await get('/statement-lines?state=x')).statusCode).toBe(400)
     expect((await get('/statement-lines/9')).statusCode).toBe(404)
+  })
+
+  it('counts as a gift of the day on which it was paid, whenever somebody says whose it is', async () => {
+    const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
+    const columns = { transactionId: 'ID', amount: 'Amount', date: 'Time' }
+    const mappings = readStatementMappings({ 'm-pesa': { columns, dateFormat: 'YYYY-MM-DD HH:mm' } })
+    const { importText } = createImporter(app, paymentsOf(app), mappings)
+    const { get, post } = await asStaff(app)
+    const lines = ['UNKNOWN001,7000,2026-10-31 23:30', 'UNKNOWN002,900,2027-01-01 00:00']
+    await importText(['ID,Amount,Time', ...lines].join('\n'))
+    const report = async (from: string, to: string) => {
+      const response = await get(`/reports?from=${from}&to=${to}`)
+      const { gifts, unclaimed } = v.parse(envelope(getReport.output), response.json()).body
+      return [gifts.sum, unclaimed.sum]
+    }
+    const october = () => report('2026-10-01', '2026-10-31')
+    expect(await october()).toEqual([0, 7000])
+    for (const line of ['1', '2']) await post(`/statement-lines/${line}/gift`, { campaignId: 2, reason })
+    expect(await october()).toEqual([7000, 0])
+    // Nobody pays tomorrow.
+    expect(await report('2026-11-01', '2026-11-30')).toEqual([900, 0])
   })
 
   it('can be a gift to a campaign, without a person, counted once', async () => {

@@ -2,6 +2,7 @@ import type { Invitation, StaffRole } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { InvitationTable } from '../db/centre-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { normaliseEmail } from '../normalise-email.ts'
 
 export type StoredInvitation = Selectable<InvitationTable>
 
@@ -70,17 +71,29 @@ export const endInvitation = async (tx: DatabaseTransaction, id: number, at: Tim
   return ended !== undefined
 }
 
-/** Ends what waits for an address; null for the links of the first start. */
+/** Ends what waits for an address, in any letter case; null for the links of the first start. */
 export const endInvitationsTo = async (
   tx: DatabaseTransaction,
   email: string | null,
   at: Timestamp,
 ): Promise<void> => {
+  const invitations = await tx
+    .selectFrom('invitations')
+    .select(['id', 'email'])
+    .where('ended_at', 'is', null)
+    .where('email', email === null ? 'is' : 'is not', null)
+    .execute()
+  // Not by SQL's lower(), which is not the same on both engines.
+  const same = invitations.filter((row) => normaliseEmail(row.email ?? '') === normaliseEmail(email ?? ''))
+  if (same.length === 0) return
   await tx
     .updateTable('invitations')
     .set({ ended_at: at })
-    .where('ended_at', 'is', null)
-    .where('email', email === null ? 'is' : '=', email)
+    .where(
+      'id',
+      'in',
+      same.map(({ id }) => id),
+    )
     .execute()
 }
 

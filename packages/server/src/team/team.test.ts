@@ -107,6 +107,17 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await accept(app, late)).json()).toMatchObject({ code: 'invitation_invalid' })
   })
 
+  it('ends an invitation when the address is invited again, however that is written', async () => {
+    const app = await teamApp(engine)
+    const owner = await addStaffWithPassword(app)
+    await invite(app, owner, { role: 'owner' })
+    const first = await mailedToken(app)
+    await invite(app, owner, { email: 'Joseph@Centre.test', role: 'viewer' })
+    expect((await accept(app, first)).json()).toMatchObject({ code: 'invitation_invalid' })
+    const { invitations } = await teamOf(app, owner)
+    expect(invitations.map(({ email, role }) => [email, role])).toEqual([['Joseph@Centre.test', 'viewer']])
+  })
+
   it('asks an owner’s password for every change', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)

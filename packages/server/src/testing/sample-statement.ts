@@ -48,3 +48,26 @@ export const createImporter = (
       }),
   }
 }
+
+const reversalMappings = readStatementMappings({
+  'm-pesa': {
+    columns: {
+      transactionId: 'ID',
+      otherTransactionId: 'Other',
+      amount: 'In',
+      outgoing: 'Out',
+      details: 'Details',
+    },
+    reversals: { column: 'Details', words: ['reversal', 'Imerudishwa'] },
+    charges: { column: 'Details', words: ['charge'] },
+  },
+})
+
+/** An importer of statements that have outgoing and reversal lines: ID, second ID, money in, money out, and details. */
+export const createReversalImporter = (app: TestApp) => {
+  const { importText } = createImporter(app, paymentsOf(app), reversalMappings)
+  return {
+    payments: paymentsOf(app),
+    importRows: (...rows: string[]) => importText(['ID,Other,In,Out,Details', ...rows].join('\n')),
+  }
+}

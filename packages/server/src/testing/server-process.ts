@@ -1,6 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { CommandOutcome } from '../command-line.ts'
 import { packageRoot } from '../package-root.ts'
 
 /** Node's compile cache, which saves most of the cost of a short-lived process. */
@@ -55,14 +56,7 @@ export const startServerProcess = async (
   }
 }
 
-/** The outcome of a command. */
-export interface CommandOutcome {
-  status: number
-  stdout: string
-  stderr: string
-}
-
-/** Runs src/cli.ts in a separate process. */
+/** Runs src/cli.ts in a separate process, for what only a process shows: `runCommandLine` is much faster. */
 export const runCommand = (
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},

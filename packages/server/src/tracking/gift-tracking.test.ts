@@ -189,6 +189,20 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K8' })).statusCode).toBe(409)
   })
 
+  it('closes the gift to the earlier ID once that is another’s', async () => {
+    const { app } = await givenGift(engine)
+    await correctGift(app, 'QFG7H8J9K8')
+    await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
+    expect((await post(app, '/api/donations/track', gift)).statusCode).toBe(404)
+    expect((await correctGift(app, 'QFG7H8J9K9')).json()).toMatchObject({ code: 'donation_not_found' })
+    expect(await giftOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toMatchObject({
+      state: 'corrected',
+    })
+    expect(await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K0' })).toMatchObject({
+      state: 'checking',
+    })
+  })
+
   it('is possible three times, also for many at once', async () => {
     const { app } = await givenGift(engine)
     const ids = Array.from({ length: 8 }, (_, index) => `QFG7H8J9L${String(index)}`)

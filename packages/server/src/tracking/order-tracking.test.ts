@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { orderSender } from '../orders/send-order.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf } from '../testing/sample-payment.ts'
+import { asStaff } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -102,11 +103,72 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect((await lastMail(app)).text).toContain('You cancelled it on our page.')
   })
 
+  it('is cancelled with an email in the language that it was placed in', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const { shipmentTrackingNumber } = (await postOrder(app.http, {}, { 'accept-language': 'sw' })).json<{
+      body: { shipmentTrackingNumber: string }
+    }>().body
+    const cancelled = await app.http.inject({
+      method: 'POST',
+      url: '/api/orders/cancel',
+      payload: { shipmentTrackingNumber, email: 'neema@example.org' },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(cancelled.statusCode).toBe(200)
+    const { text } = await lastMail(app)
+    expect(text).toContain('Uliighairi mwenyewe')
+    expect(text).not.toContain('You cancelled it')
+  })
+
+  it('is cancelled with all its parts, also once one of them was not found', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 5000 }] })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+    const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    await paymentsOf(app, saturday).reject({ claimId: 1, by, reason: 'x' })
+    expect(await track()).toMatchObject({ state: 'not_found', canCancel: true })
+    expect((await post(app, '/api/orders/cancel', key)).statusCode).toBe(200)
+    expect(await track()).toMatchObject({ state: 'cancelled', canCancel: false, correctionsLeft: 0 })
+    expect(await stocksOf(app)).toEqual([5])
+    const { text } = await lastMail(app)
+    for (const id of ['QFG7H8J9K0', 'QFG7H8J9K1']) expect(text).toContain(id)
+  })
+
   it('is not cancelled once it is paid for', async () => {
     const { app, key, payments } = await placed()
     await payments.verify({ claimId: 1, by, evidence })
     expect((await post(app, '/api/orders/cancel', key)).json()).toMatchObject({ code: 'state_changed' })
     expect(await stocksOf(app)).toEqual([3])
+  })
+
+  it('names what the payment that was not found should have brought: for an order and a gift, and of a part', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const notFound = async (changes: Record<string, unknown>, claimId: number) => {
+      const { shipmentTrackingNumber } = (await postOrder(app.http, changes)).json<{
+        body: { shipmentTrackingNumber: string }
+      }>().body
+      await paymentsOf(app, saturday).reject({ claimId, by, reason: 'x' })
+      const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+      return (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    }
+    expect(await notFound({ gift: { amount: 7000, campaignId: 2 } }, 1)).toMatchObject({
+      state: 'not_found',
+      amount: 20_000,
+      missingAmount: 27_000,
+    })
+    const gift = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
+    expect(gift.json()).toMatchObject({ body: { amount: 7000, missingAmount: 27_000 } })
+    const inParts = {
+      transactionId: 'QFG7H8J9K1',
+      furtherPayments: [{ transactionId: 'QFG7H8J9K2', amount: 5000 }],
+    }
+    expect(await notFound(inParts, 3)).toMatchObject({
+      state: 'not_found',
+      amount: 20_000,
+      missingAmount: 5000,
+    })
   })
 
   it('has one answer for a wrong number, a wrong address and the anonymous one', async () => {
@@ -144,6 +206,39 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
       { state: 'confirmed', amount: 7000, receipt: { number: '2026-G1' } },
       { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
     ])
+    await paymentsOf(app, saturday).reopen({ claimId: 1, by, reason: 'Look again' })
+    await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence, receivedAmountTzs: 20_000 })
+    expect(await both()).toMatchObject([
+      { state: 'unpaid', amount: 7000, reason: null, receipt: null, correctionsLeft: 0 },
+      { state: 'confirmed', amount: 20_000, receipt: { number: '2026-O1' } },
+    ])
+  })
+
+  it('says what was sent back of an order, and of the gift that was paid for with it', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const staff = await asStaff(app)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    await staff.post('/payments/1/verify', { evidence })
+    const sendBack = (of: 'gift' | 'order', amount: number, transactionId: string) =>
+      staff.post('/payments/1/refund', {
+        of,
+        amount,
+        channel: 'm-pesa',
+        transactionId,
+        reason: 'You asked for it.',
+      })
+    expect((await sendBack('gift', 7000, 'OUT0000001')).statusCode).toBe(200)
+    expect((await sendBack('order', 5000, 'OUT0000002')).statusCode).toBe(200)
+    const gift = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
+    const at = saturday().toISOString()
+    expect(gift.json()).toMatchObject({ body: { state: 'refunded', refunds: [{ amount: 7000, at }] } })
+    const order = await post(app, '/api/orders/track', { shipmentTrackingNumber, email: 'neema@example.org' })
+    expect(order.json()).toMatchObject({
+      body: { state: 'confirmed', amount: 15_000, refunds: [{ amount: 5000, at }] },
+    })
+    expect(order.body).not.toContain('OUT0000002')
   })
 
   it('asks for the part that was not found, and waits for the others with it', async () => {
@@ -160,12 +255,13 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(await track()).toMatchObject({
       state: 'not_found',
       reason: 'The second one is not on our statement.',
+      missingAmount: 5000,
       correctionsLeft: 3,
       canCancel: false,
       receipt: null,
     })
     await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K2' })
-    expect(await track()).toMatchObject({ state: 'corrected' })
+    expect(await track()).toMatchObject({ state: 'corrected', missingAmount: null })
     await payments.verify({ claimId: 2, by, evidence })
     expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000 })
   })

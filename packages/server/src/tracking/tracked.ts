@@ -95,7 +95,7 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
       .map(({ decided_at }) => decided_at ?? '')
       .sort()
       .at(-1) || null
-  const isConfirmed = wholeStateOf(parts) === 'verified' && state !== 'refunded'
+  const isConfirmed = wholeStateOf(parts) === 'verified' && state !== 'refunded' && state !== 'unpaid'
   return {
     reference: stored.reference,
     state,
@@ -106,6 +106,8 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
     decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
     checkBy: isPending && !isOverdue ? due : null,
     reason: isDecidedAgainst && decision?.actor !== payer ? (decision?.reason ?? null) : null,
+    missingAmount: state === 'not_found' ? dueAmountTzs(correctablePart(parts) ?? main) : null,
+    refunds: refundsOf(stored),
     correctionsLeft: correctionsLeft(parts, events),
     receipt: isConfirmed
       ? { number: receiptNumber(stored, decidedAt, timeZone), name: nameOf(stored) }
@@ -117,9 +119,12 @@ const stateOf = (
   stored: StoredGift | StoredParcel,
   { isReversed, isOverdue, isCorrected }: { isReversed: boolean; isOverdue: boolean; isCorrected: boolean },
 ): TrackingState => {
-  const { main, parts } = stored
+  const { main, parts, both } = stored
   const parcel = stored.kind === 'order' ? stored : undefined
   const money = moneyOf(stored)
+  // Money pays for the order first. Where nothing was left for the gift, nothing was sent back of it either.
+  if (!parcel && wholeStateOf(parts) === 'verified' && money.gift <= 0 && both?.giftRefundedTzs === 0)
+    return 'unpaid'
   const state = orderStateOf({
     payment_state: wholeStateOf(parts),
     cancelled_at: main.cancelled_at,
@@ -147,6 +152,17 @@ const amountOf = (stored: StoredGift | StoredParcel): number => {
   return (
     both?.giftTzs ?? parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
   )
+}
+
+/** Of a payment for an order and a gift, what was sent back of this one. */
+const refundsOf = ({ kind, main, refunds }: StoredGift | StoredParcel) => {
+  const ofKind = (refund: StoredGift['refunds'][number]): number => {
+    if (main.kind === 'donation') return refund.amount_tzs
+    return kind === 'gift' ? refund.gift_tzs : refund.amount_tzs - refund.gift_tzs
+  }
+  return refunds
+    .map((refund) => ({ amount: ofKind(refund), at: refund.created_at }))
+    .filter(({ amount }) => amount > 0)
 }
 
 /** "2026-G1042": the year in which it was confirmed, and the gift's or the order's number. */

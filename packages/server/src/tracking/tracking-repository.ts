@@ -1,4 +1,9 @@
-import type { TrackedParcel, Translations } from '@charity-kit/contract'
+import {
+  preferredLanguage,
+  type Language,
+  type TrackedParcel,
+  type Translations,
+} from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
@@ -6,6 +11,7 @@ import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/pay
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findOrderAndGift, listParts } from '../payments/whole-payment-repository.ts'
 import type { OrderAndGift } from '../payments/whole-payment.ts'
+import { listRefunds, type Refund } from '../refunds/refund-repository.ts'
 
 /** A gift's or order's payment, with what was done about it. */
 export interface StoredPayment {
@@ -14,6 +20,8 @@ export interface StoredPayment {
   events: readonly PayerEvent[]
   /** Where it is for an order and a gift. */
   both: OrderAndGift | undefined
+  /** Oldest first. */
+  refunds: readonly Refund[]
 }
 
 interface StoredRecord extends StoredPayment {
@@ -31,6 +39,8 @@ export interface StoredGift extends StoredRecord {
 
 export interface StoredParcel extends StoredRecord {
   kind: 'order'
+  /** In which it was placed, and its emails are written. */
+  language: Language
   totalTzs: number
   items: TrackedParcel['items']
   sentAt: Timestamp | null
@@ -46,11 +56,14 @@ const findPayment = async (db: Reader, claimId: number) => {
   if (!claim) return undefined
   const parts = await listParts(db, claim)
   const [main = claim] = parts
-  const events = await listPayerEvents(
-    db,
-    parts.map(({ id }) => id),
-  )
-  return { main, parts, events, both: await findOrderAndGift(db, main) }
+  const ids = parts.map(({ id }) => id)
+  return {
+    main,
+    parts,
+    events: await listPayerEvents(db, ids),
+    both: await findOrderAndGift(db, main),
+    refunds: await listRefunds(db, ids),
+  }
 }
 
 /** The gift with this reference; undefined if there is none, or the transaction ID is another payment's. */
@@ -102,6 +115,7 @@ export const findParcel = async (
     reference: row.id,
     ...payment,
     name: row.name,
+    language: preferredLanguage(row.language),
     totalTzs: row.total_tzs,
     items: items.map((item) => ({ ...item, translations: parseNames(item.translations) })),
     sentAt: row.sent_at,

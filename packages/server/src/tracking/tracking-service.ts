@@ -16,7 +16,6 @@ import { isAnonymousEmail } from '../normalise-email.ts'
 import { correctByPayer } from '../payments/payer-correction.ts'
 import { payer } from '../payments/payer.ts'
 import { paymentService } from '../payments/payment-service.ts'
-import { wholeStateOf } from '../payments/whole-payment.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
@@ -98,11 +97,14 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
       return trackParcel(input, language)
     },
     cancelOrder: async (input, language) => {
-      const { main, parts } = await getParcel(db, input)
+      const { main, parts, language: orderLanguage } = await getParcel(db, input)
       if (main.cancelled_at === null) {
-        if (wholeStateOf(parts) !== 'submitted') throw new DomainError('state_changed')
-        const reason = messages[language].refund.cancelled.byBuyer
-        await payments.cancel({ claimId: main.id, by: payer, reason })
+        // Any part that is still looked for: another one may not have been found.
+        const pending = parts.find(({ state }) => state === 'submitted')
+        if (!pending) throw new DomainError('state_changed')
+        // Its email is in the order's language, whatever page it is cancelled on.
+        const reason = messages[orderLanguage].refund.cancelled.byBuyer
+        await payments.cancel({ claimId: pending.id, by: payer, reason })
       }
       return trackParcel(input, language)
     },

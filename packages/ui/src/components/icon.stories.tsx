@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Icon, icons } from './icon.tsx'
+import { Icon, icons, LineIcon } from './icon.tsx'
 
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Icon',
   component: Icon,
+  subcomponents: { LineIcon },
   args: { name: 'basket' },
 } satisfies Meta<typeof Icon>
 export default meta

@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { ResourceState, type ResourceLike } from './resource-state.tsx'
+import { forEachTranslation } from '../testing/for-each-translation.ts'
 
 afterEach(() => {
   cleanup()
@@ -80,9 +81,9 @@ describe('lazyComponent', () => {
   it("[languages] what it says comes with the code: it is never rendered in another language than the visitor's", async () => {
     const rendered: string[] = []
     const LazyGreeting = lazyComponent<{ name: string }>(async () => {
-      const messages = createCatalogue<{ greeting: { hello: string } }>({
-        sw: { greeting: async () => ({ hello: 'Habari' }) },
-      }).messages('greeting', { hello: 'Hello' })
+      const messages = createCatalogue<{ greeting: { hello: string } }>(
+        forEachTranslation({ greeting: async () => ({ hello: 'Habari' }) }),
+      ).messages('greeting', { hello: 'Hello' })
       return ({ name }) => {
         const { hello } = useMessages(messages)
         rendered.push(hello)

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ResourceState } from './resource-state.tsx'
+import { LoadFailure, Loading as LoadingText, ResourceState } from './resource-state.tsx'
 
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Resource state',
   component: ResourceState<string>,
+  subcomponents: { Loading: LoadingText, LoadFailure },
   args: {
     resource: { status: 'loading' },
     loading: 'Loading campaigns…',

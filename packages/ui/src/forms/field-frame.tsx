@@ -11,6 +11,14 @@ export interface FieldFrameProps {
   error?: ReactNode
 }
 
+/** What can stand inside a control. */
+export interface SlotProps {
+  /** Stands inside the field's start, e.g. a currency or an icon. */
+  prefix?: ReactNode
+  /** Stands inside the field's end, e.g. a button. */
+  suffix?: ReactNode
+}
+
 interface FrameProps extends FieldFrameProps {
   /** The label is for screen readers only: what stands beside it says enough. */
   quiet?: boolean | undefined
@@ -32,6 +40,31 @@ export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) 
     </div>
   )
 }
+
+/** The class of a control with room for its slots. */
+export const controlClass = ({ prefix, suffix }: SlotProps, className?: string): string =>
+  [
+    'ch-input',
+    prefix !== undefined && 'ch-input--prefixed',
+    suffix !== undefined && 'ch-input--suffixed',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+interface SlotsProps extends SlotProps {
+  className: string
+  children: ReactNode
+}
+
+/** A control with what stands inside it. */
+export const Slots = ({ className, prefix, suffix, children }: SlotsProps) => (
+  <span className={className}>
+    {children}
+    {prefix !== undefined && <span className="ch-slot">{prefix}</span>}
+    {suffix !== undefined && <span className="ch-slot ch-slot--end">{suffix}</span>}
+  </span>
+)
 
 /**
  * The error of a field or of a group of them, which refers to it by `aria-describedby`. It is there while it is empty: only then is

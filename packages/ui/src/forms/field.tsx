@@ -1,5 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import type { InputHTMLAttributes, Ref } from 'react'
+import { controlClass, FieldFrame, Slots, type FieldFrameProps, type SlotProps } from './field-frame.tsx'
 
 type InputAttribute =
   | 'type'
@@ -16,14 +16,10 @@ type InputAttribute =
   | 'aria-invalid'
 
 export interface FieldProps
-  extends FieldFrameProps, Pick<InputHTMLAttributes<HTMLInputElement>, InputAttribute> {
+  extends FieldFrameProps, SlotProps, Pick<InputHTMLAttributes<HTMLInputElement>, InputAttribute> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Stands inside the field's start, e.g. a currency or an icon. */
-  prefix?: ReactNode
-  /** Stands inside the field's end, e.g. a button. */
-  suffix?: ReactNode
   /** Several lines: a text area of this many. It has no prefix and no suffix. */
   rows?: number
   /** The input, for its focus. Not `ref`, which React 18 keeps from components. */
@@ -49,14 +45,7 @@ export const Field = ({
       const attributes = {
         ...control,
         value,
-        className: [
-          'ch-input',
-          prefix !== undefined && 'ch-input--prefixed',
-          suffix !== undefined && 'ch-input--suffixed',
-          className,
-        ]
-          .filter(Boolean)
-          .join(' '),
+        className: controlClass({ prefix, suffix }, className),
         onInput: (event: { currentTarget: { value: string } }) => {
           onChange(event.currentTarget.value)
         },
@@ -65,11 +54,9 @@ export const Field = ({
       return rows ? (
         <textarea rows={rows} {...attributes} />
       ) : (
-        <span className="ch-slots">
+        <Slots className="ch-slots" prefix={prefix} suffix={suffix}>
           <input ref={inputRef} {...attributes} />
-          {prefix !== undefined && <span className="ch-slot">{prefix}</span>}
-          {suffix !== undefined && <span className="ch-slot ch-slot--end">{suffix}</span>}
-        </span>
+        </Slots>
       )
     }}
   </FieldFrame>

@@ -11,7 +11,9 @@ import '../styles/tokens.css'
 import '../styles/page-theme.css'
 import '../styles/reset.css'
 import '../components/button.css'
+import '../components/icon.css'
 import './field.css'
+import './select.css'
 
 afterEach(cleanup)
 
@@ -102,6 +104,33 @@ describe('Select', () => {
     render(<ChosenSelect quiet value="MALE" hint="As in the register" />)
     await expect.element(select()).toHaveValue('MALE')
     await expect.element(select()).toHaveAccessibleDescription('As in the register')
+  })
+
+  it('has slots for a prefix and for a button, which stands beside the arrow', async () => {
+    let pressed = 0
+    const { container } = render(
+      <div className="ch-root">
+        <ChosenSelect
+          value="MALE"
+          prefix="Mr"
+          suffix={
+            <button type="button" className="ch-icon-btn" onClick={() => (pressed += 1)}>
+              ?
+            </button>
+          }
+        />
+      </div>,
+    )
+    const { paddingLeft, paddingRight } = getComputedStyle(select().element())
+    const prefix = page.getByText('Mr', { exact: true }).element().getBoundingClientRect()
+    const button = page.getByRole('button').element().getBoundingClientRect()
+    const arrow = container.querySelector('.ch-select > .ch-icon')!.getBoundingClientRect()
+    const box = select().element().getBoundingClientRect()
+    expect(prefix.right - box.left).toBeLessThan(Number.parseFloat(paddingLeft))
+    expect(box.right - button.left).toBeLessThanOrEqual(Number.parseFloat(paddingRight) + 1)
+    expect(button.right).toBeLessThanOrEqual(arrow.left + 1)
+    await page.getByRole('button').click()
+    expect(pressed).toBe(1)
   })
 })
 

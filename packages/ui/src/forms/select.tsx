@@ -1,7 +1,7 @@
 import { Icon } from '../components/icon.tsx'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { controlClass, FieldFrame, Slots, type FieldFrameProps, type SlotProps } from './field-frame.tsx'
 
-export interface SelectProps extends FieldFrameProps {
+export interface SelectProps extends FieldFrameProps, SlotProps {
   /** The label is for screen readers only: what stands beside it says enough. */
   quiet?: boolean
   name?: string
@@ -23,14 +23,16 @@ export const Select = ({
   value,
   choices,
   placeholder,
+  prefix,
+  suffix,
   onChange,
 }: SelectProps) => (
   <FieldFrame label={label} quiet={quiet} hint={hint} error={error}>
     {(control) => (
-      <span className="ch-select">
+      <Slots className="ch-select" prefix={prefix} suffix={suffix}>
         <select
           {...control}
-          className="ch-input"
+          className={controlClass({ prefix, suffix })}
           name={name}
           value={value}
           onChange={(event) => {
@@ -45,7 +47,7 @@ export const Select = ({
           ))}
         </select>
         <Icon name="down" />
-      </span>
+      </Slots>
     )}
   </FieldFrame>
 )

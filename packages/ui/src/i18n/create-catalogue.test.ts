@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createCatalogue } from './create-catalogue.ts'
+import { forEachTranslation } from '../testing/for-each-translation.ts'
 
 interface All {
   greeting: { hello: string }
@@ -14,7 +15,7 @@ const createFetchers = () => ({
 
 it('[languages] English is there at once; a translation once it was fetched', async () => {
   const fetchers = createFetchers()
-  const messages = createCatalogue<All>({ sw: fetchers }).messages('greeting', english)
+  const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
   expect(messages.loaded('en')).toBe(english)
   expect(await messages.load('en')).toBe(english)
   expect(messages.loaded('sw')).toBeUndefined()
@@ -25,14 +26,14 @@ it('[languages] English is there at once; a translation once it was fetched', as
 })
 
 it('[languages] all files of a feature share its messages', () => {
-  const catalogue = createCatalogue<All>({ sw: createFetchers() })
+  const catalogue = createCatalogue<All>(forEachTranslation(createFetchers()))
   expect(catalogue.messages('greeting', english)).toBe(catalogue.messages('greeting', english))
 })
 
 it("[languages] a translation that can't be fetched is English, and is fetched again the next time", async () => {
   const fetchers = createFetchers()
   fetchers.greeting.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const messages = createCatalogue<All>({ sw: fetchers }).messages('greeting', english)
+  const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
   expect(await messages.load('sw')).toBe(english)
   expect(messages.loaded('sw')).toBeUndefined()
   expect(await messages.load('sw')).toBe(swahili)
@@ -40,8 +41,8 @@ it("[languages] a translation that can't be fetched is English, and is fetched a
 
 it('[languages] preloading fetches a language for the features whose code is there, in every catalogue', async () => {
   const [fetchers, others] = [createFetchers(), createFetchers()]
-  const messages = createCatalogue<All>({ sw: fetchers }).messages('greeting', english)
-  const catalogue = createCatalogue<All>({ sw: others })
+  const messages = createCatalogue<All>(forEachTranslation(fetchers)).messages('greeting', english)
+  const catalogue = createCatalogue<All>(forEachTranslation(others))
   const elsewhere = catalogue.messages('farewell', { bye: 'Goodbye' })
   await catalogue.preload('sw')
   expect(messages.loaded('sw')).toBe(swahili)

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createCatalogue } from './create-catalogue.ts'
 import { LocaleProvider } from './locale.tsx'
 import { useMessages } from './use-messages.ts'
+import { forEachTranslation } from '../testing/for-each-translation.ts'
 
 interface All {
   greeting: { hello: string }
@@ -12,7 +13,10 @@ const english = { hello: 'Hello' }
 /** Messages whose Swahili arrives when the test says so. */
 const createDelayed = () => {
   const { promise, resolve, reject } = Promise.withResolvers<All['greeting']>()
-  const messages = createCatalogue<All>({ sw: { greeting: () => promise } }).messages('greeting', english)
+  const messages = createCatalogue<All>(forEachTranslation({ greeting: () => promise })).messages(
+    'greeting',
+    english,
+  )
   const Greeting = () => <p>{useMessages(messages).hello}</p>
   return { messages, resolve, reject, Greeting }
 }

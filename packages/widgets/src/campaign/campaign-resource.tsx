@@ -2,7 +2,6 @@ import { getCentre, listActiveCampaigns, type Campaign } from '@charity-kit/cont
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, LoadFailure, Loading } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
-import { FeatureBoundary } from '../feature-boundary.tsx'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
 export type CampaignResource = Resource<Campaign | undefined> & {
@@ -26,25 +25,17 @@ export const useCampaign = (campaignId?: number): CampaignResource => {
 interface Props {
   campaign: Resource<Campaign | undefined> & { retry: () => void }
   t: CampaignMessages
-  onError: ((error: unknown) => void) | undefined
   children: (campaign: Campaign) => ReactNode
 }
 
 /** A campaign's card, or why it is not there. */
-export const CampaignPlace = ({ campaign, t, onError, children }: Props) => (
+export const CampaignPlace = ({ campaign, t, children }: Props) => (
   <div className="ch-give-box">
-    <FeatureBoundary message={t.campaignFailed} page="/donate" linkText={t.seeCampaign} onError={onError}>
-      {campaign.status === 'loading' && <Loading text={t.campaignLoading} compact />}
-      {campaign.status === 'failed' && (
-        <LoadFailure
-          message={t.campaignFailed}
-          onRetry={campaign.retry}
-          retrying={campaign.retrying}
-          compact
-        />
-      )}
-      {campaign.status === 'ready' &&
-        (campaign.value ? children(campaign.value) : <Alert>{t.campaignEnded}</Alert>)}
-    </FeatureBoundary>
+    {campaign.status === 'loading' && <Loading text={t.campaignLoading} compact />}
+    {campaign.status === 'failed' && (
+      <LoadFailure message={t.campaignFailed} onRetry={campaign.retry} retrying={campaign.retrying} compact />
+    )}
+    {campaign.status === 'ready' &&
+      (campaign.value ? children(campaign.value) : <Alert>{t.campaignEnded}</Alert>)}
   </div>
 )

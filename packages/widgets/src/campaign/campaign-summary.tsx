@@ -1,6 +1,7 @@
 import type { Campaign } from '@charity-kit/contract'
 import { useMessages } from '@charity-kit/ui'
 import { useEffect } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { campaign as english } from '../i18n/en/campaign.ts'
 import { useShareAddress } from '../share/share-address.ts'
@@ -9,7 +10,7 @@ import { CampaignPlace, useCampaign } from './campaign-resource.tsx'
 
 const messages = catalogue.messages('campaign', english)
 
-export interface CampaignSummaryProps {
+export interface CampaignSummaryProps extends FailureProps {
   /** The first active campaign unless set. */
   campaignId?: number | undefined
   /** Where 'See the campaign' leads: an address with "{id}" in place of its number; the API's /donate by default. */
@@ -17,12 +18,16 @@ export interface CampaignSummaryProps {
   /** The campaign is shown, or what was raised has changed. */
   onShown?:
     ((campaign: Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>) => void) | undefined
-  /** An error while rendering, after which a sentence is shown instead of the card; a console warning by default. */
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /** One campaign's progress, and a link to give. */
-export const CampaignSummary = ({ campaignId, shareHref, onShown, onError }: CampaignSummaryProps) => {
+export const CampaignSummary = (props: CampaignSummaryProps) => (
+  <FeatureBoundary feature="campaign" onError={props.onError}>
+    <SummaryContent {...props} />
+  </FeatureBoundary>
+)
+
+const SummaryContent = ({ campaignId, shareHref, onShown }: CampaignSummaryProps) => {
   const t = useMessages(messages)
   const { centreName, ...campaign } = useCampaign(campaignId)
   const shown = campaign.status === 'ready' ? campaign.value : undefined
@@ -32,7 +37,7 @@ export const CampaignSummary = ({ campaignId, shareHref, onShown, onError }: Cam
     onShown?.({ id, name, collectedAmount, targetAmount })
   }, [shown, onShown])
   return (
-    <CampaignPlace campaign={campaign} t={t} onError={onError}>
+    <CampaignPlace campaign={campaign} t={t}>
       {(value) => (
         <CampaignCard
           campaign={value}

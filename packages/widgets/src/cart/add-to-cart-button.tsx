@@ -1,4 +1,5 @@
 import { availableOf, translatedText, type Product } from '@charity-kit/contract'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { Icon, useLanguage, useMessages, Button } from '@charity-kit/ui'
@@ -7,7 +8,7 @@ import { useQuantity, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-export interface AddToCartButtonProps {
+export interface AddToCartButtonProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   product: Product
@@ -18,7 +19,13 @@ export interface AddToCartButtonProps {
  * out, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
  * cart changes. Give it the product's id as `key`.
  */
-export const AddToCartButton = ({ cart: given, product }: AddToCartButtonProps) => {
+export const AddToCartButton = (props: AddToCartButtonProps) => (
+  <FeatureBoundary feature="cart" onError={props.onError}>
+    <ButtonContent {...props} />
+  </FeatureBoundary>
+)
+
+const ButtonContent = ({ cart: given, product }: AddToCartButtonProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const language = useLanguage()

@@ -1,13 +1,21 @@
+import { ErrorReport, FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
-import { Icon, useMessages } from '@charity-kit/ui'
+import { ErrorBoundary, Icon, useMessages } from '@charity-kit/ui'
+import { useContext } from 'react'
 import type { Cart } from './cart-store.ts'
 import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-/** The number of pieces in the cart, hidden at 0. Its button has the same in its accessible name. */
-export const CartBadge = ({ cart }: { cart: Cart }) => {
+/** The number of pieces in the cart, hidden at 0. Its button has the same in its accessible name, and no room for a link. */
+export const CartBadge = (props: { cart: Cart }) => (
+  <ErrorBoundary fallback={() => null} onError={useContext(ErrorReport)}>
+    <Count {...props} />
+  </ErrorBoundary>
+)
+
+const Count = ({ cart }: { cart: Cart }) => {
   const count = useCount(cart)
   return count ? (
     <span className="ch-count" aria-hidden="true">
@@ -16,7 +24,7 @@ export const CartBadge = ({ cart }: { cart: Cart }) => {
   ) : null
 }
 
-export interface CartButtonProps {
+export interface CartButtonProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   /** Pressed with something in the cart: on a site, to /checkout; in a widget, to the {@link CartPanel}. */
@@ -26,7 +34,13 @@ export interface CartButtonProps {
 }
 
 /** A header's cart button with its badge. Its title depends on whether the cart is empty (specification, section 2, header). */
-export const CartButton = ({ cart: given, onView, onEmpty }: CartButtonProps) => {
+export const CartButton = (props: CartButtonProps) => (
+  <FeatureBoundary feature="cart" onError={props.onError}>
+    <ButtonContent {...props} />
+  </FeatureBoundary>
+)
+
+const ButtonContent = ({ cart: given, onView, onEmpty }: CartButtonProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const count = useCount(cart)

@@ -1,5 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useEffect, useRef, type RefObject } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
 import {
@@ -19,7 +20,7 @@ import { useCart, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-export interface CartPanelProps {
+export interface CartPanelProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   open: boolean
@@ -31,7 +32,13 @@ export interface CartPanelProps {
 }
 
 /** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). While closed it ignores changes of the cart. */
-export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
+export const CartPanel = (props: CartPanelProps) => (
+  <FeatureBoundary feature="cart" panel={props} onError={props.onError}>
+    <PanelContent {...props} />
+  </FeatureBoundary>
+)
+
+const PanelContent = ({ open, cart: given, ...props }: CartPanelProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const id = useUniqueId()
@@ -46,7 +53,7 @@ export const CartPanel = ({ open, cart: given, ...props }: CartPanelProps) => {
   )
 }
 
-interface OpenPanelProps extends Omit<CartPanelProps, 'open' | 'cart'> {
+interface OpenPanelProps extends Omit<CartPanelProps, 'open' | 'cart' | 'onError'> {
   cart: Cart
   t: CartMessages
   id: string

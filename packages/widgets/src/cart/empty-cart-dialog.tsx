@@ -1,10 +1,11 @@
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { BasketArt, Dialog, useMessages, Button, useUniqueId } from '@charity-kit/ui'
 
 const messages = catalogue.messages('cart', english)
 
-export interface EmptyCartDialogProps {
+export interface EmptyCartDialogProps extends FailureProps {
   open: boolean
   onClose: () => void
   /** 'Browse Products': on a site, to /marketplace. */
@@ -14,7 +15,13 @@ export interface EmptyCartDialogProps {
 }
 
 /** Shown when there is nothing to check out (specification, section 2, empty-cart dialog). */
-export const EmptyCartDialog = ({ open, onClose, onBrowse, onHome }: EmptyCartDialogProps) => {
+export const EmptyCartDialog = (props: EmptyCartDialogProps) => (
+  <FeatureBoundary feature="cart" panel={props} onError={props.onError}>
+    <DialogContent {...props} />
+  </FeatureBoundary>
+)
+
+const DialogContent = ({ open, onClose, onBrowse, onHome }: EmptyCartDialogProps) => {
   const t = useMessages(messages)
   const id = useUniqueId()
   return (

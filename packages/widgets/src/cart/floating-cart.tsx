@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { Icon, useMessages } from '@charity-kit/ui'
@@ -12,7 +13,7 @@ const messages = catalogue.messages('cart', english)
 const toastMs = 3000
 const bumpMs = 700
 
-export interface FloatingCartProps {
+export interface FloatingCartProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   /** Pressed: to /checkout. */
@@ -27,7 +28,13 @@ export interface FloatingCartProps {
  * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and shows
  * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused. A dialog from which something was added says it instead.
  */
-export const FloatingCart = ({ cart: given, onCheckout, onViewCart, seenCount }: FloatingCartProps) => {
+export const FloatingCart = (props: FloatingCartProps) => (
+  <FeatureBoundary feature="cart" onError={props.onError}>
+    <FloatingContent {...props} />
+  </FeatureBoundary>
+)
+
+const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: FloatingCartProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const count = useCount(cart)

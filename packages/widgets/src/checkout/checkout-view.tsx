@@ -1,5 +1,5 @@
 import { getCentre, type TrackingKey } from '@charity-kit/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { useCart } from '../cart/use-cart.ts'
@@ -39,6 +39,8 @@ export interface CheckoutViewProps {
   trackHref?: string | undefined
   /** Shows where the order stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
+  /** Stands below the thanks for an order. */
+  thanks?: ReactNode
 }
 
 /** Renders the current step of a checkout store. */
@@ -109,7 +111,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       )}
       {screen.name === 'confirmation' &&
         (screen.placed ? (
-          <ConfirmationStep placed={screen.placed} {...afterwards} />
+          <ConfirmationStep placed={screen.placed} thanks={props.thanks} {...afterwards} />
         ) : (
           <LastOrderStep last={screen.last} {...afterwards} />
         ))}

@@ -7,7 +7,7 @@ import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { useMessages } from '@charity-kit/ui'
-import { FeatureBoundary } from '../feature-boundary.tsx'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { createCheckoutDrafts } from './checkout-draft.ts'
 import { createLastOrder } from './last-order.ts'
 import { createCheckoutStore } from './checkout-store.ts'
@@ -18,7 +18,8 @@ const messages = catalogue.messages('checkout', english)
 
 export type { CheckoutStep, Visitor }
 
-export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref'> {
+export interface CheckoutProps
+  extends FailureProps, Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref' | 'thanks'> {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */
@@ -45,22 +46,17 @@ export interface CheckoutProps extends Pick<CheckoutViewProps, 'browseHref' | 'o
   onCheckoutStarted?: (() => void) | undefined
   /** The order was stored; its payment has not been verified yet. */
   onOrderPlaced?: ((order: Accepted<Order>) => void) | undefined
-  /** An error while rendering, after which a sentence is shown instead of the checkout; a console warning by default. */
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
  * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
-export const Checkout = (props: CheckoutProps) => {
-  const t = useMessages(messages)
-  return (
-    <FeatureBoundary message={t.crashed} page="/contact" linkText={t.contactCentre} onError={props.onError}>
-      <CheckoutContent {...props} />
-    </FeatureBoundary>
-  )
-}
+export const Checkout = (props: CheckoutProps) => (
+  <FeatureBoundary feature="checkout" onError={props.onError}>
+    <CheckoutContent {...props} />
+  </FeatureBoundary>
+)
 
 const CheckoutContent = (props: CheckoutProps) => {
   const { visitor, proceedToPayment, alreadyPaid } = props

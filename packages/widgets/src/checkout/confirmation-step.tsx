@@ -1,5 +1,6 @@
 import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
 import { Alert, Icon, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -7,10 +8,11 @@ import { methodNames } from './payment-step.tsx'
 
 interface Props extends Afterwards {
   placed: PlacedOrder
+  thanks?: ReactNode
 }
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
-export const ConfirmationStep = ({ placed, ...afterwards }: Props) => {
+export const ConfirmationStep = ({ placed, thanks, ...afterwards }: Props) => {
   const { t, centre } = afterwards
   const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
@@ -35,6 +37,7 @@ export const ConfirmationStep = ({ placed, ...afterwards }: Props) => {
             <RichText text={t.received(address.name.trim().split(/\s+/)[0] ?? '', address.email)} />
           </span>
         </p>
+        {thanks}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         {order.total !== expectedTzs && (
           <Alert>

@@ -6,7 +6,7 @@ import type { CartMessages } from '../i18n/en/cart.ts'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { HowToPay } from '../payment/how-to-pay.tsx'
-import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { PaymentSteps } from '../payment/payment-instructions.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import {
@@ -79,7 +79,7 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
       {({ payment }) => (
-        <PaymentInstructions
+        <PaymentSteps
           payment={payment}
           byPhone={byPhone}
           wallet={form.wallet}

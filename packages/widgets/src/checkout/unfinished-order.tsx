@@ -4,6 +4,7 @@ import { nonBreaking, useMessages } from '@charity-kit/ui'
 import { useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import { amountTzsOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { checkout as english } from '../i18n/en/checkout.ts'
 import { ResumeBar } from '../payment/resume-bar.tsx'
@@ -11,7 +12,7 @@ import { contentsOf, createCheckoutDrafts, type CheckoutDrafts } from './checkou
 
 const messages = catalogue.messages('checkout', english)
 
-export interface UnfinishedOrderProps {
+export interface UnfinishedOrderProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   /** Opens the checkout; with its `alreadyPaid` the field for the transaction ID gets the focus. */
@@ -22,7 +23,13 @@ export interface UnfinishedOrderProps {
  * The reminder at the bottom of the page of an order whose payment step was left: it may be paid for. Show it while the checkout is
  * closed. A basket that was changed since is another order, and has none.
  */
-export const UnfinishedOrder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
+export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
+  <FeatureBoundary feature="checkout" onError={props.onError}>
+    <Reminder {...props} />
+  </FeatureBoundary>
+)
+
+const Reminder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
   const { apiBase } = useConnection()
   const t = useMessages(messages)
   const cart = useSharedCart(given)

@@ -1,16 +1,17 @@
 import type { Accepted, CustomOrder, TrackingKey } from '@charity-kit/contract'
 import { useClient, useConnection, useScoped } from '@charity-kit/client/react'
 import { centreAddress } from '../centre-address.ts'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
 import { useMessages, useLanguage } from '@charity-kit/ui'
-import { createCustomOrderStore } from './custom-order-store.ts'
+import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact } from './custom-order-form.ts'
 
 const messages = catalogue.messages('customOrder', english)
 
-export interface CustomOrderPanelProps {
+export interface CustomOrderPanelProps extends FailureProps {
   /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
   timeZone?: string | undefined
   open: boolean
@@ -29,18 +30,8 @@ export interface CustomOrderPanelProps {
  * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
-export const CustomOrderPanel = ({
-  timeZone,
-  open,
-  onClose,
-  visitor,
-  onPlaced,
-  ...props
-}: CustomOrderPanelProps) => {
-  const language = useLanguage()
-  const t = useMessages(messages)
+export const CustomOrderPanel = ({ onPlaced, ...props }: CustomOrderPanelProps) => {
   const client = useClient()
-  const { apiBase } = useConnection()
   const store = useScoped(
     'custom-order',
     (latest) =>
@@ -51,6 +42,22 @@ export const CustomOrderPanel = ({
     [client],
     { onPlaced },
   )
+  return (
+    <FeatureBoundary feature="customOrder" panel={props} onError={props.onError}>
+      <PanelContent {...props} store={store} />
+    </FeatureBoundary>
+  )
+}
+
+interface ContentProps extends Omit<CustomOrderPanelProps, 'onPlaced'> {
+  /** Outlives what is rendered. */
+  store: CustomOrderStore
+}
+
+const PanelContent = ({ store, timeZone, open, onClose, visitor, ...props }: ContentProps) => {
+  const language = useLanguage()
+  const t = useMessages(messages)
+  const { apiBase } = useConnection()
   return (
     <CustomOrderView
       store={store}

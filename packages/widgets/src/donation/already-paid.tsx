@@ -9,6 +9,7 @@ import { useConnection, useResource, useScoped, useStore } from '@charity-kit/cl
 import { Button, focusFirstInvalid, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
 import { CheckTime } from '../payment/check-time.tsx'
@@ -20,7 +21,7 @@ import { ThankYouStep } from './thank-you-step.tsx'
 
 const messages = catalogue.messages('donation', english)
 
-export interface AlreadyPaidProps {
+export interface AlreadyPaidProps extends FailureProps {
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
   /** Where the gift can be looked up afterwards; the API's /track by default. */
@@ -33,7 +34,13 @@ export interface AlreadyPaidProps {
  * The form for a gift that was paid before, from a poster for example: amount, transaction ID, what it is for and an optional email
  * address, then the thank-you. What was typed is kept for the tab until it is sent.
  */
-export const AlreadyPaid = (props: AlreadyPaidProps) => {
+export const AlreadyPaid = (props: AlreadyPaidProps) => (
+  <FeatureBoundary feature="paidGift" onError={props.onError}>
+    <AlreadyPaidContent {...props} />
+  </FeatureBoundary>
+)
+
+const AlreadyPaidContent = (props: AlreadyPaidProps) => {
   const { apiBase, client } = useConnection()
   const store = useScoped(
     'already-paid',
@@ -88,6 +95,8 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
   if (screen.name === 'thanks')
     return (
       <div className="ch-stack ch-stack--5" ref={thanks} tabIndex={-1}>
+        {/* In the panel it is the title. */}
+        <h2 className="ch-sr">{t.thankYou}</h2>
         <ThankYouStep
           screen={screen}
           form={form}

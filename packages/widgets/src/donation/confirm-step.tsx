@@ -10,7 +10,7 @@ import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { HowToPay } from '../payment/how-to-pay.tsx'
 import { paymentErrorHint } from '../payment/payment-error.ts'
-import { PaymentInstructions } from '../payment/payment-instructions.tsx'
+import { PaymentSteps } from '../payment/payment-instructions.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
@@ -44,7 +44,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const steps = (
     <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
       {({ payment }) => (
-        <PaymentInstructions
+        <PaymentSteps
           payment={payment}
           byPhone={byPhone}
           wallet={form.wallet}

@@ -4,7 +4,14 @@ import { donation as english } from '../i18n/en/donation.ts'
 import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
-import { centreWithWallets, generalFund, musicRoom, receipt, swings } from '@charity-kit/contract/fixtures'
+import {
+  centreWithWallets,
+  confirmedGift,
+  generalFund,
+  musicRoom,
+  receipt,
+  swings,
+} from '@charity-kit/contract/fixtures'
 import type { LastGift } from '../payment/last-gift.ts'
 import { CharityProvider } from '../provider.tsx'
 import { DonationPanel } from './donation-panel.tsx'
@@ -100,6 +107,9 @@ export const LastGiftCard: Story = {
 }
 export const LastGiftCardDark: Story = { ...LastGiftCard, ...dark }
 export const LastGiftCardSwahili: Story = { ...LastGiftCard, ...inSwahili }
+export const LastGiftConfirmed: Story = {
+  args: { ...LastGiftCard.args, answers: { tracked: ok(confirmedGift) } },
+}
 export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
 export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }

@@ -1,4 +1,10 @@
-import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
+import {
+  getCentre,
+  isTargetReached,
+  listActiveCampaigns,
+  trackGift,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useEffectEvent } from 'use-effect-event'
 import type { DonationMessages } from '../i18n/en/donation.ts'
@@ -72,6 +78,16 @@ export const DonationPanel = ({
   const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
   const isPaid = screen.name === 'confirm' && screen.paid
   const idField = useRef<HTMLInputElement>(null)
+  // Asked once each time the panel opens, not each time somebody comes back to the list: a network's look-ups are limited.
+  const isListed = open && screen.name === 'campaigns'
+  const [wasListed, setWasListed] = useState(isListed)
+  if (isListed && !wasListed) setWasListed(true)
+  if (!open && wasListed) setWasListed(false)
+  const trackedGift = useResource(
+    trackGift,
+    { body: { reference: lastGift?.reference ?? 0, transactionId: lastGift?.transactionId ?? '' } },
+    { enabled: wasListed && !isThanks && lastGift !== undefined },
+  )
 
   const retryWhatFailed = useEffectEvent(() => {
     for (const { status, retry } of [campaigns, centre]) if (status === 'failed') retry()
@@ -154,7 +170,16 @@ export const DonationPanel = ({
       {screen.name === 'campaigns' && (
         <>
           <StepIndicator step={1} names={t.stepNames} />
-          {lastGift && <LastGiftCard gift={lastGift} t={t} trackHref={trackHref} onTrack={onTrack} />}
+          {lastGift && (
+            <LastGiftCard
+              gift={lastGift}
+              // Until the server says otherwise, and where it cannot be asked, it is as it was when it was sent.
+              state={trackedGift.status === 'ready' ? trackedGift.value.state : 'checking'}
+              t={t}
+              trackHref={trackHref}
+              onTrack={onTrack}
+            />
+          )}
           <CampaignListStep
             campaigns={campaigns}
             timeZone={timeZone}

@@ -4,17 +4,17 @@ import { DonationPanel } from './donation-panel.tsx'
 import type { CampaignRef } from './donation-form.ts'
 import { UnfinishedGift } from './unfinished-gift.tsx'
 import { useEffect, type ReactNode } from 'react'
-import { DonationUnavailable } from './donation-unavailable.tsx'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 import { createLastGift } from '../payment/last-gift.ts'
 import { centreAddress } from '../centre-address.ts'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english } from '../i18n/en/donation.ts'
-import { ErrorBoundary, useMessages } from '@charity-kit/ui'
+import { useMessages } from '@charity-kit/ui'
 
 const messages = catalogue.messages('donation', english)
 
-export interface DonationWidgetProps {
+export interface DonationWidgetProps extends FailureProps {
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
   /** Stands at the top of the panel's first steps. */
@@ -30,8 +30,6 @@ export interface DonationWidgetProps {
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
-  /** The panel could not be rendered: a link to `donateHref` stands in its place. A warning in the console by default. */
-  onError?: ((error: unknown) => void) | undefined
   /** Where a donor can give without a campaign; the API's /donate by default. */
   donateHref?: string | undefined
   /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
@@ -74,8 +72,14 @@ interface DonationDialogProps extends DonationWidgetProps {
   store: DonationStore
 }
 
-/** The panel of a store that its owner made; a link to the donate page where it cannot be rendered. */
-export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
+/** The panel of a store that its owner made, and that outlives what is rendered. */
+export const DonationDialog = (props: DonationDialogProps) => (
+  <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
+    <DialogContent {...props} />
+  </FeatureBoundary>
+)
+
+const DialogContent = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
   const { apiBase } = useConnection()
   const t = useMessages(messages)
   useEffect(() => {
@@ -83,11 +87,7 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
   })
   const donateHref = props.donateHref ?? centreAddress(apiBase, '/donate')
   return (
-    <ErrorBoundary
-      onError={props.onError}
-      resetKey={open}
-      fallback={() => <DonationUnavailable open={open} donateHref={donateHref} t={t} onClose={onClose} />}
-    >
+    <>
       {props.onResume && <UnfinishedGift store={store} t={t} isOpen={open} onResume={props.onResume} />}
       <DonationPanel
         store={store}
@@ -109,6 +109,6 @@ export const DonationDialog = ({ store, campaignId, open, onClose, ...props }: D
               }
         }
       />
-    </ErrorBoundary>
+    </>
   )
 }

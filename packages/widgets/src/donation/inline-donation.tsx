@@ -3,6 +3,7 @@ import { Button, ChoiceCard, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useState } from 'react'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { CampaignPlace, useCampaign } from '../campaign/campaign-resource.tsx'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
 import { DonationDialog, useDonationStore, type DonationWidgetProps } from './donation-widget.tsx'
@@ -40,25 +41,27 @@ export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
   }
   return (
     <>
-      <CampaignPlace campaign={campaign} t={t} onError={props.onError}>
-        {(value) => (
-          <DonationCard
-            campaign={value}
-            centreName={centreName}
-            amountTzs={props.amountTzs}
-            onGive={(amountTzs) => {
-              start(value, amountTzs)
-            }}
-            onAlreadyPaid={reportPaid}
-          />
-        )}
-      </CampaignPlace>
+      <FeatureBoundary feature="campaign" onError={props.onError}>
+        <CampaignPlace campaign={campaign} t={t}>
+          {(value) => (
+            <DonationCard
+              campaign={value}
+              centreName={centreName}
+              amountTzs={props.amountTzs}
+              onGive={(amountTzs) => {
+                start(value, amountTzs)
+              }}
+              onAlreadyPaid={reportPaid}
+            />
+          )}
+        </CampaignPlace>
+      </FeatureBoundary>
       <DonationDialog {...props} store={store} />
     </>
   )
 }
 
-export interface DonationCardProps {
+export interface DonationCardProps extends FailureProps {
   campaign: Campaign
   /** Where the money goes; left out while it is unknown. */
   centreName: string | undefined
@@ -70,13 +73,13 @@ export interface DonationCardProps {
 }
 
 /** The card alone, with a campaign that its owner has: what donors see of a campaign before it is published. */
-export const DonationCard = ({
-  campaign,
-  centreName,
-  amountTzs,
-  onGive,
-  onAlreadyPaid,
-}: DonationCardProps) => {
+export const DonationCard = (props: DonationCardProps) => (
+  <FeatureBoundary feature="campaign" onError={props.onError}>
+    <CardContent {...props} />
+  </FeatureBoundary>
+)
+
+const CardContent = ({ campaign, centreName, amountTzs, onGive, onAlreadyPaid }: DonationCardProps) => {
   const t = useMessages(messages)
   return (
     <CampaignCard

@@ -1,7 +1,8 @@
-import { formatTzs, type TrackingKey } from '@charity-kit/contract'
-import { Icon, OpeningFlower } from '@charity-kit/ui'
+import { formatTzs, type TrackingKey, type TrackingState } from '@charity-kit/contract'
+import { Icon } from '@charity-kit/ui'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import type { LastGift } from '../payment/last-gift.ts'
+import { looksOf, StateBadge, StateFlower } from '../payment/state-look.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 
 /** Enough of an ID to know it again. */
@@ -9,6 +10,8 @@ const shownLetters = 4
 
 interface Props {
   gift: LastGift
+  /** Where the gift is now. */
+  state: TrackingState
   t: DonationMessages
   trackHref: string
   /** Shows where the gift stands without leaving the page; without it the link opens a new tab. */
@@ -16,26 +19,26 @@ interface Props {
 }
 
 /** "Your last gift", on the panel's first screen: the way back to what was reported in this tab. */
-export const LastGiftCard = ({ gift, t, trackHref, onTrack }: Props) => (
-  <TrackingLink
-    className="ch-last"
-    page={trackHref}
-    trackingKey={{ kind: 'gift', reference: gift.reference, transactionId: gift.transactionId }}
-    onTrack={onTrack}
-  >
-    <OpeningFlower />
-    <span className="ch-last__text">
-      <small>{t.yourLastGift}</small>
-      <b className="ch-money">{formatTzs(gift.amountTzs)}</b>
-      <span className="ch-badge ch-badge--wait">
-        <Icon name="clock" />
-        {t.beingChecked}
+export const LastGiftCard = ({ gift, state, t, trackHref, onTrack }: Props) => {
+  const { reference, transactionId } = gift
+  return (
+    <TrackingLink
+      className="ch-last"
+      page={trackHref}
+      trackingKey={{ kind: 'gift', reference, transactionId }}
+      onTrack={onTrack}
+    >
+      <StateFlower look={looksOf[state]} />
+      <span className="ch-last__text">
+        <small>{t.yourLastGift}</small>
+        <b className="ch-money">{formatTzs(gift.amountTzs)}</b>
+        <StateBadge look={looksOf[state]}>{t.lastGiftStates[state]}</StateBadge>
+        <small>{t.lastGiftIds(reference, transactionId.slice(-shownLetters))}</small>
       </span>
-      <small>{t.lastGiftIds(gift.reference, gift.transactionId.slice(-shownLetters))}</small>
-    </span>
-    <span className="ch-last__go">
-      {t.seeWhereItIs}
-      <Icon name="next" />
-    </span>
-  </TrackingLink>
-)
+      <span className="ch-last__go">
+        {t.seeWhereItIs}
+        <Icon name="next" />
+      </span>
+    </TrackingLink>
+  )
+}

@@ -1,14 +1,14 @@
-import { listActiveCampaigns } from '@charity-kit/contract'
+import { listActiveCampaigns, trackGift } from '@charity-kit/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
-import { receipt } from '@charity-kit/contract/fixtures'
-import { memoryDraft } from '@charity-kit/client/testing'
+import { confirmedGift, receipt, trackedGift } from '@charity-kit/contract/fixtures'
+import { failed, memoryDraft, ok, refused } from '@charity-kit/client/testing'
 import type { LastGift } from '../payment/last-gift.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
-import { atConfirm } from './donation.fixtures.ts'
+import { atConfirm, donationServer } from './donation.fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -186,6 +186,59 @@ describe('step 5, the thank-you', () => {
     openPanel({ lastGift }) // after a reload
     await expect.element(card).toHaveAttribute('target', '_blank')
     await expect.element(card).toHaveAttribute('href', `/track#gift=41&id=${transactionId}`)
+  })
+
+  it("[payments] 'Your last gift' says where the gift is now, each time the panel opens", async () => {
+    const server = donationServer().on(trackGift, ok(trackedGift), ok(confirmedGift))
+    const lastGift = memoryDraft<LastGift>({
+      reference: 1042,
+      amountTzs: 10_000,
+      transactionId: 'QK7SAMPLE2',
+    })
+    openPanel({ server, lastGift })
+    const card = page.getByRole('link', { name: /Your last gift/ })
+    await expect.element(card).toMatchTextContent('Being checked')
+    await expect.poll(() => server.requestsTo(trackGift).length).toBe(1)
+    expect(server.requestsTo(trackGift)[0]?.body).toEqual({ reference: 1042, transactionId: 'QK7SAMPLE2' })
+    await button('Close').first().click()
+    await button('Open the panel').click()
+    await expect.element(card).toMatchTextContent('Confirmed')
+    closePanels()
+    openPanel({ server: donationServer().on(trackGift, ok(confirmedGift)), lastGift, lang: 'sw' })
+    await expect
+      .element(page.getByRole('link', { name: /Mchango wako uliopita/ }))
+      .toMatchTextContent('Umethibitishwa')
+  })
+
+  it("[payments] 'Your last gift' is not asked for again by coming back to the list, and keeps its state", async () => {
+    const server = donationServer().on(trackGift, ok(confirmedGift))
+    openPanel({
+      server,
+      lastGift: memoryDraft<LastGift>({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+    })
+    const card = page.getByRole('link', { name: /Your last gift/ })
+    await expect.element(card).toMatchTextContent('Confirmed')
+    await button('View A music room').click()
+    await expect.element(card).not.toBeInTheDocument()
+    await button('Back').click()
+    await expect.element(card).toMatchTextContent('Confirmed')
+    expect(server.requestsTo(trackGift).length).toBe(1)
+  })
+
+  it.each([
+    ['no network', failed({ kind: 'offline' })],
+    ['a server that does not know it', refused('donation_not_found', { status: 404 })],
+  ])("[payments] 'Your last gift' stays as it was with %s", async (_why, answer) => {
+    const server = donationServer().on(trackGift, answer)
+    openPanel({
+      server,
+      lastGift: memoryDraft<LastGift>({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+    })
+    await expect.poll(() => server.requestsTo(trackGift).length).toBe(1)
+    await expect.element(heading('A music room')).toBeVisible()
+    const card = page.getByRole('link', { name: /Your last gift/ })
+    await expect.element(card).toMatchTextContent('Being checked')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   it('says how soon it is checked, and leads to where the gift stands', async () => {

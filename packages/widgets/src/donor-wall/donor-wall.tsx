@@ -2,13 +2,14 @@ import { formatTzs, listWall, wallPageSize, type WallEntry } from '@charity-kit/
 import { useResource } from '@charity-kit/client/react'
 import { Button, LoadFailure, nonBreaking, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english, type DonorWallMessages } from '../i18n/en/donor-wall.ts'
 import { daysAgo } from './days-ago.ts'
 
 const messages = catalogue.messages('donorWall', english)
 
-export interface DonorWallProps {
+export interface DonorWallProps extends FailureProps {
   /** One campaign's number; all campaigns without it. */
   campaignId?: number | undefined
   /** The centre's time zone. */
@@ -16,7 +17,13 @@ export interface DonorWallProps {
 }
 
 /** People who helped and wished to be named, by verified gifts. Nothing at all where there is nobody yet. */
-export const DonorWall = ({ campaignId, timeZone }: DonorWallProps) => {
+export const DonorWall = (props: DonorWallProps) => (
+  <FeatureBoundary feature="wall" onError={props.onError}>
+    <WallContent {...props} />
+  </FeatureBoundary>
+)
+
+const WallContent = ({ campaignId, timeZone }: DonorWallProps) => {
   const t = useMessages(messages)
   const id = useUniqueId()
   const [pages, setPages] = useState(1)

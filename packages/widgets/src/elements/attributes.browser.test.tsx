@@ -25,18 +25,6 @@ describe('[S6 admin-code] an element without a client-key', () => {
 })
 
 describe('an attribute that is not valid', () => {
-  it.each(['no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
-    'api-base="%s" falls back to the default, with one warning',
-    (apiBase) => {
-      const element = put('<charity-shop></charity-shop>')
-      const read = () => readConnection(element, { apiBase, clientKey: 'school' }, 'https://default.example')
-      expect([read().apiBase, read().apiBase]).toEqual(['https://default.example', 'https://default.example'])
-      expect(vi.mocked(console.warn).mock.calls).toEqual([
-        [`<charity-shop> ignores api-base="${apiBase}": it must be an https address.`],
-      ])
-    },
-  )
-
   it('is left out, while an empty or missing one is none', () => {
     const element = put('<charity-shop></charity-shop>')
     const read = (value: string | null | undefined) =>

@@ -49,7 +49,8 @@ const isUrl = (value: string, base?: string): boolean => {
 export const isAddress = (value: string): boolean =>
   /^(https?:\/)?\/./.test(value) && isUrl(value.replaceAll('{id}', '1'), location.href)
 
-const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && isUrl(value)
+/** A centre's address. */
+export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && isUrl(value)
 
 interface ConnectionAttributes {
   apiBase?: string | null | undefined
@@ -63,8 +64,7 @@ export const readConnection = (
   { apiBase: address, clientKey: key, theme }: ConnectionAttributes,
   defaultApiBase: string,
 ) => {
-  const apiBase =
-    validAttribute(element, 'api-base', address, isWebAddress, 'an https address') ?? defaultApiBase
+  const apiBase = address || defaultApiBase // one that is no address is refused before anything is fetched
   const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     report(element, 'missing-client-key', 'has no client-key', 'ask the centre for yours')

@@ -7,7 +7,6 @@ import css from './charity-campaign-content.css?inline'
 import type { CampaignProps } from './charity-campaign-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { reportCrash } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
@@ -31,9 +30,6 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
           campaignId={campaign}
           shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
           onShown={props['charity-campaign-shown']}
-          onError={(error) => {
-            reportCrash(element, error)
-          }}
         />
       </ConnectionProvider>
     </LocaleProvider>

@@ -9,7 +9,6 @@ import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { reportCrash } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
@@ -57,9 +56,6 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
       show(false)
     },
     onResume: openIfAllowed,
-    onError: (error) => {
-      reportCrash(element, error)
-    },
     onCampaignSelected: props['charity-campaign-chosen'],
     onDonated: props['charity-donated'],
     onTrack: (key) => {

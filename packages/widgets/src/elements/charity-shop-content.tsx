@@ -8,7 +8,7 @@ import css from './charity-shop-content.css?inline'
 import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
-import { report, reportCrash } from './report.ts'
+import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
 /** The calls without which there is nothing to show. */
@@ -66,6 +66,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
         shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
         signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
         header={<slot name="header" />}
+        thanks={<slot name="thanks" />}
         empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
         adopt={adopt}
         onProductViewed={props['charity-product-viewed']}
@@ -80,9 +81,6 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
             `cannot add product ${String(id)}, which ${apiBase} does not sell`,
             'correct its number',
           )
-        }}
-        onError={(error) => {
-          reportCrash(element, error)
         }}
         commands={commands}
       />

@@ -136,6 +136,30 @@ describe('where it is unclear which of two centres an element belongs to', () =>
     expect(server.requests.every(({ url }) => url.startsWith(apiBase))).toBe(true)
   })
 
+  it.each(['centre.example', 'no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
+    'an api-base="%s" that is no address is not taken for the script’s centre',
+    async (address) => {
+      vi.spyOn(console, 'warn').mockReturnValue()
+      const errors = listen('charity-error')
+      centre = apiBase
+      const element = add(`api-base="${address}"`)
+      await expect.element(link()).toBeVisible()
+      await expect.element(button('Give Hope')).not.toBeInTheDocument()
+      await element.open()
+      expect(server.requests).toEqual([])
+      expect(detailsOf(errors)).toEqual([
+        {
+          code: 'invalid-attribute',
+          message: `<charity-unclear> does not know its centre by api-base="${address}"`,
+          hint: 'it must be an https address',
+        } satisfies ElementError,
+      ])
+      element.apiBase = apiBase
+      await expect.element(button('Give Hope')).toBeVisible()
+      await expect.element(page.getByText('On our site')).not.toBeVisible()
+    },
+  )
+
   it('it stops where the second one arrives later, before a gift can be given', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     centre = apiBase

@@ -192,6 +192,43 @@ describe('slots and texts', () => {
     await expect.element(page.getByText('See you on Friday')).toBeVisible()
   })
 
+  it.each([
+    ['is left to the page', '', false],
+    ['does nothing to a summary around the element', 'summary', true],
+  ])('a press on a slot %s', async (_what, around, isPrevented) => {
+    donate('campaign-id="1"').insertAdjacentHTML('beforeend', '<p slot="header">Our class gives</p>')
+    const element = document.querySelector('charity-donate')!
+    if (around) {
+      const summary = document.createElement(around)
+      element.replaceWith(summary)
+      summary.append(element)
+    }
+    await button('Give Hope').click()
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('click', heard, { once: true })
+    await page.getByText('Our class gives').click()
+    expect(heard.mock.calls[0]?.[0].defaultPrevented).toBe(isPrevented)
+  })
+
+  it('"thanks" of the shop stands below the thanks for an order', async () => {
+    const element = shop()
+    element.insertAdjacentHTML('beforeend', '<p slot="thanks">Fetch it on Friday</p>')
+    await element.addToCart(products[0]!.id)
+    await element.checkout()
+    await button('Proceed to payment').click()
+    for (const [label, value] of Object.entries({
+      'Full name': 'Neema Mushi',
+      Email: 'neema@mail.example',
+      Phone: '0754123456',
+      Street: 'Sample Street 12',
+      'Transaction ID': 'QK7SAMPLE01',
+    }))
+      await field(label).fill(value)
+    await expect.element(page.getByText('Fetch it on Friday')).not.toBeVisible()
+    await button('Place order').click()
+    await expect.element(page.getByText('Fetch it on Friday')).toBeVisible()
+  })
+
   it('"header" and "empty" of the shop', async () => {
     server.on(listProducts, ok([], { total: 0 }))
     put(

@@ -1,5 +1,5 @@
 import type { Language } from '@charity-kit/contract'
-import { languageOf } from './attributes.ts'
+import { isWebAddress, languageOf } from './attributes.ts'
 import type { CreateView, Host, View } from './define-element.ts'
 import { dispatch, report, type OpenDetail } from './report.ts'
 
@@ -112,21 +112,33 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         !isUnclear() && dispatch(element, 'charity-before-open', { panel, id: id ?? null }),
     }
     let wasUnclear = false
-    /** Whether nothing says which of several centres the element belongs to: no gift may reach another one. */
+    /**
+     * Whether nothing says which centre the element belongs to: no gift may reach another one. So an address that is none is not the
+     * same as none: whoever wrote it may have meant another centre than the script's.
+     */
     const isUnclear = () => {
-      const isNow = !element.getAttribute('api-base') && !centre()
+      const address = element.getAttribute('api-base')
+      const isNow = address ? !isWebAddress(address) : !centre()
       if (isNow !== wasUnclear) {
         wasUnclear = isNow
         place.showFallback(isNow)
         update()
       }
       if (!isNow) return false
-      report(
-        element,
-        'several-centres',
-        'does not say which of the centres on this page it belongs to',
-        'add an api-base with its address',
-      )
+      if (address)
+        report(
+          element,
+          'invalid-attribute',
+          `does not know its centre by api-base="${address}"`,
+          'it must be an https address',
+        )
+      else
+        report(
+          element,
+          'several-centres',
+          'does not say which of the centres on this page it belongs to',
+          'add an api-base with its address',
+        )
       return true
     }
     let content: C | undefined

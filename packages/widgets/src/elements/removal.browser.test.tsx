@@ -90,6 +90,9 @@ const countNodes = async () => {
   return { nodes, jsEventListeners }
 }
 
+/** Looks often: what it waits for comes within milliseconds, hundreds of times. */
+const soon = { timeout: 10_000, interval: 5 }
+
 const visits: [name: string, visit: () => Promise<void>][] = [
   [
     'charity-donate',
@@ -98,7 +101,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       await element.open()
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true)
-      }, 10_000)
+      }, soon)
     },
   ],
   [
@@ -107,7 +110,7 @@ const visits: [name: string, visit: () => Promise<void>][] = [
       const element = put(`<charity-shop api-base="${apiBase}" page-size="2"></charity-shop>`)
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('li')).not.toBeNull()
-      }, 10_000)
+      }, soon)
     },
   ],
 ]
@@ -121,7 +124,7 @@ for (const name of ['charity-campaign', 'charity-cart-button', 'charity-custom-o
       )
       await vi.waitFor(() => {
         expect(element.shadowRoot?.querySelector('.ch-widget :is(a, button)')).not.toBeNull()
-      }, 10_000)
+      }, soon)
     },
   ])
 

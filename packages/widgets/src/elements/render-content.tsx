@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
+import { ErrorReport } from '../feature-boundary.tsx'
 import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
@@ -36,6 +37,21 @@ const keepFromPage = (event: Event) => {
   if ((event.target as Element).closest(within)) event.stopPropagation()
 }
 
+/**
+ * A press on what does nothing, such as a text of the panel, would fold a summary that the element stands in: browsers look for
+ * one all the way up.
+ */
+const keepPress = (event: Event) => {
+  const path = event.composedPath()
+  const place = path.findIndex((node) => node === event.currentTarget)
+  const isOneOf = (selector: string) => (node: EventTarget) =>
+    node instanceof Element && node.matches(selector)
+  const isControl = isOneOf('a, audio, button, input, label, select, summary, textarea, video')
+  // Elsewhere nothing is kept: a player in a slot, or a page's own script, would find the press cancelled.
+  if (path.slice(place).some(isOneOf('a, button, label, summary')) && !path.slice(0, place).some(isControl))
+    event.preventDefault()
+}
+
 /** The page's colours, by which ours change. */
 const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
 
@@ -65,6 +81,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   place.element.shadowRoot.append(container)
   for (const type of ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'])
     container.addEventListener(type, keepFromPage)
+  container.addEventListener('click', keepPress)
 
   let root: Root | undefined
   let isOpen = false
@@ -81,10 +98,13 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   const state = createStore(() => ({ isOpen, openedWith }))
   const scope = createStateScope()
   let hasCrashed = false
+  const onError = (error: unknown) => {
+    reportCrash(place.element, error)
+  }
   const onCrash = (error: unknown) => {
     hasCrashed = true
     place.showFallback(true)
-    reportCrash(place.element, error)
+    onError(error)
     if (!isOpen) return
     isOpen = false // not rendered at once: the next press, or change, tries again
     onToggle?.(false)
@@ -93,9 +113,11 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     const current = useStore(state) // another object at each change of the element
     return (
       <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
-        <StateScope value={scope}>
-          <Component place={place} {...current} show={show} />
-        </StateScope>
+        <ErrorReport.Provider value={onError}>
+          <StateScope value={scope}>
+            <Component place={place} {...current} show={show} />
+          </StateScope>
+        </ErrorReport.Provider>
       </ErrorBoundary>
     )
   }

@@ -57,8 +57,10 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
       `set the client-key that the centre gave you for ${location.origin}`,
     )
   if (error.kind !== 'offline') return
-  // A browser does not say why it let no answer through. Without CORS it does say whether there is a server.
-  const isThere = await fetch(apiBase, { mode: 'no-cors' }).then(
+  // A browser does not say why it let no answer through. Without CORS it does say whether there is a server, by a file that
+  // every page may have.
+  const script = new URL('/embed/v1/charity-widgets.js', apiBase)
+  const isThere = await fetch(script, { mode: 'no-cors', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
@@ -66,8 +68,10 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
     report(
       element,
       'origin-refused',
-      `may not be used by pages of ${location.origin}`,
-      `ask the centre to add that address to its list for your client-key`,
+      `may not be used by pages of ${origin}`,
+      origin === 'null'
+        ? 'open the page by an address, and without a sandbox around it'
+        : 'ask the centre to add that address to its list for your client-key',
     )
   else
     report(

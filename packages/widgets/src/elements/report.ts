@@ -17,7 +17,7 @@ export interface ElementError {
 }
 
 export type ElementErrorCode =
-  /** An attribute's value cannot be meant; its default is used. */
+  /** An attribute's value cannot be meant; its default is used. With an `api-base` that is no address the element does nothing. */
   | 'invalid-attribute'
   /** The centre's server is another one than the page's, and `client-key` is missing. */
   | 'missing-client-key'

@@ -1,4 +1,3 @@
-import { languageCodes } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue.ts'
 import { donation as english } from './en/donation.ts'
@@ -13,10 +12,10 @@ const textsOf = (message: Message): string[] =>
     ? [(message as (...values: unknown[]) => string)('Bank Transfer', 'Zawadi')]
     : typeof message === 'string'
       ? [message]
-      : [...message]
+      : Object.values<string>(message)
 
 describe('languages', () => {
-  it.each(languageCodes)('%s has a text for everything, and none is empty', (language) => {
+  it.each(['en', 'sw'] as const)('%s has a text for everything, and none is empty', (language) => {
     expect(Object.keys(messages[language]).sort()).toEqual(Object.keys(english).sort())
     for (const [name, message] of Object.entries(messages[language]))
       for (const text of textsOf(message)) {

@@ -12,6 +12,7 @@ import {
   useUniqueId,
 } from '@charity-kit/ui'
 import { useState } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english, type PaymentMessages } from '../i18n/en/payment.ts'
 import { chosenOption, choiceOf, paymentOptions, type PaymentOption } from './payment-options.ts'
@@ -20,7 +21,7 @@ import { WalletField } from './wallet-field.tsx'
 
 const messages = catalogue.messages('payment', english)
 
-export interface PaymentInstructionsProps {
+export interface PaymentInstructionsProps extends FailureProps {
   /** Where to pay, as the centre's data has it (`getCentre`). */
   payment: Centre['payment']
   /** By mobile money; else by bank transfer. */
@@ -40,7 +41,14 @@ export interface PaymentInstructionsProps {
 }
 
 /** Where to pay, how much, and how: what to copy, then the wallet's own steps (specification, section 2). */
-export const PaymentInstructions = ({
+export const PaymentInstructions = (props: PaymentInstructionsProps) => (
+  <FeatureBoundary feature="payment" onError={props.onError}>
+    <PaymentSteps {...props} />
+  </FeatureBoundary>
+)
+
+/** The same as part of a form, which makes no sense without it. */
+export const PaymentSteps = ({
   payment,
   byPhone,
   wallet = '',

@@ -1,5 +1,5 @@
 import type { PaymentMessages } from '../i18n/en/payment.ts'
-import { ChoiceCard, Icon, useUniqueId } from '@charity-kit/ui'
+import { ChoiceCard, useUniqueId } from '@charity-kit/ui'
 import type { PaymentOption } from './payment-options.ts'
 import { WalletField } from './wallet-field.tsx'
 
@@ -36,12 +36,12 @@ export const PaymentMethodField = ({ options, chosen, names, labelledBy, t, onCh
             onChange(only)
           }}
         >
-          <Icon name={byPhone ? 'phone' : 'bank'} />
+          {/* As the wallets look, without an icon: at 200 % its words need the room. */}
+          <i className="ch-dot" />
           <span className="ch-choice__text">
             <b>{name}</b>
             <small>{byPhone ? t.payByPhone : t.appOrBranch}</small>
           </span>
-          <i className="ch-dot" />
         </ChoiceCard>
       )
     )

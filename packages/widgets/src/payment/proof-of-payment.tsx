@@ -62,7 +62,7 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
             if (amountTzs !== undefined) onAmount?.(amountTzs)
           }}
         />
-        <p>
+        <p className="ch-more">
           <Button variant="quiet" size="small" onClick={add}>
             {t.inParts}
           </Button>
@@ -123,7 +123,7 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
       ))}
       <Together form={form} expectedTzs={expectedTzs} purpose={purpose} t={t} />
       {furtherPayments.length < maxFurtherPayments && (
-        <p>
+        <p className="ch-more">
           <Button variant="quiet" size="small" onClick={add}>
             {t.addThird}
           </Button>

@@ -94,8 +94,7 @@ export interface CatalogueStore extends Pick<
  * @param opening shown until then
  */
 export const createCatalogueStore = (client: Client, opening?: FirstProducts): CatalogueStore => {
-  // Without `opening`: a page that was prerendered shows placeholders until it is hydrated.
-  const store = createStore<Catalogue>(() => ({ status: 'loading' }))
+  const store = createStore<Catalogue>(() => ({ status: 'loading', opening }))
   let pending: AbortController | undefined
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
   let shownKey = ''

@@ -1,5 +1,6 @@
 import type { Product } from '@charity-kit/contract'
 import { useState, type ReactNode } from 'react'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import { LoadFailure, Select, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
@@ -11,7 +12,7 @@ import { useCatalogue } from './use-catalogue.ts'
 
 const messages = catalogue.messages('shop', english)
 
-export interface FeaturedProductsProps {
+export interface FeaturedProductsProps extends FailureProps {
   /** The section's heading, from the site's own content. */
   heading: string
   /** The number of products; 8 by default. */
@@ -28,7 +29,13 @@ export interface FeaturedProductsProps {
  * A home page's product grid (specification, section 2, home): a category filter, a few products of each kind in turn, and 'Add to
  * Cart' on each.
  */
-export const FeaturedProducts = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
+export const FeaturedProducts = (props: FeaturedProductsProps) => (
+  <FeatureBoundary feature="shop" onError={props.onError}>
+    <FeaturedContent {...props} />
+  </FeatureBoundary>
+)
+
+const FeaturedContent = ({ heading, count = 8, action, hrefOf, onOpen }: FeaturedProductsProps) => {
   const t = useMessages(messages)
   const language = useLanguage()
   const [category, setCategory] = useState('')

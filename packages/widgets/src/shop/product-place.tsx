@@ -2,7 +2,7 @@ import { getProduct, type Product } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
 import { Alert, Dialog, LoadFailure, Loading, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useEffect, type ReactNode } from 'react'
-import { FeatureBoundary } from '../feature-boundary.tsx'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -10,7 +10,7 @@ import { ProductCard } from './product-grid.tsx'
 
 const messages = catalogue.messages('shop', english)
 
-interface Props {
+interface Props extends FailureProps {
   productId: number
   cart: ShopCart
   /** Whether its details are open. */
@@ -22,18 +22,14 @@ interface Props {
   shareHref?: string | undefined
   /** Its details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /** One product's card, with its details at a press. */
-export const ProductPlace = (props: Props) => {
-  const t = useMessages(messages)
-  return (
-    <FeatureBoundary message={t.crashed} page="/marketplace" linkText={t.openOnSite} onError={props.onError}>
-      <ProductContent {...props} />
-    </FeatureBoundary>
-  )
-}
+export const ProductPlace = (props: Props) => (
+  <FeatureBoundary feature="shop" onError={props.onError}>
+    <ProductContent {...props} />
+  </FeatureBoundary>
+)
 
 const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
   const { onProductViewed } = props

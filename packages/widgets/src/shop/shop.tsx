@@ -12,7 +12,7 @@ import {
   Button,
   useUniqueId,
 } from '@charity-kit/ui'
-import { FeatureBoundary } from '../feature-boundary.tsx'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import type { FirstProducts } from './catalogue-store.ts'
 import { Pagination } from './pagination.tsx'
 import { ProductDetail, type ShopCart } from './product-detail.tsx'
@@ -28,7 +28,7 @@ const messages = catalogue.messages('shop', english)
 /** Products on a page (specification, section 9). */
 const defaultPageSize = 8
 
-export interface ShopProps {
+export interface ShopProps extends FailureProps {
   /** The current view, held by the host in the address or in memory. */
   view: ShopView
   /** The view changed; `replace` means that it makes no history entry. */
@@ -62,22 +62,17 @@ export interface ShopProps {
   empty?: ReactNode
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
-  /** An error while rendering, after which a sentence is shown instead of the shop; a console warning by default. */
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /**
  * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
-export const Shop = (props: ShopProps) => {
-  const t = useMessages(messages)
-  return (
-    <FeatureBoundary message={t.crashed} page="/marketplace" linkText={t.openOnSite} onError={props.onError}>
-      <ShopContent {...props} />
-    </FeatureBoundary>
-  )
-}
+export const Shop = (props: ShopProps) => (
+  <FeatureBoundary feature="shop" onError={props.onError}>
+    <ShopContent {...props} />
+  </FeatureBoundary>
+)
 
 const ShopContent = ({
   view,

@@ -19,7 +19,6 @@ interface Props {
   empty?: ReactNode
   onGoToCart: () => void
   onProductViewed?: ((product: Product) => void) | undefined
-  onError?: ((error: unknown) => void) | undefined
 }
 
 /** What is being looked at, which is remembered here: a partner's page keeps its own address. */

@@ -18,6 +18,7 @@ import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
 import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { UnfinishedOrder } from '../checkout/unfinished-order.tsx'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
 import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
@@ -41,7 +42,7 @@ export interface StorefrontCommands {
   open(productId: number): void
 }
 
-export interface StorefrontProps {
+export interface StorefrontProps extends FailureProps {
   /** What stands in its place on the page: the whole shop by default, or one product, or only the cart's button. */
   shows?: 'shop' | 'cart-button' | { productId: number }
   /** That of the `CharityProvider` around by default. */
@@ -58,6 +59,8 @@ export interface StorefrontProps {
   header?: ReactNode
   /** Stands in the place of the products where there are none. */
   empty?: ReactNode
+  /** Stands below the thanks for an order. */
+  thanks?: ReactNode
   /** Takes a style sheet that came with a part, inside a shadow root; a page has them all in styles.css. */
   adopt?: ((css: string) => void) | undefined
   /** A product's details were opened. */
@@ -72,14 +75,18 @@ export interface StorefrontProps {
   onBeforeOpen?: ((panel: StorefrontPanel, productId?: number) => boolean) | undefined
   /** `addToCart` named a product that the centre does not sell. */
   onUnknownProduct?: ((productId: number) => void) | undefined
-  /** An error while rendering, after which a sentence is shown in its place; a console warning by default. */
-  onError?: ((error: unknown) => void) | undefined
   /** A ref for what the page's own buttons do. */
   commands?: Ref<StorefrontCommands> | undefined
 }
 
 /** The whole shop in one place of somebody else's page: grid, details, basket, checkout and custom orders. */
-export const Storefront = ({
+export const Storefront = (props: StorefrontProps) => (
+  <FeatureBoundary feature="shop" onError={props.onError}>
+    <StorefrontContent {...props} />
+  </FeatureBoundary>
+)
+
+const StorefrontContent = ({
   shows = 'shop',
   cart: given,
   category = '',
@@ -186,7 +193,7 @@ export const Storefront = ({
               </span>
             </p>
           )}
-          <p>
+          <p className="ch-shop__track">
             <Button
               variant="quiet"
               onClick={() => {

@@ -86,35 +86,47 @@ const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | u
         ...canCorrect,
       }
     case 'unpaid':
+      if (tracked.kind === 'gift') return step('failed', t.payment, [t.giftNotPaid])
       return {
-        ...step('now', t.payment, [
-          tracked.kind === 'order' &&
-            tracked.heldUntil &&
-            t.heldUntil(at(tracked.heldUntil, { time: false })),
-        ]),
+        ...step('now', t.payment, [tracked.heldUntil && t.heldUntil(at(tracked.heldUntil, { time: false }))]),
         ...canCorrect,
       }
     case 'not_found':
       return {
-        ...step('failed', t.notFound, [t.notFoundWhy(nonBreaking(formatTzs(tracked.amount))), reason]),
+        ...step('failed', t.notFound, [
+          t.notFoundWhy(nonBreaking(formatTzs(tracked.missingAmount ?? tracked.amount))),
+          reason,
+        ]),
         ...decided,
         ...canCorrect,
       }
     case 'reversed':
       return { ...step('failed', t.wentBack, [reason, t.wentBackWhy]), ...decided }
     case 'cancelled':
-      return { ...step('failed', t.cancelled, [reason]), ...decided }
+      // In Swahili the word agrees with what was cancelled.
+      return { ...step('failed', t.states[tracked.kind].cancelled.badge, [reason]), ...decided }
     default:
       return undefined
   }
 }
+
+/** What the centre sent back. A server of an earlier version names only the state. */
+const sentBack = ({ state, refunds }: Tracked, { t }: Wording, at: At): TimelineStep[] =>
+  refunds?.length
+    ? refunds.map((refund) => ({
+        ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]),
+        time: at(refund.at),
+      }))
+    : state === 'refunded'
+      ? [step('done', t.sentBack)]
+      : []
 
 const isOver = ({ state }: Tracked) => state === 'reversed' || state === 'cancelled'
 
 const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] => {
   const { t } = wording
   const open = openPayment(gift, wording, at)
-  if (open) return isOver(gift) ? [open] : [open, step('todo', t.giftToCome)]
+  if (open) return isOver(gift) || gift.state === 'unpaid' ? [open] : [open, step('todo', t.giftToCome)]
   const time = at(gift.decidedAt)
   return [
     { ...step('done', t.checked), time },
@@ -124,7 +136,7 @@ const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] 
       ]),
       time,
     },
-    ...(gift.state === 'refunded' ? [step('done', t.sentBack)] : []),
+    ...sentBack(gift, wording, at),
   ]
 }
 
@@ -137,11 +149,12 @@ const orderSteps = (order: TrackedParcel, wording: Wording, at: At): TimelineSte
   }
   if (open) return isOver(order) ? [open] : [open, step('todo', t.sent), delivered]
   const confirmed = { ...step('done', t.paymentConfirmed), time: at(order.decidedAt) }
-  if (order.state === 'refunded') return [confirmed, step('done', t.sentBack)]
+  const back = sentBack(order, wording, at)
+  if (order.state === 'refunded') return [confirmed, ...back]
   if (!order.sentAt)
-    return [confirmed, step('now', t.preparing, [t.preparingWhat]), step('todo', t.sent), delivered]
+    return [confirmed, ...back, step('now', t.preparing, [t.preparingWhat]), step('todo', t.sent), delivered]
   const sent = { ...step(order.deliveredAt ? 'done' : 'now', t.sent), time: at(order.sentAt) }
   return order.deliveredAt
-    ? [confirmed, sent, { ...step('done', t.delivered, [t.notRight]), time: at(order.deliveredAt) }]
-    : [confirmed, sent, delivered]
+    ? [confirmed, sent, { ...step('done', t.delivered, [t.notRight]), time: at(order.deliveredAt) }, ...back]
+    : [confirmed, ...back, sent, delivered]
 }

@@ -55,7 +55,8 @@ const lookupOf = ({ shipmentTrackingNumber, email }: TrackingKey & { kind: 'orde
 
 /** Why it could not be asked or changed. */
 export const errorText = (error: ApiError, t: TrackingMessages): string => {
-  if (error.kind === 'offline' || error.kind === 'timeout') return t.offline
+  if (error.kind === 'offline') return t.offline
+  if (error.kind === 'timeout') return t.slow
   if (error.kind !== 'rejected') return t.failed
   const texts: Partial<Record<string, string>> = {
     donation_not_found: t.wrongPair,

@@ -2,7 +2,8 @@ import type { Centre, CustomOrderState, TrackedCustomOrder } from '@charity-kit/
 import { useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { customOrderSteps } from './custom-order-steps.ts'
-import { looks, StatusHead, type Look } from './status-head.tsx'
+import { looks, type Look } from '../payment/state-look.tsx'
+import { StatusHead } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface Props {

@@ -1,16 +1,11 @@
-import {
-  formatTzs,
-  type Centre,
-  type Language,
-  type Tracked,
-  type TrackingState,
-} from '@charity-kit/contract'
+import { formatTzs, type Centre, type Language, type Tracked } from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { looksOf } from '../payment/state-look.tsx'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
-import { looks, StatusHead, type Look } from './status-head.tsx'
+import { StatusHead } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import type { Found, FoundPayment } from './track.ts'
@@ -22,19 +17,6 @@ interface Props {
   /** Shows the receipt here; without it, it is on the centre's own site. */
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
-}
-
-const looksOf: Record<TrackingState, Look> = {
-  checking: looks.waiting,
-  corrected: looks.waiting,
-  unpaid: looks.begun,
-  confirmed: looks.arrived,
-  not_found: looks.failed,
-  reversed: looks.failed,
-  cancelled: looks.failed,
-  refunded: looks.sentBack,
-  sent: looks.onItsWay,
-  delivered: looks.arrived,
 }
 
 /** Where a gift or an order is: its state in a sentence, what happened and what comes next, and what can be done. */

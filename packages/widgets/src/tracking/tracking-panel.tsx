@@ -1,4 +1,5 @@
 import { Dialog, Icon, useMessages, useUniqueId } from '@charity-kit/ui'
+import { FeatureBoundary } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english } from '../i18n/en/tracking.ts'
 import { Tracking, type TrackingProps } from './tracking.tsx'
@@ -11,7 +12,13 @@ export interface TrackingPanelProps extends Omit<TrackingProps, 'heading' | 'onP
 }
 
 /** "Where is my gift or order?" as a side panel over any page. */
-export const TrackingPanel = ({ open, onClose, ...props }: TrackingPanelProps) => {
+export const TrackingPanel = (props: TrackingPanelProps) => (
+  <FeatureBoundary feature="tracking" panel={props} onError={props.onError}>
+    <PanelContent {...props} />
+  </FeatureBoundary>
+)
+
+const PanelContent = ({ open, onClose, ...props }: TrackingPanelProps) => {
   const t = useMessages(messages)
   const id = useUniqueId()
   return (

@@ -91,7 +91,16 @@ export const WentBack: Story = {
     tracked: { ...notFound, state: 'reversed', reason: 'Taken back on 23 November.', correctionsLeft: 0 },
   },
 }
-export const Refunded: Story = { args: { tracked: { ...confirmedGift, state: 'refunded', receipt: null } } }
+export const Refunded: Story = {
+  args: {
+    tracked: {
+      ...confirmedGift,
+      state: 'refunded',
+      receipt: null,
+      refunds: [{ amount: 10_000, at: '2026-11-25T08:00:00.000Z' }],
+    },
+  },
+}
 export const OrderChecking: Story = { args: { tracked: trackedParcel } }
 export const OrderUnpaid: Story = { args: { tracked: { ...trackedParcel, state: 'unpaid', checkBy: null } } }
 export const OrderConfirmed: Story = {

@@ -5,6 +5,7 @@ import { CheckTime } from '../payment/check-time.tsx'
 import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useEffectEvent } from 'use-effect-event'
+import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.ts'
 import { LookupForms, type LookupKind } from './lookup-forms.tsx'
@@ -15,7 +16,7 @@ import { TrackedView } from './tracked-view.tsx'
 
 const messages = catalogue.messages('tracking', english)
 
-export interface TrackingProps {
+export interface TrackingProps extends FailureProps {
   /** Opens this gift or order at once; another one opens that. */
   initial?: TrackingKey | undefined
   /** What the form is for at first; a gift by default. */
@@ -29,13 +30,10 @@ export interface TrackingProps {
 }
 
 /** Where a gift or an order is: two fields, or a key, and then its state, what comes next, and its receipt. */
-export const Tracking = ({ initial, kind: firstKind, ...props }: TrackingProps) => (
-  <OneTracking
-    key={JSON.stringify(initial ?? firstKind)}
-    initial={initial}
-    kind={initial?.kind ?? firstKind}
-    {...props}
-  />
+export const Tracking = ({ initial, kind: firstKind, onError, ...props }: TrackingProps) => (
+  <FeatureBoundary key={JSON.stringify(initial ?? firstKind)} feature="tracking" onError={onError}>
+    <OneTracking initial={initial} kind={initial?.kind ?? firstKind} {...props} />
+  </FeatureBoundary>
 )
 
 const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onClear }: TrackingProps) => {

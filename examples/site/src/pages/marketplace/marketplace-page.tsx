@@ -3,7 +3,7 @@ import { AddToCartButton } from '@charity-kit/widgets/cart'
 import { readShopView, Shop, writeShopView } from '@charity-kit/widgets/shop'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { readFirstProducts } from '../../content/first-products.ts'
+import { firstProductsOf } from '../../content/first-products.ts'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { marketplacePage as english } from '../../i18n/en/marketplace.ts'
 import { usePanels } from '../../panels/shop-panels.tsx'
@@ -18,13 +18,13 @@ const path = '/marketplace'
 
 /** The shop page (specification, section 2): intro, the shop, and what an order does. The address holds the shop's view. */
 export const MarketplacePage = () => {
-  const { language, cart } = useSite()
+  const { language, cart, data } = useSite()
   const { openCustomOrder } = usePanels()
   const t = useMessages(messages)
   const search = useSearch()
   const go = useGo()
   const view = readShopView(new URLSearchParams(search))
-  const [firstProducts] = useState(readFirstProducts)
+  const [firstProducts] = useState(() => firstProductsOf(data))
   const [viewed, setViewed] = useState<{ id: number; name: string }>()
   usePageTitle('marketplace', viewed?.id === view.productId ? viewed?.name : undefined)
   return (

@@ -25,7 +25,7 @@ export const NewsPage = () => {
   )
   const link = readNewsFragment(fragment)
   return (
-    <div className="site-wrap site-paid ch-stack ch-stack--5">
+    <div className="ch-wrap site-paid ch-stack ch-stack--5">
       <h1 className="ch-h2">{link?.action === 'stop' ? t.stopHeading : t.confirmHeading}</h1>
       {link ? <Answer key={fragment} {...link} /> : <p className="ch-lead">{t.noLink}</p>}
     </div>

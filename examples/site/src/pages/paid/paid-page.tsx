@@ -1,6 +1,6 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath } from '@charity-kit/contract'
-import { lazyComponent, useMessages } from '@charity-kit/ui'
+import { Icon, lazyComponent, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { paidPage as english } from '../../i18n/en/paid.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
@@ -19,10 +19,13 @@ export const PaidPage = () => {
   const t = useMessages(messages)
   const go = useGo()
   return (
-    <div className="site-wrap site-paid ch-stack ch-stack--5">
+    <div className="ch-wrap site-paid ch-stack ch-stack--5">
       <div className="ch-stack ch-stack--2">
         <p>
-          <SiteLink to="/donate">{siteTexts.titles.donate}</SiteLink>
+          <SiteLink to="/donate" className="site-paid__back">
+            <Icon name="back" />
+            {siteTexts.titles.donate}
+          </SiteLink>
         </p>
         <h1 className="ch-h2">{t.heading}</h1>
         <p className="ch-lead">{t.lead}</p>

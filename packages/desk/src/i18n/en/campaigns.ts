@@ -65,7 +65,7 @@ export const campaigns = {
     'Write what donors asked for, and nothing about a child that could tell who it is. An empty line begins a new paragraph.',
   newsTitle: 'Title',
   newsText: 'Text',
-  emptySwahili: 'Empty: they get the English text.',
+  emptyTranslation: 'Empty: they get the English text.',
   showNews: 'Look at the mail',
   checkNews: 'This is the mail',
   cannotTakeBack: 'It goes out at once and cannot be taken back.',

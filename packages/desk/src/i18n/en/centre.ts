@@ -1,3 +1,7 @@
+import type { Language } from '@charity-kit/contract'
+
+const languageNames: Record<Language, string> = { en: 'English', sw: 'Swahili' }
+
 export const centre = {
   title: 'The centre',
   partners: 'Partner sites',
@@ -29,8 +33,7 @@ export const centre = {
   othersPublishedHint: 'What you typed is kept, and nothing of theirs is overwritten.',
   addMine: 'Add mine to theirs',
   takeTheirs: 'Take theirs, drop mine',
-  english: 'English',
-  swahili: 'Swahili',
+  languages: languageNames,
   inLanguage: (label: string, language: string) => `${label} (${language})`,
   add: (name: string) => `Add: ${name}`,
   remove: (name: string) => `Remove ${name}`,

@@ -6,6 +6,8 @@ export const desk = {
   timeout: 'The server took too long. Please try again.',
   sessionOver: 'Please sign in again. Nothing is lost.',
   loadFailed: "We couldn't reach the server.",
+  /** By code, in place of the server's sentences, which are English and name the record. */
+  refusals: {} as Partial<Record<string, string>>,
   tryAgain: 'Try again',
   mailTo: 'To',
   mailSubject: 'Subject',
@@ -54,7 +56,7 @@ export const desk = {
   enter: 'Sign in',
   signOut: 'Sign out',
 
-  rooms: 'Rooms',
+  sections: 'Sections',
   account: 'Your account',
   role: { owner: 'Owner', cashier: 'Cashier', keeper: 'Keeper', viewer: 'Viewer' },
   language: 'Language',

@@ -1,7 +1,7 @@
-/** What surrounds every room says, and the parts that rooms are made of. */
+/** What surrounds every section says, and the parts that sections are made of. */
 export const frame = {
   desk: 'Desk',
-  rooms: 'Rooms',
+  sections: 'Sections',
   skip: 'Skip to the page',
   today: 'Today',
   payments: 'Payments',
@@ -35,7 +35,7 @@ export const frame = {
   dark: 'Dark',
   notFound: 'This page is not here',
   notFoundHint: 'The link may be old, or your role has no access to it.',
-  brokenRoom: "This room couldn't be shown. Nothing was decided.",
+  brokenSection: "This section couldn't be shown. Nothing was decided.",
 
   find: 'Find anything',
   findHint: 'Name, number, ID, phone...',
@@ -72,6 +72,10 @@ export const frame = {
   singleKeys: 'Single keys are on',
 
   signInAsOther: 'Sign in as someone else',
+  signedInElsewhere: (name: string) => `You are signed in as ${name} in another tab.`,
+  pageOf: (name: string) => `This page was opened by ${name}. What was typed here is deleted if you go on.`,
+  goOnAs: (name: string) => `Go on as ${name}`,
+  signInAs: (name: string) => `Sign in as ${name}`,
 
   leaveQuestion: 'Leave without saving?',
   leaveHint: 'Your changes are not saved. They are kept on this device until you close this tab.',
@@ -91,6 +95,7 @@ export const frame = {
   unsaved: (count: number) =>
     count === 1 ? '1 change is not saved.' : `${String(count)} changes are not saved.`,
   loadMore: 'Load 50 more',
+  loadEarlier: 'Load the ones before',
   shown: (count: number) => `${count.toLocaleString('en')} shown`,
   /** Staff lists are counted up to 10,000. */
   shownOf: (count: number, total: number) =>

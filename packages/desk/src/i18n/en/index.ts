@@ -14,7 +14,7 @@ import type { StatementsMessages } from './statements.ts'
 import type { TeamMessages } from './team.ts'
 import type { TodayMessages } from './today.ts'
 
-/** What the desk says, by room: the shape that every language fills. */
+/** What the desk says, by section: the shape that every language fills. */
 export interface AllMessages {
   desk: DeskMessages
   frame: FrameMessages

@@ -1,3 +1,7 @@
+import type { Language } from '@charity-kit/contract'
+
+const byMail: Record<Language, string> = { en: 'Goes by mail, in English.', sw: 'Goes by mail, in Swahili.' }
+
 export const messages = {
   title: 'Messages',
   toAnswer: (count: number) => `${String(count)} to answer`,
@@ -29,7 +33,7 @@ export const messages = {
   sending: 'Sending...',
   markDone: 'Done',
   reopen: 'Open again',
-  language: { en: 'Goes by mail, in English.', sw: 'Goes by mail, in Swahili.' },
+  language: byMail,
   replies: "Replies come to the centre's mailbox.",
   keptHere: 'Kept on this device until it is sent.',
   sentToast: 'The answer is on its way.',

@@ -1,4 +1,8 @@
-/** The payments' room. */
+import type { Language } from '@charity-kit/contract'
+
+const languageNames: Record<Language, string> = { en: 'English', sw: 'Swahili' }
+
+/** The payments' section. */
 export const payments = {
   title: 'Payments',
   waiting: (count: string) => `${count} to check.`,
@@ -51,7 +55,6 @@ export const payments = {
   widen: 'Look in all payments',
   failed: "The payments couldn't be loaded. Nothing was decided.",
   oneFailed: "This payment couldn't be loaded. Nothing was decided.",
-  loadMore: 'Load 50 more',
   lookFurther: 'Look further',
   nothingOpen: 'Choose a payment to look at it.',
   back: 'Back to payments',
@@ -150,7 +153,7 @@ export const payments = {
   email: 'Email',
   person: 'Everything of this person',
   language: 'Language',
-  languages: { en: 'English', sw: 'Swahili' },
+  languages: languageNames,
   site: 'Site',
   number: 'Number',
   openOrder: 'Open the order',
@@ -199,7 +202,8 @@ export const payments = {
   refundGift: 'The gift',
   wentBack: 'It went back',
   wentBackTitle: 'Has the money gone back?',
-  wentBackHint: 'It no longer counts, and an order gives its pieces back.',
+  wentBackHint:
+    'It no longer counts, and an order gives its pieces back. If the order was sent: first record what went back as money sent back, of the order or the gift; then say so here.',
   stayed: 'It did not',
   stayedTitle: 'The money is still here?',
   stayedHint: 'The outgoing line was a fee, for example.',

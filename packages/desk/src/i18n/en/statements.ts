@@ -1,4 +1,4 @@
-/** The statements' room: imports, and money that nobody claimed. */
+/** The statements' section: imports, and money that nobody claimed. */
 export const statements = {
   title: 'Statements',
   import: 'Import a statement',
@@ -63,7 +63,8 @@ export const statements = {
   notThere: 'Not in this file',
   outgoingHint: 'Money that left is listed as gone back, or skipped.',
   doneWords: 'Words for money that came',
-  doneWordsHint: 'Of the column "State", with commas between them. Lines with other words count for nothing.',
+  doneWordsHint:
+    'Of the column "State", each on a line of its own. Lines of the file with other words count for nothing.',
   dateUnknown: 'No date that we know',
   asItCame: 'The file as it came',
   notKept: 'Not kept',
@@ -128,7 +129,7 @@ export const statements = {
   amount: 'Amount',
   statement: 'Statement',
   unknownTime: 'No time',
-  wentBack: 'Went back',
+  wentBack: 'Reversed, says the statement',
   nothingUnclaimed: 'No money is unclaimed',
   nothingNotOurs: 'Nothing was set aside',
   choose: 'Choose',

@@ -64,7 +64,7 @@ export const campaigns: CampaignsMessages = {
     'Andika walichoomba wachangiaji, na usiandike lolote kuhusu mtoto linaloweza kumtambulisha. Mstari mtupu unaanza aya mpya.',
   newsTitle: 'Kichwa',
   newsText: 'Maandishi',
-  emptySwahili: 'Tupu: wanapata maandishi ya Kiingereza.',
+  emptyTranslation: 'Tupu: wanapata maandishi ya Kiingereza.',
   showNews: 'Tazama barua',
   checkNews: 'Barua ni hii',
   cannotTakeBack: 'Inatumwa mara moja na haiwezi kurudishwa.',

@@ -1,4 +1,21 @@
+import type { ErrorCode } from '@charity-kit/contract'
 import type { DeskMessages } from '../en/desk.ts'
+
+const refusals = {
+  state_changed: 'Hili haliwezekani kwa hali ilivyo sasa. Hakuna kilichobadilika. Tafadhali liangalie tena.',
+  forbidden: 'Jukumu lako haliruhusu hili. Tafadhali mwombe mmiliki.',
+  not_found: 'Hakuna tena kitu hiki.',
+  order_not_found: 'Hakuna oda hii.',
+  product_not_found: 'Hakuna tena bidhaa hii.',
+  campaign_not_found: 'Hakuna tena kampeni hii.',
+  out_of_stock: 'Vipande vilivyobaki havitoshi.',
+  transaction_id_used: 'Namba hii ya muamala imeshatumika. Tafadhali iangalie ujaribu tena.',
+  idempotency_key_reused: 'Hili lilitumwa tayari likiwa tofauti. Tafadhali fungua ukurasa upya.',
+  too_many_requests: 'Umejaribu mara nyingi mno. Subiri kidogo, kisha ujaribu tena.',
+  payload_too_large: 'Faili ni kubwa mno.',
+  unsupported_media_type: 'Faili hii haiwezi kusomeka.',
+  invitation_invalid: 'Kiungo hiki hakifanyi kazi tena. Omba mwaliko mpya.',
+} satisfies Partial<Record<ErrorCode, string>>
 
 export const desk: DeskMessages = {
   title: 'Dawati',
@@ -7,6 +24,7 @@ export const desk: DeskMessages = {
   timeout: 'Seva imechelewa kujibu. Tafadhali jaribu tena.',
   sessionOver: 'Tafadhali ingia tena. Hakuna kilichopotea.',
   loadFailed: 'Hatukuweza kuifikia seva.',
+  refusals,
   tryAgain: 'Jaribu tena',
   mailTo: 'Kwa',
   mailSubject: 'Mada',
@@ -55,7 +73,7 @@ export const desk: DeskMessages = {
   enter: 'Ingia',
   signOut: 'Toka',
 
-  rooms: 'Vyumba',
+  sections: 'Sehemu',
   account: 'Akaunti yako',
   role: { owner: 'Mmiliki', cashier: 'Mhasibu', keeper: 'Mtunza duka', viewer: 'Msomaji' },
   language: 'Lugha',

@@ -2,7 +2,7 @@ import type { FrameMessages } from '../en/frame.ts'
 
 export const frame: FrameMessages = {
   desk: 'Dawati',
-  rooms: 'Vyumba',
+  sections: 'Sehemu',
   skip: 'Ruka hadi kwenye ukurasa',
   today: 'Leo',
   payments: 'Malipo',
@@ -36,7 +36,7 @@ export const frame: FrameMessages = {
   dark: 'Giza',
   notFound: 'Ukurasa huu haupo',
   notFoundHint: 'Huenda kiungo ni cha zamani, au wajibu wako hauruhusu.',
-  brokenRoom: 'Chumba hiki hakikuweza kuonyeshwa. Hakuna kilichoamuliwa.',
+  brokenSection: 'Sehemu hii haikuweza kuonyeshwa. Hakuna kilichoamuliwa.',
 
   find: 'Tafuta chochote',
   findHint: 'Jina, namba, ID, simu...',
@@ -74,6 +74,10 @@ export const frame: FrameMessages = {
   singleKeys: 'Vitufe vya herufi moja vimewashwa',
 
   signInAsOther: 'Ingia kama mtu mwingine',
+  signedInElsewhere: (name: string) => `Umeingia kama ${name} kwenye kichupo kingine.`,
+  pageOf: (name: string) => `Ukurasa huu ulifunguliwa na ${name}. Kilichoandikwa hapa kitafutwa ukiendelea.`,
+  goOnAs: (name: string) => `Endelea kama ${name}`,
+  signInAs: (name: string) => `Ingia kama ${name}`,
 
   leaveQuestion: 'Uondoke bila kuhifadhi?',
   leaveHint: 'Mabadiliko yako hayajahifadhiwa. Yanabaki kwenye kifaa hiki hadi ufunge kichupo hiki.',
@@ -93,6 +97,7 @@ export const frame: FrameMessages = {
   unsaved: (count) =>
     count === 1 ? 'Badiliko 1 halijahifadhiwa.' : `Mabadiliko ${String(count)} hayajahifadhiwa.`,
   loadMore: 'Pakia 50 zaidi',
+  loadEarlier: 'Pakia za kabla ya hizi',
   shown: (count) => `${count.toLocaleString('en')} zinaonyeshwa`,
   shownOf: (count, total) =>
     `${count.toLocaleString('en')} kati ya ${total >= 10_000 ? 'zaidi ya 10,000' : total.toLocaleString('en')}`,

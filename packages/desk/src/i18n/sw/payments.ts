@@ -54,7 +54,6 @@ export const payments: PaymentsMessages = {
   widen: 'Tafuta kwenye malipo yote',
   failed: 'Malipo hayakuweza kupakiwa. Hakuna kilichoamuliwa.',
   oneFailed: 'Malipo haya hayakuweza kupakiwa. Hakuna kilichoamuliwa.',
-  loadMore: 'Pakia 50 zaidi',
   lookFurther: 'Endelea kutafuta',
   nothingOpen: 'Chagua malipo ili kuyaangalia.',
   back: 'Rudi kwenye malipo',
@@ -205,7 +204,8 @@ export const payments: PaymentsMessages = {
   refundGift: 'Mchango',
   wentBack: 'Zilirudishwa',
   wentBackTitle: 'Je, pesa zimerudishwa?',
-  wentBackHint: 'Hazihesabiwi tena, na oda inarudisha vipande vyake.',
+  wentBackHint:
+    'Hazihesabiwi tena, na oda inarudisha vipande vyake. Kama oda ilishatumwa: kwanza andika kilichorudi kama pesa ulizorudisha, za oda au za mchango; kisha sema hapa.',
   stayed: 'Hazikurudishwa',
   stayedTitle: 'Pesa bado zipo?',
   stayedHint: 'Kwa mfano, mstari uliotoka ulikuwa ada.',

@@ -65,7 +65,7 @@ export const statements: StatementsMessages = {
   notThere: 'Haipo kwenye faili hili',
   doneWords: 'Maneno ya pesa zilizoingia',
   doneWordsHint:
-    'Ya safu ya "Hali", yenye alama ya mkato kati yake. Mistari yenye maneno mengine haihesabiwi.',
+    'Ya safu ya "Hali", kila moja kwenye mstari wake. Mistari ya faili yenye maneno mengine haihesabiwi.',
   outgoingHint: 'Pesa zilizotoka zinaorodheshwa kuwa zimerudishwa, au zinarukwa.',
   dateUnknown: 'Hakuna tarehe tunayoijua',
   asItCame: 'Faili kama lilivyokuja',
@@ -134,7 +134,7 @@ export const statements: StatementsMessages = {
   amount: 'Kiasi',
   statement: 'Taarifa',
   unknownTime: 'Hakuna saa',
-  wentBack: 'Imerudishwa',
+  wentBack: 'Taarifa inasema imerudishwa',
   nothingUnclaimed: 'Hakuna fedha zisizodaiwa',
   nothingNotOurs: 'Hakuna kilichowekwa kando',
   choose: 'Chagua',

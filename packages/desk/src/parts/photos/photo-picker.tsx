@@ -1,9 +1,10 @@
 import { useClient, useConnection } from '@charity-kit/client/react'
-import { getStaffMember, photoTypes, type PhotoInput } from '@charity-kit/contract'
+import { getSecondFactor, photoTypes, type PhotoInput } from '@charity-kit/contract'
 import { Alert, Button, Spinner, useLanguage, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import { useFrameMessages } from '../../i18n/catalogue.ts'
 import { DeskIcon } from '../desk-icon.tsx'
+import { inEveryLanguage } from '../translations.ts'
 import { PanelDialog } from '../panel-dialog.tsx'
 import { CropWindow } from './crop-window.tsx'
 import { maxCropSize, middleCrop, minCropSize, resizeCrop, type Crop } from './crop.ts'
@@ -102,7 +103,7 @@ interface CropDialogProps extends Omit<PhotoDialogProps, 'file'> {
   photo: ImageBitmap
 }
 
-const undescribed: PhotoInput = { imageUrl: '', alt: { en: '', sw: '' }, decorative: false }
+const undescribed: PhotoInput = { imageUrl: '', alt: inEveryLanguage(), decorative: false }
 
 const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
   const t = usePhotosMessages()
@@ -140,7 +141,8 @@ const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
       return
     }
     setError(t[result])
-    if (result === 'sessionOver') void client(getStaffMember, {}) // the desk notices, and asks to sign in over the page
+    // The desk notices, and asks to sign in over the page. Not getStaffMember: it is answered whoever has signed in by now.
+    if (result === 'sessionOver') void client(getSecondFactor, {})
   }
   return (
     <PanelDialog

@@ -1,6 +1,6 @@
-import { altMaxLength, languageCodes, languages, type PhotoInput } from '@charity-kit/contract'
+import { altMaxLength, languageCodes, type PhotoInput } from '@charity-kit/contract'
 import { Field } from '@charity-kit/ui'
-import { LanguageMark } from '../signals.tsx'
+import { InLanguage } from '../translated-fields.tsx'
 import { usePhotosMessages } from './messages.ts'
 
 interface PhotoWordsProps {
@@ -20,11 +20,7 @@ export const PhotoWords = ({ label, photo, error, onChange }: PhotoWordsProps) =
         languageCodes.map((code, index) => (
           <Field
             key={code}
-            label={
-              <>
-                {label} <LanguageMark code={code} name={languages[code].name} />
-              </>
-            }
+            label={<InLanguage text={label} code={code} />}
             value={photo.alt[code]}
             maxLength={altMaxLength}
             error={photo.alt[code] ? undefined : error}

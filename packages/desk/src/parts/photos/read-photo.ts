@@ -54,7 +54,7 @@ export const drawPhoto = (canvas: HTMLCanvasElement, photo: ImageBitmap, turn: T
 const maxSide = 1920
 
 /**
- * The square as a small JPEG file. It is drawn anew, so that what the camera noted, such as the place, never leaves the device, and
+ * The square as a small JPEG file. It is encoded again, so that what the camera noted, such as the place, never leaves the device, and
  * a slow network has little to carry.
  */
 export const cutPhoto = (photo: ImageBitmap, turn: Turn, crop: Crop): Promise<Blob | null> => {

@@ -9,6 +9,7 @@ import {
   type UploadedPhoto,
 } from '@charity-kit/contract'
 import { safeParse } from 'valibot'
+import { screenMemberHeaders } from '../../data/screen-member.ts'
 
 type UploadFailure = 'offline' | 'notAPhoto' | 'tooLarge' | 'sessionOver' | 'failed'
 
@@ -38,6 +39,7 @@ export const uploadPhoto = (
     const request = new XMLHttpRequest()
     request.open(addPhoto.method, apiBase + addPhoto.path)
     request.setRequestHeader(clientKeyHeader, defaultClientKey)
+    for (const [name, value] of Object.entries(screenMemberHeaders())) request.setRequestHeader(name, value)
     request.setRequestHeader('accept-language', language)
     request.setRequestHeader('content-type', photo.type)
     request.responseType = 'json'

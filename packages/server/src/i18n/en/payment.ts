@@ -13,6 +13,7 @@ export const payment = {
       reversed: [
         'The records of our wallet or bank show that your gift was taken back. It no longer counts.',
       ],
+      called: 'gift',
       reference: 'Reference',
     },
     order: {
@@ -31,6 +32,7 @@ export const payment = {
         'The records of our wallet or bank show that your payment was taken back.',
         'Your order waits until this is cleared up, and its pieces are back in the shop.',
       ],
+      called: 'order',
       reference: 'Order number',
     },
     'custom-order': {
@@ -49,6 +51,7 @@ export const payment = {
         'The records of our wallet or bank show that your payment was taken back.',
         'Your piece waits until this is cleared up.',
       ],
+      called: 'custom order',
       reference: 'Number',
     },
   },
@@ -62,6 +65,11 @@ export const payment = {
   /** What the payer can do about a rejected payment. */
   whatToDo: [
     'Often one letter or digit is different. Please look at the message of your wallet or bank, and correct the ID on our page, or reply to this email with the right one.',
+    "Please don't pay a second time. If the payment shows up, we count it.",
+  ],
+  /** The same where no page takes a corrected ID: for a custom order, and of a server without a site. */
+  whatToDoByReply: [
+    'Often one letter or digit is different. Please look at the message of your wallet or bank, and reply to this email with the right ID.',
     "Please don't pay a second time. If the payment shows up, we count it.",
   ],
   /** What the payer can do about a payment that went back. */
@@ -78,12 +86,11 @@ export const payment = {
   },
   /** About one of several payments for a gift or an order. */
   part: {
-    rejectedSubject: (reference: string, id: number) =>
-      `We could not find a part of your payment (${reference} ${id})`,
+    rejectedSubject: (called: string, id: number) =>
+      `We could not find a part of your payment (${called} ${id})`,
     rejected:
       'You told us of more than one payment. We looked for the one below in the records of our wallet or bank, and could not confirm it.',
-    reversedSubject: (reference: string, id: number) =>
-      `A part of your payment has gone back (${reference} ${id})`,
+    reversedSubject: (called: string, id: number) => `A part of your payment has gone back (${called} ${id})`,
     reversed:
       'You told us of more than one payment. The records of our wallet or bank show that the one below was taken back.',
     waits: {

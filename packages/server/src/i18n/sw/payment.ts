@@ -14,6 +14,7 @@ export const payment: PaymentMessages = {
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa mchango wako umerudishwa kwa mtumaji. Hauhesabiwi tena.',
       ],
+      called: 'mchango',
       reference: 'Kumbukumbu',
     },
     order: {
@@ -32,6 +33,7 @@ export const payment: PaymentMessages = {
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
         'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
       ],
+      called: 'oda',
       reference: 'Namba ya oda',
     },
     'custom-order': {
@@ -50,6 +52,7 @@ export const payment: PaymentMessages = {
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
         'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
       ],
+      called: 'oda maalumu',
       reference: 'Namba',
     },
   },
@@ -61,6 +64,10 @@ export const payment: PaymentMessages = {
   },
   whatToDo: [
     'Mara nyingi herufi au tarakimu moja hutofautiana. Tafadhali angalia ujumbe wa simu au benki yako, na urekebishe namba kwenye ukurasa wetu, au jibu barua hii ukitaja namba sahihi.',
+    'Tafadhali usilipe mara ya pili. Malipo yakionekana, tutayahesabu.',
+  ],
+  whatToDoByReply: [
+    'Mara nyingi herufi au tarakimu moja hutofautiana. Tafadhali angalia ujumbe wa simu au benki yako, na ujibu barua hii ukitaja namba sahihi.',
     'Tafadhali usilipe mara ya pili. Malipo yakionekana, tutayahesabu.',
   ],
   whatToDoReversed: [
@@ -75,10 +82,10 @@ export const payment: PaymentMessages = {
     gift: (campaignName, id) => `Mchango kwa "${campaignName}" (kumbukumbu ${id})`,
   },
   part: {
-    rejectedSubject: (reference, id) => `Hatujaona sehemu ya malipo yako (${reference} ${id})`,
+    rejectedSubject: (called, id) => `Hatujaona sehemu ya malipo yako (${called} ${id})`,
     rejected:
       'Ulitutajia zaidi ya malipo moja. Tumeyatafuta yaliyo hapa chini kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
-    reversedSubject: (reference, id) => `Sehemu ya malipo yako imerudishwa (${reference} ${id})`,
+    reversedSubject: (called, id) => `Sehemu ya malipo yako imerudishwa (${called} ${id})`,
     reversed:
       'Ulitutajia zaidi ya malipo moja. Kumbukumbu za simu au benki yetu zinaonyesha kuwa yaliyo hapa chini yamerudishwa kwa mtumaji.',
     waits: {

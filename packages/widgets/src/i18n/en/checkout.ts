@@ -85,8 +85,6 @@ export const checkout = {
   refunded: 'Refunded',
   sent: 'Sent',
   delivered: 'Delivered',
-  crashed: 'The checkout could not be shown. What you typed was not lost.',
-  contactCentre: 'Contact the centre',
   printOrSave: 'Print or save',
   continueShopping: 'Continue Shopping',
 }

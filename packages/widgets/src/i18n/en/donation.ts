@@ -1,5 +1,6 @@
 import type { DonationMethod } from '@charity-kit/contract'
 import { campaign } from './campaign.ts'
+import { giftStates } from './gift-states.ts'
 import { payment } from './payment.ts'
 
 /** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
@@ -15,8 +16,6 @@ export const donation = {
   giveOnDonatePage: 'Give on our donate page',
   toDonatePage: 'Go to the donate page',
   campaignsFailed: 'Failed to load campaigns. Please try again later.',
-  panelFailed: 'The donation panel could not be shown.',
-  panelFailedHint: 'What you typed is kept. You can still give any amount on our donate page.',
   view: 'View',
   viewCampaign: (name: string) => `View ${name}`,
   campaign: 'Campaign',
@@ -86,7 +85,7 @@ export const donation = {
   finishAnyGift: 'Finish reporting your gift',
   unfinishedGift: 'Unfinished gift',
   yourLastGift: 'Your last gift',
-  beingChecked: 'Being checked',
+  lastGiftStates: giftStates,
   lastGiftIds: (reference: number, letters: string) => `Reference ${reference}, ID …${letters}`,
   seeWhereItIs: 'See where it is',
   seeWhereGiftIs: 'See where your gift is',

@@ -4,6 +4,7 @@ import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { DonationMessages } from './donation.ts'
 import type { DonorWallMessages } from './donor-wall.ts'
+import type { FailureMessages } from './failure.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
@@ -18,6 +19,7 @@ export interface WidgetMessages {
   customOrder: CustomOrderMessages
   donation: DonationMessages
   donorWall: DonorWallMessages
+  failure: FailureMessages
   payment: PaymentMessages
   share: ShareMessages
   shop: ShopMessages

@@ -35,8 +35,6 @@ export const shop = {
   addedLine: (quantity: string, name: string, price: string) => `${quantity} × ${name}, ${price}`,
   goToBasket: 'Go to basket',
   continueBrowsing: 'Continue browsing',
-  crashed: 'The shop could not be shown.',
-  openOnSite: "Open the shop on the centre's own site",
   ownColours: 'Want your own colours?',
   ownColoursHint: 'Choose a product, pick the beads and add a name. We make it for you.',
   createCustomOrder: 'Create Custom Order',

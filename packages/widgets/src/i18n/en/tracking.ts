@@ -1,19 +1,20 @@
 import type { CustomOrderState, TrackingState } from '@charity-kit/contract'
+import { giftStates } from './gift-states.ts'
 
 /** What a state is called, and what it means, for a gift and for an order. */
 type States<State extends string = TrackingState> = Record<State, { badge: string; title: string }>
 
 const gift: States = {
-  checking: { badge: 'Being checked', title: 'We are checking your gift' },
-  corrected: { badge: 'Being checked', title: 'We are checking your corrected ID' },
-  unpaid: { badge: 'Being checked', title: 'We are checking your gift' },
-  confirmed: { badge: 'Confirmed', title: 'Your gift has arrived' },
-  not_found: { badge: 'Not found yet', title: 'We could not find this payment' },
-  reversed: { badge: 'Gone back', title: 'Your payment went back' },
-  sent: { badge: 'Confirmed', title: 'Your gift has arrived' },
-  delivered: { badge: 'Confirmed', title: 'Your gift has arrived' },
-  cancelled: { badge: 'Cancelled', title: 'This gift was cancelled' },
-  refunded: { badge: 'Sent back', title: 'We sent your gift back to you' },
+  checking: { badge: giftStates.checking, title: 'We are checking your gift' },
+  corrected: { badge: giftStates.corrected, title: 'We are checking your corrected ID' },
+  unpaid: { badge: giftStates.unpaid, title: 'Your payment covered the order alone' },
+  confirmed: { badge: giftStates.confirmed, title: 'Your gift has arrived' },
+  not_found: { badge: giftStates.not_found, title: 'We could not find this payment' },
+  reversed: { badge: giftStates.reversed, title: 'Your payment went back' },
+  sent: { badge: giftStates.sent, title: 'Your gift has arrived' },
+  delivered: { badge: giftStates.delivered, title: 'Your gift has arrived' },
+  cancelled: { badge: giftStates.cancelled, title: 'This gift was cancelled' },
+  refunded: { badge: giftStates.refunded, title: 'We sent your gift back to you' },
 }
 const order: States = {
   checking: { badge: 'Being checked', title: 'We are checking your payment' },
@@ -59,6 +60,7 @@ export const tracking = {
   wrongPair: 'We found nothing with these two. Please check both.',
   tooMany: 'Too many tries. Please wait a little, then try again.',
   offline: "You're offline. We kept what you typed. Try again when you're back.",
+  slow: 'The connection is slow. We kept what you typed. Please try again.',
   failed: "We couldn't look it up. Nothing was lost. Please try again.",
   noNumber: "Don't have the number? Ask us:",
   questions: 'Questions? Ask us:',
@@ -90,6 +92,8 @@ export const tracking = {
   lookingLate:
     'It is taking longer than we planned. We are still looking for it. If you have a question, ask us.',
   giftToCome: 'Confirmed, and your receipt',
+  giftNotPaid:
+    'What arrived paid for your order, and nothing was left for the gift. If that surprises you, ask us.',
   checked: 'Checked',
   confirmed: 'Confirmed',
   counted: (campaign: string) => `Your gift counts for ${campaign}. It helps a child at the centre.`,
@@ -99,7 +103,6 @@ export const tracking = {
   centreWrites: (reason: string) => `The centre writes: ${reason}`,
   wentBack: 'It went back to its sender',
   wentBackWhy: 'Our records show that it was taken back. If you did not ask for that, ask us.',
-  cancelled: 'Cancelled',
   sentBack: 'Sent back to you',
   payment: 'Payment',
   paymentConfirmed: 'Payment confirmed',

@@ -84,8 +84,6 @@ export const checkout: CheckoutMessages = {
   refunded: 'Pesa zimerudishwa',
   sent: 'Imetumwa',
   delivered: 'Imefikishwa',
-  crashed: 'Imeshindikana kuonyesha ukurasa wa malipo. Ulichoandika hakijapotea.',
-  contactCentre: 'Wasiliana na kituo',
   printOrSave: 'Chapisha au hifadhi',
   continueShopping: 'Endelea Kununua',
 }

@@ -1,6 +1,7 @@
 import type { DonationMethod } from '@charity-kit/contract'
 import type { DonationMessages } from '../en/donation.ts'
 import { campaign } from './campaign.ts'
+import { giftStates } from './gift-states.ts'
 import { payment } from './payment.ts'
 
 const methodName = (method: DonationMethod): string =>
@@ -18,9 +19,6 @@ export const donation: DonationMessages = {
   giveOnDonatePage: 'Changia kwenye ukurasa wetu wa kuchangia',
   toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
   campaignsFailed: 'Imeshindikana kupakia kampeni. Tafadhali jaribu tena baadaye.',
-  panelFailed: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
-  panelFailedHint:
-    'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   view: 'Tazama',
   viewCampaign: (name) => `Tazama ${name}`,
   campaign: 'Kampeni',
@@ -90,7 +88,7 @@ export const donation: DonationMessages = {
   finishAnyGift: 'Kamilisha taarifa ya mchango wako',
   unfinishedGift: 'Mchango ambao haujakamilika',
   yourLastGift: 'Mchango wako uliopita',
-  beingChecked: 'Unahakikiwa',
+  lastGiftStates: giftStates,
   lastGiftIds: (reference, letters) => `Kumbukumbu ${reference}, namba …${letters}`,
   seeWhereItIs: 'Ona ulipofikia',
   seeWhereGiftIs: 'Ona mchango wako ulipofikia',

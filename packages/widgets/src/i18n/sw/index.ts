@@ -8,6 +8,7 @@ export const sw: Lazy<WidgetMessages> = {
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   donation: async () => (await import('./donation.ts')).donation,
   donorWall: async () => (await import('./donor-wall.ts')).donorWall,
+  failure: async () => (await import('./failure.ts')).failure,
   payment: async () => (await import('./payment.ts')).payment,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,

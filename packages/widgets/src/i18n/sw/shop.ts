@@ -35,8 +35,6 @@ export const shop: ShopMessages = {
   addedLine: (quantity, name, price) => `${quantity} × ${name}, ${price}`,
   goToBasket: 'Nenda kwenye kikapu',
   continueBrowsing: 'Endelea kuangalia',
-  crashed: 'Imeshindikana kuonyesha duka.',
-  openOnSite: 'Fungua duka kwenye tovuti ya kituo',
   ownColours: 'Unataka rangi zako mwenyewe?',
   ownColoursHint: 'Chagua bidhaa na shanga, kisha ongeza jina. Tunakutengenezea.',
   createCustomOrder: 'Weka Oda Maalumu',

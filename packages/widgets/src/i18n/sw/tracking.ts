@@ -1,4 +1,5 @@
 import type { TrackingMessages } from '../en/tracking.ts'
+import { giftStates } from './gift-states.ts'
 
 export const tracking: TrackingMessages = {
   title: 'Mchango au oda yangu iko wapi?',
@@ -19,6 +20,7 @@ export const tracking: TrackingMessages = {
   wrongPair: 'Hatukupata kitu kwa hivi viwili. Tafadhali hakiki vyote.',
   tooMany: 'Umejaribu mara nyingi mno. Tafadhali subiri kidogo, kisha ujaribu tena.',
   offline: 'Huna mtandao. Tumehifadhi ulichoandika. Jaribu tena mtandao ukirudi.',
+  slow: 'Mtandao uko polepole. Tumehifadhi ulichoandika. Tafadhali jaribu tena.',
   failed: 'Hatukuweza kutafuta. Hakuna kilichopotea. Tafadhali jaribu tena.',
   noNumber: 'Huna namba? Tuulize:',
   questions: 'Una swali? Tuulize:',
@@ -26,16 +28,16 @@ export const tracking: TrackingMessages = {
   close: 'Funga',
   states: {
     gift: {
-      checking: { badge: 'Unahakikiwa', title: 'Tunahakiki mchango wako' },
-      corrected: { badge: 'Unahakikiwa', title: 'Tunahakiki namba uliyorekebisha' },
-      unpaid: { badge: 'Unahakikiwa', title: 'Tunahakiki mchango wako' },
-      confirmed: { badge: 'Umethibitishwa', title: 'Mchango wako umefika' },
-      not_found: { badge: 'Haujaonekana bado', title: 'Hatukuyaona malipo haya' },
-      reversed: { badge: 'Yamerudi', title: 'Malipo yako yamerudishwa' },
-      sent: { badge: 'Umethibitishwa', title: 'Mchango wako umefika' },
-      delivered: { badge: 'Umethibitishwa', title: 'Mchango wako umefika' },
-      cancelled: { badge: 'Umeghairiwa', title: 'Mchango huu umeghairiwa' },
-      refunded: { badge: 'Umerudishwa', title: 'Tumekurudishia mchango wako' },
+      checking: { badge: giftStates.checking, title: 'Tunahakiki mchango wako' },
+      corrected: { badge: giftStates.corrected, title: 'Tunahakiki namba uliyorekebisha' },
+      unpaid: { badge: giftStates.unpaid, title: 'Malipo yako yalitosha kwa oda tu' },
+      confirmed: { badge: giftStates.confirmed, title: 'Mchango wako umefika' },
+      not_found: { badge: giftStates.not_found, title: 'Hatukuyaona malipo haya' },
+      reversed: { badge: giftStates.reversed, title: 'Malipo yako yamerudishwa' },
+      sent: { badge: giftStates.sent, title: 'Mchango wako umefika' },
+      delivered: { badge: giftStates.delivered, title: 'Mchango wako umefika' },
+      cancelled: { badge: giftStates.cancelled, title: 'Mchango huu umeghairiwa' },
+      refunded: { badge: giftStates.refunded, title: 'Tumekurudishia mchango wako' },
     },
     order: {
       checking: { badge: 'Yanahakikiwa', title: 'Tunahakiki malipo yako' },
@@ -83,6 +85,8 @@ export const tracking: TrackingMessages = {
   lookingBy: (day) => `Tunayatafuta malipo kwenye kumbukumbu zetu, hadi ${day}. Huhitaji kufanya lolote.`,
   lookingLate: 'Inachukua muda kuliko tulivyopanga. Bado tunayatafuta malipo. Ukiwa na swali, tuulize.',
   giftToCome: 'Umethibitishwa, na risiti yako',
+  giftNotPaid:
+    'Kilichofika kililipia oda yako, na hakikubaki kitu kwa ajili ya mchango. Kama jambo hili linakushangaza, tuulize.',
   checked: 'Umehakikiwa',
   confirmed: 'Umethibitishwa',
   counted: (campaign) => `Mchango wako umehesabiwa kwa ${campaign}. Unamsaidia mtoto kituoni.`,
@@ -92,7 +96,6 @@ export const tracking: TrackingMessages = {
   centreWrites: (reason) => `Kituo kimeandika: ${reason}`,
   wentBack: 'Yamerudi kwa mtumaji',
   wentBackWhy: 'Kumbukumbu zetu zinaonyesha kuwa yamerudishwa. Kama hukuomba hivyo, tuulize.',
-  cancelled: 'Imeghairiwa',
   sentBack: 'Zimerudishwa kwako',
   payment: 'Malipo',
   paymentConfirmed: 'Malipo yamethibitishwa',

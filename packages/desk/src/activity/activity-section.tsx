@@ -1,0 +1,209 @@
+import { useConnection } from '@charity-kit/client/react'
+import {
+  activityGroups,
+  exportActivity,
+  formatNumber,
+  formatTzs,
+  listActivity,
+  listTeam,
+  searchActivity,
+  type Activity,
+  type ActivityGroup,
+  type RecordChange,
+} from '@charity-kit/contract'
+import { Button, Field, ResourceState } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
+import { downloadFile } from '../data/download.ts'
+import { useFilters } from '../data/filters.ts'
+import { useSearchText } from '../data/search-text.ts'
+import { useCall } from '../data/use-call.ts'
+import { usePages } from '../data/use-pages.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
+import { ListRows, type ListParts } from '../parts/list-parts.tsx'
+import { Page } from '../parts/page.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { Face } from '../parts/signals.tsx'
+import { useActivityMessages } from './messages.ts'
+import { linkOf, sentenceOf } from './sentence.ts'
+import './activity.css'
+
+const groups = Object.keys(activityGroups) as ActivityGroup[]
+
+/** Who did what, day by day, newest first. */
+export const ActivitySection = () => {
+  const t = useActivityMessages()
+  const [filters, setFilter] = useFilters()
+  const team = useCall(listTeam, {})
+  const { group, person, from, to } = filters
+  const chosenGroup = groups.find((each) => each === group)
+  const query = {
+    ...(chosenGroup && { group: chosenGroup }),
+    ...(person && { person }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const [search, setSearch] = useSearchText()
+  const listed = usePages(listActivity, { query }, { enabled: search === '' })
+  const found = usePages(searchActivity, { query, body: { search } }, { enabled: search !== '' })
+  const activity = search === '' ? listed : found
+  const members = team.status === 'ready' ? team.value.members : []
+  return (
+    <Page title={t.title} subtitle={t.subtitle} actions={search === '' && <ExportButton query={query} />}>
+      <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
+      <FilterChips label={t.filters}>
+        <ChoiceChip
+          name={t.what}
+          value={chosenGroup}
+          choices={groups.map((each) => [each, t.groups[each]] as const)}
+          onChange={(value) => {
+            setFilter('group', value)
+          }}
+        />
+        <ChoiceChip
+          name={t.who}
+          value={person}
+          choices={members.map(
+            ({ id, firstName, lastName }) => [String(id), `${firstName} ${lastName}`] as const,
+          )}
+          onChange={(value) => {
+            setFilter('person', value)
+          }}
+        />
+        <MoreChip count={[from, to].filter(Boolean).length}>
+          <div className="dk-form">
+            {(['from', 'to'] as const).map((name) => (
+              <Field
+                key={name}
+                type="date"
+                label={t[name]}
+                value={filters[name] ?? ''}
+                onChange={(day) => {
+                  setFilter(name, day || undefined)
+                }}
+              />
+            ))}
+          </div>
+        </MoreChip>
+      </FilterChips>
+      <ResourceState resource={activity} failed={t.failed} onRetry={activity.retry}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState kind="search" title={t.none}>
+              {t.noneHint}
+            </EmptyState>
+          ) : (
+            <div className="dk-card dk-activity">
+              <Days items={items} pages={activity} />
+            </div>
+          )
+        }
+      </ResourceState>
+    </Page>
+  )
+}
+
+const ExportButton = ({ query }: { query: Record<string, string | undefined> }) => {
+  const t = useActivityMessages()
+  const { apiBase } = useConnection()
+  const [state, setState] = useState<'running' | 'failed'>()
+  const download = async () => {
+    setState('running')
+    const isDone = await downloadFile(exportActivity, apiBase, { query, name: 'activity.csv' })
+    setState(isDone ? undefined : 'failed')
+  }
+  return (
+    <>
+      {state === 'failed' && <span role="alert">{t.notExported}</span>}
+      <Button variant="line" busy={state === 'running'} onClick={() => void download()}>
+        <DeskIcon name="download" />
+        {t.exportIt}
+      </Button>
+    </>
+  )
+}
+
+/** Under the day on which each happened. */
+const Days = ({ items, pages }: { items: readonly Activity[]; pages: ListParts }) => {
+  const t = useActivityMessages()
+  const { formatDate } = useDates()
+  const dayOf = ({ createdAt }: Activity) => formatDate(createdAt)
+  const today = formatDate(new Date().toISOString())
+  const days = [...new Set(items.map(dayOf))]
+  return (
+    <ListRows pages={pages} keys={days}>
+      {days.map((day) => (
+        <section key={day} aria-label={day}>
+          <h2 className="dk-activity__day">{day === today ? t.today(day) : day}</h2>
+          <ul className="dk-activity__list">
+            {items
+              .filter((entry) => dayOf(entry) === day)
+              .map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </ListRows>
+  )
+}
+
+const Entry = ({ entry }: { entry: Activity }) => {
+  const t = useActivityMessages()
+  const { timeAt } = useDates()
+  const { person, account, kind, network, note, count, createdAt, changes } = entry
+  const name = person
+    ? `${person.firstName} ${person.lastName}`
+    : account !== null
+      ? t.gone(account)
+      : kind === 'command'
+        ? t.commandLine
+        : t.nobody
+  const href = linkOf(entry)
+  const [before, about, after] = sentenceOf(entry, t)
+  const notes = [
+    ...(note === null ? [] : [note]),
+    ...(count > 1 ? [t.times(count)] : []),
+    ...(network === null ? [] : [t.network(network)]),
+  ]
+  return (
+    <li>
+      <Face name={name} small />
+      <span>
+        <b>{name}</b> {before}
+        {href === undefined ? about : <Link href={href}>{about}</Link>}
+        {after}
+        {changes.map((change) => (
+          <Change key={change.field} change={change} />
+        ))}
+        {notes.length > 0 && <small className="ch-muted">{notes.join(', ')}</small>}
+      </span>
+      <time dateTime={createdAt}>{timeAt(createdAt)}</time>
+    </li>
+  )
+}
+
+const amountFields: readonly RecordChange['field'][] = ['price', 'target', 'openingBalance']
+const dayFields: readonly RecordChange['field'][] = ['starts', 'ends']
+
+/** "Price: Tsh 14,000 to Tsh 15,000" */
+const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
+  const t = useActivityMessages()
+  const { formatDate } = useDates()
+  const shown = (value: RecordChange['from']) => {
+    if (value === null || value === '') return t.nothing
+    if (typeof value === 'boolean') return value ? t.yes : t.no
+    if (typeof value === 'number')
+      return amountFields.includes(field) ? formatTzs(value) : formatNumber(value)
+    if (field === 'role') return t.roles[value] ?? value
+    return dayFields.includes(field) ? formatDate(value) : value
+  }
+  return (
+    <small>
+      {t.fields[field]}: <del>{shown(from)}</del> {t.becomes} <ins>{shown(to)}</ins>
+    </small>
+  )
+}

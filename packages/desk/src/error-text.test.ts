@@ -1,0 +1,22 @@
+import type { ApiError } from '@charity-kit/client'
+import { expect, it } from 'vitest'
+import { errorText } from './error-text.ts'
+import { desk as english } from './i18n/en/desk.ts'
+import { desk as swahili } from './i18n/sw/desk.ts'
+
+const refused = (code: string): ApiError => ({
+  ...{ kind: 'rejected', code, status: 409, fields: {} },
+  message: 'Payment 17 was verified already.',
+})
+
+it('[desk] a refusal is said in the language of the staff: in English as the server says it', () => {
+  expect(errorText(refused('state_changed'), english)).toBe('Payment 17 was verified already.')
+  expect(errorText(refused('state_changed'), swahili)).toMatch(
+    /^Hili haliwezekani .* \(Payment 17 was verified already\.\)$/,
+  )
+  expect(errorText(refused('forbidden'), swahili)).toBe(
+    'Jukumu lako haliruhusu hili. Tafadhali mwombe mmiliki.',
+  )
+  // Of a newer server, say: better in English than not at all.
+  expect(errorText(refused('unheard_of'), swahili)).toBe('Payment 17 was verified already.')
+})

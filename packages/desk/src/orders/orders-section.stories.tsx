@@ -1,0 +1,80 @@
+import { failed, never, ok } from '@charity-kit/client/testing'
+import { getCustomOrder, getOrder, listOrders } from '@charity-kit/contract'
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { sectionStory } from '../testing/section-story.tsx'
+import { customOrderInWork, sentOrder } from '../testing/sample-shop.ts'
+
+export default { title: 'Desk/Sections/Orders' } satisfies Meta
+
+export const ToSend = sectionStory({ path: '/orders', shows: 'Asha Juma' })
+
+/** The bar says how many, and what can be done with them. */
+export const Chosen = sectionStory({
+  path: '/orders',
+  shows: 'Asha Juma',
+  play: async (page) => {
+    for (const box of page.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box)
+    await page.findByText(/2 chosen/)
+  },
+})
+
+export const NothingToSend = sectionStory({
+  path: '/orders',
+  shows: 'Nothing waits',
+  answers: (server) => server.on(listOrders, ok([], { total: 0 })),
+})
+
+export const Loading = sectionStory({
+  path: '/orders',
+  shows: 'Orders',
+  answers: (server) => server.on(listOrders, never),
+})
+
+export const Failed = sectionStory({
+  path: '/orders',
+  shows: /^Try again$/i,
+  answers: (server) => server.on(listOrders, failed({ kind: 'malformed' })),
+})
+
+export const OneOrder = sectionStory({ path: '/orders/1048', shows: /Sample Street 12/ })
+
+/** On its way, with the courier's number. */
+export const Sent = sectionStory({
+  path: '/orders/1048',
+  shows: /EM 123 456 789 TZ/,
+  answers: (server) => server.on(getOrder, ok(sentOrder)),
+})
+
+/** A cashier reads an order, and sends nothing. */
+export const AsCashier = sectionStory({
+  path: '/orders/1048',
+  shows: /Sample Street 12/,
+  as: { role: 'cashier' },
+})
+
+export const Address = sectionStory({
+  path: '/orders/1048',
+  shows: /Sample Street 12/,
+  play: async (page) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Change the address' }))
+    await page.findByRole('dialog')
+  },
+})
+
+/** Slips and labels, as they are printed. */
+export const Slips = sectionStory({ path: '/orders/slips?orders=1048,1049', shows: /Peter Massawe/ })
+
+export const CustomOrders = sectionStory({ path: '/orders/custom', shows: 'Zawadi Lyimo' })
+
+/** What was asked for, beside the price. */
+export const CustomOrderToPrice = sectionStory({
+  path: '/orders/custom/27',
+  shows: /smooth round beads/,
+})
+
+export const CustomOrderInWork = sectionStory({
+  path: '/orders/custom/25',
+  shows: /smooth round beads/,
+  answers: (server) => server.on(getCustomOrder, ok(customOrderInWork)),
+})

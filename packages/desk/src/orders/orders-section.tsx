@@ -1,0 +1,28 @@
+import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
+import { CustomOrderPage } from './custom-order-page.tsx'
+import { CustomOrdersPage } from './custom-orders-page.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OrdersPage } from './orders-page.tsx'
+import { SlipsPage } from './slips-page.tsx'
+import './orders.css'
+
+/** Orders and custom orders: what to send, what to price, and where each is. */
+export const OrdersSection = () => (
+  <Switch>
+    <Route path="/orders">
+      <OrdersPage />
+    </Route>
+    <Route path="/orders/slips">
+      <SlipsPage />
+    </Route>
+    <Route path="/orders/custom">
+      <CustomOrdersPage />
+    </Route>
+    <Route path="/orders/custom/:id">{({ id }) => <CustomOrderPage key={id} id={Number(id)} />}</Route>
+    <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={Number(id)} />}</Route>
+    <Route>
+      <NotFoundPage />
+    </Route>
+  </Switch>
+)

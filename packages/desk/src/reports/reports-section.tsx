@@ -1,0 +1,19 @@
+import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
+import { DonorStatementPage } from './donor-statement-page.tsx'
+import { ReportPage } from './report-page.tsx'
+
+/** What came in and went out, for the board; and a donor's year. */
+export const ReportsSection = () => (
+  <Switch>
+    <Route path="/reports">
+      <ReportPage />
+    </Route>
+    <Route path="/reports/donor">
+      <DonorStatementPage />
+    </Route>
+    <Route>
+      <NotFoundPage />
+    </Route>
+  </Switch>
+)

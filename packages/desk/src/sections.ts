@@ -1,0 +1,118 @@
+import { isPermitted, type Permission, type StaffRole } from '@charity-kit/contract'
+import { lazyComponent } from '@charity-kit/ui'
+import type { ComponentType, ReactNode } from 'react'
+import type { FrameMessages } from './i18n/en/frame.ts'
+import type { DeskIconName } from './parts/desk-icon.tsx'
+
+export interface Section {
+  /** Its name is the frame's message of the same name. */
+  id: keyof FrameMessages
+  /** Under /desk; everything below it is the section's. */
+  path: `/${string}`
+  icon: DeskIconName
+  /** Sections of a group stand together; one without is a tab of another section. */
+  group?: 'today' | 'money' | 'shop' | 'people' | 'centre'
+  /** Who may open it; everybody unless set. */
+  permission?: Permission
+  /** Its code is fetched when it is first opened. */
+  Section: ComponentType<{ fallback?: ReactNode; resetKey?: unknown }>
+}
+
+/** Every section of the desk, in the order of the rail; an address opens the first that it fits. */
+export const sections = [
+  {
+    id: 'today',
+    path: '/',
+    icon: 'home',
+    group: 'today',
+    Section: lazyComponent(async () => (await import('./today/today-section.tsx')).TodaySection),
+  },
+  {
+    id: 'payments',
+    path: '/payments',
+    icon: 'wallet',
+    group: 'money',
+    Section: lazyComponent(async () => (await import('./payments/payments-section.tsx')).PaymentsSection),
+  },
+  {
+    id: 'statements',
+    path: '/statements',
+    icon: 'file',
+    group: 'money',
+    Section: lazyComponent(
+      async () => (await import('./statements/statements-section.tsx')).StatementsSection,
+    ),
+  },
+  {
+    id: 'campaigns',
+    path: '/campaigns',
+    icon: 'heart',
+    group: 'money',
+    Section: lazyComponent(async () => (await import('./campaigns/campaigns-section.tsx')).CampaignsSection),
+  },
+  {
+    id: 'orders',
+    path: '/orders',
+    icon: 'box',
+    group: 'shop',
+    Section: lazyComponent(async () => (await import('./orders/orders-section.tsx')).OrdersSection),
+  },
+  {
+    id: 'products',
+    path: '/products',
+    icon: 'tag',
+    group: 'shop',
+    Section: lazyComponent(async () => (await import('./products/products-section.tsx')).ProductsSection),
+  },
+  {
+    id: 'messages',
+    path: '/messages',
+    icon: 'message',
+    group: 'people',
+    Section: lazyComponent(async () => (await import('./messages/messages-section.tsx')).MessagesSection),
+  },
+  {
+    id: 'people',
+    path: '/people',
+    icon: 'people',
+    group: 'people',
+    Section: lazyComponent(async () => (await import('./people/people-section.tsx')).PeopleSection),
+  },
+  {
+    id: 'reports',
+    path: '/reports',
+    icon: 'chart',
+    group: 'centre',
+    Section: lazyComponent(async () => (await import('./reports/reports-section.tsx')).ReportsSection),
+  },
+  // Before the centre, whose tab it is.
+  {
+    id: 'team',
+    path: '/centre/team',
+    icon: 'people',
+    permission: 'centre',
+    Section: lazyComponent(async () => (await import('./team/team-section.tsx')).TeamSection),
+  },
+  {
+    id: 'centre',
+    path: '/centre',
+    icon: 'centre',
+    group: 'centre',
+    permission: 'centre',
+    Section: lazyComponent(async () => (await import('./centre/centre-section.tsx')).CentreSection),
+  },
+  {
+    id: 'activity',
+    path: '/activity',
+    icon: 'list',
+    group: 'centre',
+    permission: 'centre',
+    Section: lazyComponent(async () => (await import('./activity/activity-section.tsx')).ActivitySection),
+  },
+] as const satisfies readonly Section[]
+
+export type SectionId = (typeof sections)[number]['id']
+
+/** The sections that a role may open; the others are absent for it. */
+export const sectionsOf = (role: StaffRole): readonly ((typeof sections)[number] & Section)[] =>
+  sections.filter((section: Section) => isPermitted(role, section.permission ?? 'view'))

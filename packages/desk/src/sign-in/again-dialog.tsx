@@ -1,0 +1,75 @@
+import type { StaffMember } from '@charity-kit/contract'
+import { Alert, Button, Dialog, useUniqueId } from '@charity-kit/ui'
+import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
+import { Face } from '../parts/signals.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+interface Props {
+  /** Whose page it is over. */
+  member: StaffMember
+  /** Their session is over. */
+  isOver: boolean
+  /** Who signed in in another tab. */
+  other: StaffMember | undefined
+  /** Who works here from now on; undefined if nobody does. */
+  onMember: (member: StaffMember | undefined) => void
+  /** Whoever the page belongs to wants to sign in again. */
+  onSignIn: () => void
+  onClose: () => void
+}
+
+const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
+
+/** Over a page whose member is no longer signed in, or no longer the one who is: it can't be used until that is settled. */
+export const AgainDialog = ({ member, isOver, other, onMember, onSignIn, onClose }: Props) => {
+  const t = useDeskMessages()
+  const frame = useFrameMessages()
+  const title = useUniqueId()
+  const name = nameOf(member)
+  return (
+    <Dialog
+      open={isOver || other !== undefined}
+      className="ch-dialog dk-again"
+      labelledBy={title}
+      onClose={onClose}
+    >
+      <div className="dk-again__body">
+        <div id={title}>
+          <Alert>{other ? frame.signedInElsewhere(nameOf(other)) : t.sessionOver}</Alert>
+        </div>
+        {other && (
+          <>
+            <p>{frame.pageOf(name)}</p>
+            <Button
+              onClick={() => {
+                onMember(other)
+              }}
+            >
+              {frame.goOnAs(nameOf(other))}
+            </Button>
+            <Button variant="line" onClick={onSignIn}>
+              {frame.signInAs(name)}
+            </Button>
+          </>
+        )}
+        {!other && isOver && (
+          <>
+            <p className="dk-me">
+              <Face name={name} />
+              <b>{name}</b>
+            </p>
+            <SignInSteps member={undefined} email={member.email} onMember={onMember} />
+            <Button
+              variant="line"
+              onClick={() => {
+                onMember(undefined)
+              }}
+            >
+              {frame.signInAsOther}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Route, Switch } from 'wouter'
+import { NotFoundPage } from '../parts/page.tsx'
+import { FailedEmailsPage } from './failed-emails-page.tsx'
+import { TodayPage } from './today-page.tsx'
+import { WallEntriesPage } from './wall-entries-page.tsx'
+
+/** What waits and what came in; and the two lists that no other section has. */
+export const TodaySection = () => (
+  <Switch>
+    <Route path="/today/emails">
+      <FailedEmailsPage />
+    </Route>
+    <Route path="/today/wall">
+      <WallEntriesPage />
+    </Route>
+    <Route path="/">
+      <TodayPage />
+    </Route>
+    <Route>
+      <NotFoundPage />
+    </Route>
+  </Switch>
+)

@@ -1,0 +1,22 @@
+import type { FailureMessages } from '../en/failure.ts'
+
+export const failure: FailureMessages = {
+  campaignNotShown: 'Imeshindikana kufungua. Tafadhali jaribu tena.',
+  cartNotShown: 'Imeshindikana kuonyesha kikapu.',
+  checkoutNotShown: 'Imeshindikana kuonyesha ukurasa wa malipo. Ulichoandika hakijapotea.',
+  customOrderNotShown: 'Imeshindikana kuonyesha fomu ya oda maalumu.',
+  donationNotShown: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
+  donationNotShownHint:
+    'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
+  paidGiftNotShown: 'Imeshindikana kuonyesha fomu. Ulichoandika hakijapotea.',
+  paymentNotShown: 'Imeshindikana kuonyesha maelezo ya malipo.',
+  shopNotShown: 'Imeshindikana kuonyesha duka.',
+  trackingNotShown: 'Imeshindikana kuonyesha sehemu hii.',
+  wallNotShown: 'Imeshindikana kuonyesha waliosaidia.',
+  toCampaign: 'Tazama kampeni',
+  toCentre: 'Wasiliana na kituo',
+  toDonatePage: 'Nenda kwenye ukurasa wa kuchangia',
+  toShop: 'Fungua duka kwenye tovuti ya kituo',
+  toSite: 'Ifungue kwenye tovuti ya kituo',
+  close: 'Funga',
+}

@@ -1,0 +1,63 @@
+import { centreTimeZone, type Tracked } from '@charity-kit/contract'
+import { confirmedGift, sentParcel, trackedGift } from '@charity-kit/contract/fixtures'
+import { nonBreaking } from '@charity-kit/ui'
+import { describe, expect, it } from 'vitest'
+import { tracking as t } from '../i18n/en/tracking.ts'
+import { tracking as sw } from '../i18n/sw/tracking.ts'
+import { timelineSteps } from './timeline-steps.ts'
+
+const stepsOf = (tracked: Tracked) => timelineSteps(tracked, { t, language: 'en', timeZone: centreTimeZone })
+const refund = (amount: number, day: string) => ({ amount, at: `${day}T08:00:00.000Z` })
+const titlesOf = (tracked: Tracked) => stepsOf(tracked).map(({ state, title }) => `${state}: ${title}`)
+
+describe('[tracking] a payment in several parts', () => {
+  it('of which one was not found: names the amount of that one', () => {
+    const steps = stepsOf({ ...trackedGift, state: 'not_found', amount: 15_000, missingAmount: 10_000 })
+    const failed = steps.find(({ state }) => state === 'failed')
+    expect(failed?.texts[0]).toContain(nonBreaking('Tsh 10,000'))
+    expect(failed?.texts[0]).not.toContain('15,000')
+  })
+})
+
+describe('[tracking] money that was sent back', () => {
+  it('of a gift: when, and how much', () => {
+    const refunds = [refund(4000, '2026-11-24'), refund(6000, '2026-11-25')]
+    const steps = stepsOf({ ...confirmedGift, state: 'refunded', receipt: null, refunds }).slice(-2)
+    expect(steps).toMatchObject([
+      { title: 'Sent back to you', texts: [nonBreaking('Tsh 4,000')] },
+      { title: 'Sent back to you', texts: [nonBreaking('Tsh 6,000')] },
+    ])
+    expect(steps[0]?.time).toMatch(/^Tue,? 24 Nov,? 11:00$/)
+  })
+
+  it('of a part of an order: stands before what is still to come', () => {
+    const refunds = [refund(5000, '2026-11-24')]
+    expect(titlesOf({ ...sentParcel, refunds })).toEqual([
+      'done: Order received',
+      'done: Payment confirmed',
+      'done: Sent back to you',
+      'now: Sent',
+      'todo: Delivered',
+    ])
+  })
+
+  it('is said without a day where an earlier server knows none', () => {
+    expect(titlesOf({ ...confirmedGift, state: 'refunded' }).at(-1)).toBe('done: Sent back to you')
+  })
+})
+
+describe('[tracking] a gift', () => {
+  it('for which the payment of an order left nothing says so, and not that it was sent back', () => {
+    const [received, payment, ...others] = stepsOf({ ...trackedGift, state: 'unpaid', correctionsLeft: 0 })
+    expect(received).toMatchObject({ state: 'done', title: 'We have your transaction ID' })
+    expect(payment).toMatchObject({ state: 'failed', title: 'Payment', texts: [t.giftNotPaid] })
+    expect(others).toEqual([])
+  })
+
+  it('that was cancelled has its own word in Swahili: an order has another', () => {
+    const gift: Tracked = { ...trackedGift, state: 'cancelled' }
+    const inSwahili = timelineSteps(gift, { t: sw, language: 'sw', timeZone: centreTimeZone })
+    expect(inSwahili.at(-1)?.title).toBe('Umeghairiwa')
+    expect(stepsOf(gift).at(-1)?.title).toBe('Cancelled')
+  })
+})
