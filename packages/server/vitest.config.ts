@@ -12,6 +12,7 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['../../scripts/vitest-properties.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     isolate: false, // no module keeps anything that a test could see: a worker loads them once, for all its files
     maxWorkers: 2,

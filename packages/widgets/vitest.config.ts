@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: ['{src,scripts}/**/*.test.ts'] },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,scripts}/**/*.test.ts'],
+          setupFiles: ['../../scripts/vitest-properties.ts'],
+        },
       },
       // Elements always bring Preact.
       reactProject('browser', ['src/elements/**']),
