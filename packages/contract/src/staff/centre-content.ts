@@ -3,7 +3,7 @@ import { centre } from '../calls/centre.ts'
 import { contactContent } from '../calls/contact.ts'
 import { aboutContent, homeContent } from '../calls/content.ts'
 import { maxOrderLines, maxQuantity } from '../calls/order.ts'
-import { digits, line, maxInteger } from '../values/text.ts'
+import { digits, line, maxInteger, versionNumber } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { mailTexts } from './mail-texts.ts'
 import { ownPasswordInput } from './sign-in.ts'
@@ -61,15 +61,14 @@ export const contentVersionParams = v.object({ ...contentParams.entries, version
 /** Longer content is refused: as JSON, in UTF-16 units. */
 export const maxContentLength = 200_000
 
-const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
 const note = v.optional(line(300), '')
 /** The caller's own password: other payment numbers ask for it. */
 const password = v.optional(ownPasswordInput.entries.password)
 /** `version` is the one that was read: if another one came meanwhile, the change is refused. */
-export const contentChange = v.object({ version, value: v.unknown(), note, password })
+export const contentChange = v.object({ version: versionNumber, value: v.unknown(), note, password })
 export type ContentChange = v.InferInput<typeof contentChange>
 /** `to` becomes the newest version again. */
-export const contentRestore = v.object({ version, to: version, password })
+export const contentRestore = v.object({ version: versionNumber, to: versionNumber, password })
 
 /** One version. `at` is null for what no version was stored of: the defaults hold. */
 export const contentVersion = v.object({

@@ -3,7 +3,7 @@ import { customOrderStates } from '../calls/custom-order.ts'
 import { orderMethods } from '../calls/order.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
-import { line, paragraph } from '../values/text.ts'
+import { line, paragraph, versionNumber } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { day } from '../values/day.ts'
@@ -39,7 +39,7 @@ export const customOrderNoteMaxLength = 1000
 
 const note = v.optional(paragraph(customOrderNoteMaxLength), '')
 /** How long the history was when this was decided: whoever decides meanwhile is not overwritten. Without it the state alone counts. */
-const seen = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const seen = v.optional(versionNumber)
 
 const deliveryTzs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxAmountTzs))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { line, paragraph } from '../values/text.ts'
+import { line, paragraph, versionNumber } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { searchMaxLength, type SearchInput } from './orders.ts'
 import { paging } from './payments.ts'
@@ -50,7 +50,7 @@ export type MessageQuery = v.InferInput<typeof messageQuery>
 export const answerInput = v.object({
   text: v.pipe(paragraph(answerMaxLength), v.minLength(1, 'message_required' satisfies FieldErrorKey)),
   /** How many answers there were when this one was written: nobody answers twice without seeing it. */
-  seen: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  seen: versionNumber,
 })
 export type AnswerInput = v.InferInput<typeof answerInput>
 

@@ -10,7 +10,7 @@ import {
 } from '../calls/order.ts'
 import { readTranslations } from '../values/localised.ts'
 import { phone } from '../values/phone.ts'
-import { line, maxRecordId, requiredLine } from '../values/text.ts'
+import { line, maxRecordId, requiredLine, versionNumber } from '../values/text.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { day } from '../values/day.ts'
@@ -177,7 +177,7 @@ export const sentInput = v.optional(
   v.object({
     courierNumber: v.optional(line(courierNumberMaxLength), ''),
     /** Of the address that stands on the parcel: it is not sent if that was changed since. */
-    addressVersion: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    addressVersion: v.optional(versionNumber),
   }),
   {},
 )
@@ -185,7 +185,7 @@ export type SentInput = v.InferInput<typeof sentInput>
 
 /** The right address of an order that was not sent, and the version that it replaces. */
 export const addressInput = v.object({
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: versionNumber,
   name: requiredLine(buyerNameMaxLength, 'name_required'),
   phone,
   street: requiredLine(streetMaxLength, 'street_required'),

@@ -56,6 +56,9 @@ export const fileText = (max: number) =>
 /** A record's number: a whole number above zero. */
 export const recordId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxRecordId))
 
+/** How often a record was changed, as it was read: a call that names another one is refused. A column of 32 bits. */
+export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
+
 /** Query values arrive as text, so numbers are read from digits. */
 /* @__NO_SIDE_EFFECTS__ */
 export const digits = (max: number) => {

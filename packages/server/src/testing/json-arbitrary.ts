@@ -112,3 +112,25 @@ const address = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom<unknown>('neema@example.org', 'asha@example.org') },
   { weight: 1, arbitrary: hostileValue },
 )
+
+interface Leaves {
+  string: string
+  number: number
+}
+
+/** The same value once for each text or number in it, with that one changed. */
+export const withEach = <Type extends keyof Leaves>(
+  type: Type,
+  value: unknown,
+  change: (leaf: Leaves[Type]) => unknown,
+): unknown[] => {
+  if (typeof value === type) return [change(value as Leaves[Type])]
+  if (Array.isArray(value)) {
+    return value.flatMap((each, at) => withEach(type, each, change).map((changed) => value.with(at, changed)))
+  }
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, each]) =>
+        withEach(type, each, change).map((changed) => ({ ...value, [key]: changed })),
+      )
+    : []
+}
