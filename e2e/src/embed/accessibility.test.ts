@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axeViolations, colorRules, viewportRules } from '../support/audits/axe.ts'
-import { donatePage, shopPage } from '../support/partner-page.ts'
+import { unstyledClasses } from '../support/audits/styles.ts'
+import { campaignPage, customOrderPage, donatePage, shopPage } from '../support/partner-page.ts'
 import { sendTransactionId, fillDelivery, placeOrder, transactionId } from '../support/payment.ts'
 import { desktop, page, phone, stack, usePage } from '../support/session.ts'
 
@@ -24,6 +25,10 @@ const donationSteps = [
   async () => {
     await sendTransactionId(page).click()
     await page.getByText('Your reference', { exact: true }).waitFor()
+  },
+  async () => {
+    await page.getByRole('link', { name: 'See where your gift is' }).click()
+    await page.getByRole('button', { name: 'Look for another' }).waitFor()
   },
 ]
 
@@ -50,7 +55,30 @@ const shopSteps = [
     await placeOrder(page).click()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
   },
+  async () => {
+    await page.getByRole('link', { name: 'See where your order is' }).click()
+    await page.getByRole('button', { name: 'Look for another' }).waitFor()
+  },
 ]
+
+const customOrderSteps = [
+  click('Create Custom Order'),
+  click('Review order'),
+  async () => {
+    await page.getByText('Bracelet', { exact: true }).click()
+    await page.getByText('Blue', { exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Neema')
+    await page.getByLabel('Email').fill('axe@mail.example')
+    await page.getByLabel('Phone').fill('0754 000 000')
+    await click('Review order')()
+  },
+  async () => {
+    await click('Submit custom order')()
+    await page.getByText('We have your custom order').waitFor()
+  },
+]
+
+const campaignSteps = [() => page.getByRole('progressbar').or(page.getByRole('meter')).first().waitFor()]
 
 /** The bar with the total stays above what can be scrolled past it; where all fits the screen it has a place of its own. */
 const makeRoom = () => page.setViewportSize({ width: phone.width, height: 3000 })
@@ -61,7 +89,8 @@ const elementViolations = async (tag: string): Promise<string[]> => {
     (await axeViolations(page, { within: tag, ...(rules && { rules }) })).map(
       (violation) => `${variant}: ${violation}`,
     )
-  const violations = await audit('light')
+  const unstyled = (await unstyledClasses(page, tag)).map((each) => `no rule for .${each}`)
+  const violations = [...unstyled, ...(await audit('light'))]
   await page.emulateMedia({ colorScheme: 'dark' })
   violations.push(...(await audit('dark', colorRules)))
   await page.emulateMedia({ colorScheme: 'light' })
@@ -83,6 +112,8 @@ describe('[WCAG 2.2 AA] on a phone and a desktop', () => {
   it.each([
     ['charity-donate', donatePage, donationSteps],
     ['charity-shop', shopPage, shopSteps],
+    ['charity-custom-order', customOrderPage, customOrderSteps],
+    ['charity-campaign', campaignPage, campaignSteps],
   ])("<%s> has no violation on any step: light, dark, with a partner's accent", async (tag, html, steps) => {
     stack.servePartnerPage(html(stack.centre, 'theme="auto"'))
     await page.goto(stack.partner)

@@ -14,6 +14,23 @@ export const shopPage = (centre: string, attributes = '', script = 'async'): str
     script,
   )
 
+/** A partner's page with `<charity-custom-order>`. */
+export const customOrderPage = (centre: string, attributes = ''): string =>
+  partnerPage(
+    `<charity-custom-order client-key="partner" ${attributes}>Ask for your own piece</charity-custom-order>`,
+    centre,
+    'async',
+  )
+
+/** A partner's page with `<charity-campaign>`, which shows the first campaign. */
+export const campaignPage = (centre: string, attributes = ''): string =>
+  partnerPage(
+    `<h2>We raise money</h2>
+<charity-campaign client-key="partner" ${attributes}>Give to the centre</charity-campaign>`,
+    centre,
+    'async',
+  )
+
 /** A partner's page with both. */
 export const donateAndShopPage = (centre: string): string =>
   partnerPage(
