@@ -4,7 +4,10 @@ import { ok } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { entries } from './donor-wall/donor-wall-page.fixtures.tsx'
+import type { CharityDonateElement } from './elements/charity-donate-element.ts'
+import type { CharityShopElement } from './elements/charity-shop-element.ts'
 import { campaign } from './i18n/en/campaign.ts'
 import { cart } from './i18n/en/cart.ts'
 import { checkout } from './i18n/en/checkout.ts'
@@ -17,6 +20,8 @@ import { storefront } from './i18n/en/storefront.ts'
 import { tracking } from './i18n/en/tracking.ts'
 import * as all from './index.ts'
 import { centreServer } from './testing/centre-server.ts'
+import { heading } from './testing/locators.ts'
+import { clearPage, put } from './testing/page.ts'
 import { cartOf } from './testing/story-cart.ts'
 import './styles/index.css'
 
@@ -25,9 +30,9 @@ const breakDown = () => {
   throw failure
 }
 
-/** Whatever reads one of its texts throws. */
+/** Whatever reads one of its texts throws, until the result is called or the test ends. */
 const breakTexts = () => {
-  for (const texts of [
+  const intact = [
     campaign,
     cart,
     checkout,
@@ -38,14 +43,15 @@ const breakTexts = () => {
     shop,
     storefront,
     tracking,
-  ]) {
-    const intact = Object.getOwnPropertyDescriptors(texts)
+  ].map((texts) => ({ texts, descriptors: Object.getOwnPropertyDescriptors(texts) }))
+  for (const { texts } of intact)
     for (const key of Object.keys(texts))
       Object.defineProperty(texts, key, { get: breakDown, configurable: true, enumerable: false })
-    onTestFinished(() => {
-      Object.defineProperties(texts, intact)
-    })
+  const mend = () => {
+    for (const { texts, descriptors } of intact) Object.defineProperties(texts, descriptors)
   }
+  onTestFinished(mend)
+  return mend
 }
 
 const nothing = () => undefined
@@ -137,6 +143,19 @@ describe('[embed] a component that cannot be rendered', () => {
     },
   )
 
+  it.each(Object.entries(components))(
+    '%s: without a provider the sentence stands there without a link',
+    async (_name, create) => {
+      breakTexts()
+      const onError = vi.fn<OnError>()
+      const { container } = render(create(onError))
+      const sentence = () => container.querySelector<HTMLElement>('[role=alert]')
+      await expect.poll(() => sentence()?.innerText).toMatch(/could not be shown|couldn't open/)
+      expect(sentence()?.querySelector('a')).toBeNull()
+      expect(onError).toHaveBeenCalled()
+    },
+  )
+
   it('CartBadge: its button stays, without the number', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const container = show(
@@ -161,6 +180,53 @@ describe('[embed] a component that cannot be rendered', () => {
     await expect.poll(() => container.querySelectorAll('li [role=alert]').length).toBeGreaterThan(0)
     expect(container.querySelector('h2')?.textContent).toBe('Our shop')
     expect(onError).toHaveBeenCalledWith(failure)
+  })
+})
+
+describe('[embed] an element in which a component cannot be rendered', () => {
+  beforeEach(async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(centreServer().install())
+    await Promise.all([import('./elements/charity-donate.ts'), import('./elements/charity-shop.ts')])
+  })
+  afterEach(clearPage)
+
+  const shop = () =>
+    put(
+      '<charity-shop api-base="https://centre.example" client-key="school"></charity-shop>',
+    ) as CharityShopElement
+  const notShown = () => page.getByText('The shop could not be shown.')
+
+  it('renders it again when an attribute changes', async () => {
+    const mend = breakTexts()
+    const element = shop()
+    await expect.element(notShown()).toBeVisible()
+    mend()
+    element.setAttribute('page-size', '4')
+    await expect.element(heading('Jua Necklace')).toBeVisible()
+    await expect.element(notShown()).not.toBeInTheDocument()
+  })
+
+  it('renders it again when it is asked to open', async () => {
+    const mend = breakTexts()
+    const element = shop()
+    await expect.element(notShown()).toBeVisible()
+    mend()
+    await element.openBasket()
+    await expect.element(heading('Your Cart is Empty')).toBeVisible()
+  })
+
+  it('renders an open panel again when an attribute changes', async () => {
+    const mend = breakTexts()
+    const element = put(
+      '<charity-donate api-base="https://centre.example" client-key="school" mode="panel"></charity-donate>',
+    ) as CharityDonateElement
+    await element.open()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    mend()
+    element.setAttribute('campaign-id', '2')
+    await expect.element(heading('Swings in the yard')).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
-import { useConnection } from '@charity-kit/client/react'
+import { useOptionalConnection } from '@charity-kit/client/react'
 import { Button, Dialog, ErrorBoundary, FallbackAlert, useMessages, useUniqueId } from '@charity-kit/ui'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { centreAddress } from './centre-address.ts'
 import { catalogue } from './i18n/catalogue.ts'
 import { failure as english, type FailureMessages } from './i18n/en/failure.ts'
@@ -15,6 +15,9 @@ export interface FailureProps {
 
 /** Where components report an error that have no `onError` of their own. */
 export const ErrorReport = createContext<FailureProps['onError']>(undefined)
+
+/** A new value renders again what failed inside: that of an element changes with its attributes, and when it is asked to open. */
+export const FailureResetKey = createContext<unknown>(undefined)
 
 interface Fallback {
   message: keyof FailureMessages
@@ -56,10 +59,13 @@ interface Props extends FailureProps {
 export const FeatureBoundary = ({ feature, href, panel, onError, children }: Props) => {
   const outer = useContext(ErrorReport)
   const report = onError ?? outer
+  const outerKey = useContext(FailureResetKey)
+  const isOpen = panel?.open
+  const resetKey = useMemo(() => ({ outerKey, isOpen }), [outerKey, isOpen])
   return (
     <ErrorBoundary
       onError={report}
-      resetKey={panel?.open}
+      resetKey={resetKey}
       fallback={(retry) => (
         <NotShown fallback={fallbacks[feature]} href={href} panel={panel} onRetry={retry} />
       )}
@@ -74,12 +80,13 @@ interface NotShownProps extends Pick<Props, 'href' | 'panel'> {
   onRetry: () => void
 }
 
-/** The provider around is only asked for here: what needs none works without one. */
+/** Without a provider around there is no centre to link to: the lack of one may be why the component failed. */
 const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
-  const { apiBase } = useConnection()
+  const connection = useOptionalConnection()
   const t = useMessages(messages)
   const id = useUniqueId()
-  const link = { href: href ?? centreAddress(apiBase, fallback.page), text: t[fallback.link] }
+  const address = href ?? (connection && centreAddress(connection.apiBase, fallback.page))
+  const link = address ? { href: address, text: t[fallback.link] } : undefined
   if (!panel) return <FallbackAlert message={t[fallback.message]} onRetry={onRetry} link={link} />
   return (
     <Dialog open={panel.open} onClose={panel.onClose} className="ch-dialog" labelledBy={id}>
@@ -88,7 +95,7 @@ const NotShown = ({ fallback, href, panel, onRetry }: NotShownProps) => {
           {t[fallback.message]}
         </h2>
         {fallback.hint && <p className="ch-muted">{t[fallback.hint]}</p>}
-        <a href={link.href}>{link.text}</a>
+        {link && <a href={link.href}>{link.text}</a>}
         <Button variant="line" onClick={panel.onClose}>
           {t.close}
         </Button>

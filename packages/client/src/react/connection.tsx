@@ -40,9 +40,12 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 
+/** The connection of the provider around; undefined where there is none. */
+export const useOptionalConnection = (): ConnectionValue | undefined => useContext(ConnectionContext)
+
 /** The connection of the provider around: the API's address and the client that calls it. */
 export const useConnection = (): ConnectionValue => {
-  const connection = useContext(ConnectionContext)
+  const connection = useOptionalConnection()
   if (!connection)
     throw new Error(
       'This component needs to know where the API is: put <ConnectionProvider apiBase="https://..."> or <CharityProvider> around it.',

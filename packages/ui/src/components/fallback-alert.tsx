@@ -6,11 +6,11 @@ export interface FallbackAlertProps {
   /** What could not be shown. */
   message: string
   onRetry: () => void
-  /** Where the visitor can go instead. */
-  link: { href: string; text: string }
+  /** Where the visitor can go instead, if that is known. */
+  link?: { href: string; text: string } | undefined
 }
 
-/** Replaces a feature that failed to render: a sentence, a button that tries again, and a link. */
+/** Replaces a feature that failed to render: a sentence, a button that tries again, and a link if there is one. */
 export const FallbackAlert = ({ message, onRetry, link }: FallbackAlertProps) => {
   const t = useComponentMessages()
   return (
@@ -20,7 +20,7 @@ export const FallbackAlert = ({ message, onRetry, link }: FallbackAlertProps) =>
         <Button variant="line" size="small" onClick={onRetry}>
           {t.tryAgain}
         </Button>
-        <a href={link.href}>{link.text}</a>
+        {link && <a href={link.href}>{link.text}</a>}
       </span>
     </Alert>
   )

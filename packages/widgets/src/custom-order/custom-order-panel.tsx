@@ -30,7 +30,14 @@ export interface CustomOrderPanelProps extends FailureProps {
  * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
-export const CustomOrderPanel = ({ onPlaced, ...props }: CustomOrderPanelProps) => {
+export const CustomOrderPanel = (props: CustomOrderPanelProps) => (
+  <FeatureBoundary feature="customOrder" panel={props} onError={props.onError}>
+    <PanelWithStore {...props} />
+  </FeatureBoundary>
+)
+
+/** What shows the store has a boundary of its own, so that its failure leaves what was typed. */
+const PanelWithStore = ({ onPlaced, ...props }: CustomOrderPanelProps) => {
   const client = useClient()
   const store = useScoped(
     'custom-order',

@@ -65,6 +65,13 @@ export const useDonationStore = ({ campaignId, amountTzs, ...props }: StoreProps
 
 /** The donation panel; put it in a `CharityProvider` and say when it is open. */
 export const DonationWidget = (props: DonationWidgetProps) => (
+  <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
+    <WidgetContent {...props} />
+  </FeatureBoundary>
+)
+
+/** The dialog has a boundary of its own, so that its failure leaves the store, and what was typed. */
+const WidgetContent = (props: DonationWidgetProps) => (
   <DonationDialog {...props} store={useDonationStore(props)} />
 )
 

@@ -19,7 +19,14 @@ export interface InlineDonationProps extends DonationWidgetProps {
  * A campaign's card with amounts, in its place on the page, and the donation panel that its button opens at the amount step. The
  * first active campaign unless `campaignId` names another.
  */
-export const InlineDonation = ({ onOpen, ...props }: InlineDonationProps) => {
+export const InlineDonation = (props: InlineDonationProps) => (
+  <FeatureBoundary feature="campaign" onError={props.onError}>
+    <InlineContent {...props} />
+  </FeatureBoundary>
+)
+
+/** The card and the panel have a boundary each, so that the failure of one leaves the other, and what was typed. */
+const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
   const store = useDonationStore(props)
   const t = useMessages(messages)
   const { centreName, ...campaign } = useCampaign(props.campaignId)

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
-import { ErrorReport } from '../feature-boundary.tsx'
+import { ErrorReport, FailureResetKey } from '../feature-boundary.tsx'
 import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
@@ -114,9 +114,11 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
     return (
       <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
         <ErrorReport.Provider value={onError}>
-          <StateScope value={scope}>
-            <Component place={place} {...current} show={show} />
-          </StateScope>
+          <FailureResetKey.Provider value={current}>
+            <StateScope value={scope}>
+              <Component place={place} {...current} show={show} />
+            </StateScope>
+          </FailureResetKey.Provider>
         </ErrorReport.Provider>
       </ErrorBoundary>
     )
