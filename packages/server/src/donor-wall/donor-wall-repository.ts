@@ -145,14 +145,14 @@ export const setWallState = async (
     by,
     createdAt,
     at,
-  }: { id: number; state: WallState; by: string; createdAt: Timestamp | undefined; at: Timestamp },
+  }: { id: number; state: WallState; by: string; createdAt: Timestamp; at: Timestamp },
 ): Promise<boolean | undefined> => {
   const changed = await db
     .updateTable('donor_wall_entries')
     .set({ state, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .where('state', '<>', state)
-    .$if(createdAt !== undefined, (query) => query.where('created_at', '=', createdAt ?? ''))
+    .where('created_at', '=', createdAt)
     .returning('id')
     .executeTakeFirst()
   if (changed) return true

@@ -32,8 +32,8 @@ interface OwnGift {
 interface Decision {
   id: number
   by: string
-  /** Of the entry as it was read; undefined decides on whatever it says now. */
-  createdAt?: string | undefined
+  /** Of the entry as it was read. */
+  createdAt: string
 }
 
 export interface DonorWallService {

@@ -3,23 +3,33 @@ import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { parseRecordId, staffCommand, validated } from './staff-command.ts'
 
-const describe = ({ id, campaign, donation, name, amount, words, paymentState }: StaffWallEntry): string =>
+const describe = ({
+  id,
+  campaign,
+  donation,
+  name,
+  amount,
+  words,
+  paymentState,
+  createdAt,
+}: StaffWallEntry): string =>
   [
     `entry ${String(id)}  ${name || 'anonymous'}  ${campaign}, gift ${String(donation)} (${paymentState})`,
     ...(amount === null ? [] : [`  amount: ${formatTzs(amount)}`]),
     ...(words ? [`  words: ${words.replaceAll('\n', '\n         ')}`] : []),
+    `  written: ${createdAt}`,
   ].join('\n')
 
-/** Reads what donors wrote to be shown, and lets it through or hides it. */
+/** Reads what donors wrote to be shown, and lets it through or hides it: an entry that was written anew since has to be read again. */
 export const wallCommand: Command = staffCommand({
-  usage: 'list [--state STATE] [--after ENTRY] | show ENTRY | hide ENTRY',
+  usage: 'list [--state STATE] [--after ENTRY] | show|hide ENTRY --written TIME',
   summary:
     'lists what donors wrote for the donor wall (waiting, shown or hidden), lets it through, or hides it',
   positionals: [1, 2],
-  options: ['state', 'after'],
-  run: async ({ positionals: [action = '', entry], options }, { staff, by }) => {
+  options: ['state', 'after', 'written'],
+  run: async ({ positionals: [action = '', entry], options: { written, ...query } }, { staff, by }) => {
     if (action === 'list') {
-      const { state, after = 0, pageSize } = validated(staffWallQuery, options)
+      const { state, after = 0, pageSize } = validated(staffWallQuery, query)
       const entries = await staff.donorWall.listInState(state, { after, size: pageSize })
       if (entries.length === 0) return `No entry is ${state}.`
       const more = entries.length === pageSize ? [`More: --after ${String(entries.at(-1)?.id)}`] : []
@@ -28,7 +38,9 @@ export const wallCommand: Command = staffCommand({
     if (action !== 'show' && action !== 'hide')
       throw new StartupError(`There is no "wall ${action}"; see charity-server help.`)
     const id = parseRecordId(entry)
-    await staff.donorWall[action]({ id, by })
+    if (written === undefined)
+      throw new StartupError('Add --written with the time that "wall list" shows for the entry.')
+    await staff.donorWall[action]({ id, createdAt: written, by })
     return action === 'show'
       ? `Entry ${String(id)} is shown, once its gift is verified.`
       : `Entry ${String(id)} is hidden.`
