@@ -126,6 +126,26 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     expect(await raised(app)).toBe(9000)
   })
 
+  it('is refused to whoever has not seen what another recorded meanwhile, and may be sent again', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    await post('/payments/1/verify', { evidence })
+    const { version } = paymentIn(await get('/payments/1'))
+    const send = (transactionId: string) =>
+      post('/payments/1/refund', refund({ amount: 1000, transactionId, version }))
+    const both = await Promise.all([send('OUT0000001'), send('OUT0000002')])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({ code: 'state_changed' })
+    expect(await raised(app)).toBe(4000)
+    // The one that was recorded may be sent again, as its answer may have been lost.
+    const again = await Promise.all([send('OUT0000001'), send('OUT0000002')])
+    expect(again.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await raised(app)).toBe(4000)
+    expect(paymentIn(await get('/payments/1')).version).toBeGreaterThan(version)
+  })
+
   it('never sends back more than came in when several are entered at once', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
