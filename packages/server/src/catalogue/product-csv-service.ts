@@ -126,7 +126,7 @@ const findAdded = async (
 
 /** Pieces of it may have been sold since, and it may have been hidden or translated. */
 const isSameProduct = (
-  { name, description = '', category = '', price }: NewProductInput,
+  { name, description, category, price }: NewProductInput,
   product: StaffProduct,
 ): boolean =>
   name === product.name &&

@@ -208,7 +208,7 @@ export const findVersion = async (db: Database | DatabaseTransaction, claimId: n
     )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirst()
-  return (events?.last ?? 0) + Number(refunds?.count ?? 0)
+  return (events?.last ?? 0) + (refunds?.count ?? 0)
 }
 
 /** The ID of the newest claim; 0 if there is none. */
