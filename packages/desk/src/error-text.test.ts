@@ -1,6 +1,6 @@
 import type { ApiError } from '@charity-kit/client'
 import { expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { errorText, firstErrorText } from './error-text.ts'
 import { desk as english } from './i18n/en/desk.ts'
 import { desk as swahili } from './i18n/sw/desk.ts'
 
@@ -19,4 +19,11 @@ it('[desk] a refusal is said in the language of the staff: in English as the ser
   )
   // Of a newer server, say: better in English than not at all.
   expect(errorText(refused('unheard_of'), swahili)).toBe('Payment 17 was verified already.')
+})
+
+it('[desk] what is wrong with a file is said by the server’s first sentence about it', () => {
+  const fields = { 'mapping.dateFormat': 'Please write each part of a date once.' }
+  const error = { kind: 'rejected', code: 'validation_failed', status: 400, message: '', fields } as const
+  expect(firstErrorText(error, swahili)).toBe('Please write each part of a date once.')
+  expect(firstErrorText({ kind: 'offline' }, english)).toBe(english.offline)
 })

@@ -19,6 +19,10 @@ export const errorText = (error: ApiError, t: DeskMessages): string => {
   return byKind[error.kind]
 }
 
+/** The same for a page without fields: what is wrong with the input is said in its first sentence. */
+export const firstErrorText = (error: ApiError, t: DeskMessages): string =>
+  (error.kind === 'rejected' ? Object.values(error.fields)[0] : undefined) ?? errorText(error, t)
+
 /** A refused call as a form's errors: the server's sentences at their fields, or one for the form. */
 export const toFormErrors = (error: ApiError, t: DeskMessages) => {
   // What is wrong with the input as a whole stands under `body`; no field would show it.

@@ -43,6 +43,7 @@ import { collectMetrics, createMetricsHttp, databaseGauges } from './metrics/met
 import { fileTransport, smtpTransport } from './mail/mail-transport.ts'
 import { startOutbox, type Outbox } from './mail/outbox.ts'
 import { startDailyDigest } from './notices/daily-digest.ts'
+import { addNoticeRoutes } from './notices/notice-routes.ts'
 import { addPhotoFiles } from './photos/photo-routes.ts'
 import { addNewsRoutes } from './news/news-routes.ts'
 import { startNewsSender } from './news/news-sender.ts'
@@ -227,6 +228,7 @@ export const createApp = async (
     addTrackingRoutes(http, services.tracking)
     addCustomOrderRoutes(http, services.createCustomOrder)
     addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
+    addNoticeRoutes(http, db)
     addOverviewRoutes(http, { db, now, timeZone: () => centre().timeZone })
     const isHttps = publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })

@@ -13,7 +13,8 @@ import type { Database } from './db/schema.ts'
 import { donationService } from './donations/donation-service.ts'
 import { donorWallService } from './donor-wall/donor-wall-service.ts'
 import { newsService } from './news/news-service.ts'
-import { staffNotifier, type StaffNoticeSettings } from './notices/staff-notices.ts'
+import type { StaffNoticeSettings } from './notices/staff-news.ts'
+import { staffNotifier } from './notices/staff-notices.ts'
 import { orderChecker } from './orders/check-order.ts'
 import { orderService } from './orders/order-service.ts'
 import { knownSites } from './partner-sites/partner-sites.ts'
@@ -81,7 +82,7 @@ export const centreServices = (
   }
 }
 
-/** Whom the staff's emails go to: the addresses that were set, or the centre's own. */
+/** The mailbox that hears of what came in: the addresses that were set, or the centre's own. */
 export const noticeSettings = (
   { staffNotices, publicUrl, deskDir }: Config,
   centreEmail: string | undefined,

@@ -118,11 +118,13 @@ export const centreEndpoints = {
   switchMemberOff: {
     ...team.switchMemberOff,
     ...withPassword,
+    body: team.memberInput,
     summary: 'Keep a member of the staff from signing in, and end their sessions',
   },
   switchMemberOn: {
     ...team.switchMemberOn,
     ...withPassword,
+    body: team.memberInput,
     summary: 'Let somebody who was switched off sign in again, with the role they had',
   },
   endMemberSessions: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
+import { changeStaffNotices, getStaffNotices, staffNotices } from './notices.ts'
 import * as reports from './reports.ts'
 import { getStaffToday } from './today.ts'
 
@@ -11,6 +12,19 @@ export const overviewEndpoints = {
     summary: 'What waits for the staff, and what came in this week against the last one',
     success: 200,
     errors: refusals,
+  },
+  getStaffNotices: {
+    ...getStaffNotices,
+    ...forStaff,
+    summary: 'Whether the caller hears by email of what waits, and in which language',
+    success: 200,
+    errors: refusals,
+  },
+  changeStaffNotices: {
+    ...changeStaffNotices,
+    ...list,
+    summary: 'Choose whether to hear by email of what waits, and in which language',
+    body: staffNotices,
   },
   getReport: {
     ...reports.getReport,

@@ -166,7 +166,7 @@ export type LineLikeness = (typeof lineLikenesses)[number]
 
 export const staffPaymentDetails = v.object({
   ...paymentFields,
-  /** What a decision names, so that it is refused if somebody decided or corrected since. */
+  /** What a decision names, so that it is refused if somebody decided, corrected or recorded a refund since. */
   version: v.number(),
   /** The payer's; empty where none was given, as for a gift. */
   phone: v.string(),

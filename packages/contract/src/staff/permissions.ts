@@ -88,6 +88,8 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   erasePerson: 'centre',
   listSecurityEvents: 'centre',
   getStaffToday: 'view',
+  getStaffNotices: 'own',
+  changeStaffNotices: 'own',
   getReport: 'view',
   getDonorStatement: 'view',
   staffSignIn: 'own',

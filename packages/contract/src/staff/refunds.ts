@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { amountTzs } from '../values/money.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import type { DecisionInput } from './payment-decisions.ts'
-import { reasonInput, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
+import { decisionInput, type DecisionInput } from './payment-decisions.ts'
+import { staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** How money can be sent back. */
 export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb', 'other'] as const
@@ -17,7 +17,7 @@ export const refundInput = v.object({
   channel: v.picklist(refundChannels),
   /** The ID of the outgoing payment. */
   transactionId,
-  ...reasonInput.entries,
+  ...decisionInput.entries,
 })
 export type RefundInput = v.InferInput<typeof refundInput>
 export type RefundRecord = v.InferOutput<typeof refundInput>

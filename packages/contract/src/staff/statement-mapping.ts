@@ -25,7 +25,7 @@ export const statementMapping = v.strictObject({
     details: v.optional(columnName),
     date: v.optional(columnName),
   }),
-  /** YYYY, MM, DD, HH, mm and ss, with the characters between them; in the centre's time zone. */
+  /** YYYY, MM, DD, HH, mm and ss, each at most once, with the characters between them; in the centre's time zone. */
   dateFormat: v.optional(
     v.pipe(
       v.string(),
@@ -33,6 +33,10 @@ export const statementMapping = v.strictObject({
         (format) => ['YYYY', 'MM', 'DD'].every((part) => format.includes(part)),
         'date_format_incomplete',
       ),
+      v.check((format) => {
+        const parts = format.match(/YYYY|MM|DD|HH|mm|ss/g) ?? []
+        return new Set(parts).size === parts.length
+      }, 'date_format_repeated'),
     ),
     'YYYY-MM-DD HH:mm:ss',
   ),

@@ -37,7 +37,9 @@ export type Invitation = v.InferOutput<typeof invitation>
 export const team = v.object({ members: v.array(teamMember), invitations: v.array(invitation) })
 export type Team = v.InferOutput<typeof team>
 
-export const memberRoleInput = v.object({ ...ownPasswordInput.entries, role: staffRole })
+/** `from` is the member's role as it was read: the decision is refused if somebody changed it since. */
+export const memberInput = v.object({ ...ownPasswordInput.entries, from: v.optional(staffRole) })
+export const memberRoleInput = v.object({ ...memberInput.entries, role: staffRole })
 export const invitationInput = v.object({
   ...ownPasswordInput.entries,
   email,
@@ -68,6 +70,7 @@ export const acceptInvitationInput = v.object({
 export type AcceptInvitationInput = v.InferInput<typeof acceptInvitationInput>
 
 type PasswordRequest = RecordRequest & { body: v.InferInput<typeof ownPasswordInput> }
+type MemberRequest = RecordRequest & { body: v.InferInput<typeof memberInput> }
 
 export const listTeam: Call<NoRequest, Team> = { method: 'GET', path: '/api/staff/team', output: team }
 export const inviteMember: Call<{ body: InvitationInput }, Invitation> = {
@@ -93,12 +96,12 @@ export const changeMemberRole: Call<
   path: '/api/staff/team/:id/role',
   output: teamMember,
 }
-export const switchMemberOff: Call<PasswordRequest, TeamMember> = {
+export const switchMemberOff: Call<MemberRequest, TeamMember> = {
   method: 'POST',
   path: '/api/staff/team/:id/off',
   output: teamMember,
 }
-export const switchMemberOn: Call<PasswordRequest, TeamMember> = {
+export const switchMemberOn: Call<MemberRequest, TeamMember> = {
   method: 'POST',
   path: '/api/staff/team/:id/on',
   output: teamMember,

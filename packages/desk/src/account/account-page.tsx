@@ -9,15 +9,17 @@ import { Page } from '../parts/page.tsx'
 import { PasswordChange } from '../sign-in/new-password.tsx'
 import { SetUpSecondFactor } from '../sign-in/set-up-second-factor.tsx'
 import { useStaff } from '../staff-context.ts'
+import { Notices } from './notices.tsx'
 import { Sessions } from './sessions.tsx'
 import { YouCard } from './you-card.tsx'
 
-/** One's own sign-in: language, password, second factor and sessions. */
+/** One's own emails and sign-in: language, password, second factor and sessions. */
 export const AccountPage = () => {
   const t = useDeskMessages()
   return (
     <Page title={t.account} narrow>
       <YouCard />
+      <Notices />
       <SecondFactor />
       <Password />
       <Sessions />

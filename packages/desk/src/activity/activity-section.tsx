@@ -1,4 +1,3 @@
-import { useConnection } from '@charity-kit/client/react'
 import {
   activityGroups,
   exportActivity,
@@ -15,7 +14,7 @@ import { Button, Field, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
-import { downloadFile } from '../data/download.ts'
+import { useDownload } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
@@ -108,17 +107,17 @@ export const ActivitySection = () => {
 
 const ExportButton = ({ query }: { query: Record<string, string | undefined> }) => {
   const t = useActivityMessages()
-  const { apiBase } = useConnection()
+  const download = useDownload()
   const [state, setState] = useState<'running' | 'failed'>()
-  const download = async () => {
+  const save = async () => {
     setState('running')
-    const isDone = await downloadFile(exportActivity, apiBase, { query, name: 'activity.csv' })
+    const isDone = await download(exportActivity, { query, name: 'activity.csv' })
     setState(isDone ? undefined : 'failed')
   }
   return (
     <>
       {state === 'failed' && <span role="alert">{t.notExported}</span>}
-      <Button variant="line" busy={state === 'running'} onClick={() => void download()}>
+      <Button variant="line" busy={state === 'running'} onClick={() => void save()}>
         <DeskIcon name="download" />
         {t.exportIt}
       </Button>

@@ -1,5 +1,7 @@
+import { useConnection } from '@charity-kit/client/react'
 import { clientKeyHeader, defaultClientKey, type Call } from '@charity-kit/contract'
 import { screenMemberHeaders } from './screen-member.ts'
+import { reportSessionOver } from './session-over.ts'
 
 /** Safari reads the file only after the press is over; nobody waits as long for where to keep it. */
 const readWithinMs = 60_000
@@ -24,30 +26,35 @@ interface Download {
 }
 
 /**
- * Saves what a call answers as a file: a link could not send the headers that it needs.
- * @returns whether it came.
+ * Saves what a call answers as a file: a link could not send the headers that it needs. Resolves with whether it came.
+ *
+ *     const download = useDownload()
+ *     const isSaved = await download(exportProducts)
  */
-export const downloadFile = async (
-  { method, path }: Pick<Call, 'method' | 'path'>,
-  apiBase: string,
-  { query = {}, body, name = path.split('/').at(-1) ?? '' }: Download = {},
-): Promise<boolean> => {
-  const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const headers = {
-    [clientKeyHeader]: defaultClientKey,
-    ...screenMemberHeaders(),
-    ...(body && { 'content-type': 'application/json' }),
-  }
-  try {
-    const response = await fetch(`${apiBase}${path}?${String(new URLSearchParams(set))}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) return false
-    saveFile(await response.blob(), name)
-    return true
-  } catch {
-    return false // no network, or it broke off
+export const useDownload = () => {
+  const { apiBase, client } = useConnection()
+  return async (
+    { method, path }: Pick<Call, 'method' | 'path'>,
+    { query = {}, body, name = path.split('/').at(-1) ?? '' }: Download = {},
+  ): Promise<boolean> => {
+    const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const headers = {
+      [clientKeyHeader]: defaultClientKey,
+      ...screenMemberHeaders(),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    try {
+      const response = await fetch(`${apiBase}${path}?${String(new URLSearchParams(set))}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (response.status === 401) reportSessionOver(client)
+      if (!response.ok) return false
+      saveFile(await response.blob(), name)
+      return true
+    } catch {
+      return false // no network, or it broke off
+    }
   }
 }

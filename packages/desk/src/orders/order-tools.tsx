@@ -6,10 +6,9 @@ import {
   type OrderExportQuery,
   type OrderList,
 } from '@charity-kit/contract'
-import { useConnection } from '@charity-kit/client/react'
 import { Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
-import { downloadFile } from '../data/download.ts'
+import { useDownload } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
@@ -72,14 +71,14 @@ export const ExportButton = ({
   onEnd: (isSaved: boolean) => void
 }) => {
   const t = useOrdersMessages()
-  const { apiBase } = useConnection()
+  const download = useDownload()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     onEnd(
       search
-        ? await downloadFile(exportFoundOrders, apiBase, { query, body: { search } })
-        : await downloadFile(exportOrders, apiBase, { query, name: `orders-${query.list ?? 'all'}.csv` }),
+        ? await download(exportFoundOrders, { query, body: { search } })
+        : await download(exportOrders, { query, name: `orders-${query.list ?? 'all'}.csv` }),
     )
     setSaving(false)
   }

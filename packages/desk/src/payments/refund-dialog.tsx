@@ -7,6 +7,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, Select, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
@@ -25,17 +26,26 @@ const refund = v.object({
 })
 
 /** Records money that was sent back. */
-export const RefundDialog = ({ payment, onClose }: { payment: StaffPaymentDetails; onClose: () => void }) => {
+export const RefundDialog = ({
+  payment: newest,
+  onClose,
+}: {
+  payment: StaffPaymentDetails
+  onClose: () => void
+}) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const { run } = useAction(refundPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  // As it was when this was opened: with a newer version, what somebody else recorded meanwhile would be recorded twice.
+  const [payment] = useState(newest)
   const left = (payment.received ?? 0) - payment.refunded
   const { form, field, errors, submitting } = useForm({
     schema: refund,
     initial: { amount: String(left), channel: 'm-pesa', transactionId: '', of: '', reason: '' },
     draft: deskDraft(`payment/${String(payment.id)}/refund`, refund),
     submit: async ({ amount, of, ...typed }) => {
-      const body = { ...typed, amount: parseAmount(amount), ...(of !== '' && { of }) }
+      const { version } = payment
+      const body = { ...typed, version, amount: parseAmount(amount), ...(of !== '' && { of }) }
       const result = await run({ params: { id: payment.id }, body })
       return result && !result.ok ? toFormErrors(result.error, desk) : undefined
     },

@@ -1,4 +1,3 @@
-import { useConnection } from '@charity-kit/client/react'
 import {
   exportProducts,
   getProductSummary,
@@ -8,9 +7,9 @@ import {
 } from '@charity-kit/contract'
 import { Alert, Button } from '@charity-kit/ui'
 import { useState } from 'react'
-import { downloadFile } from '../data/download.ts'
+import { useDownload } from '../data/download.ts'
 import { useAction } from '../data/use-action.ts'
-import { errorText } from '../error-text.ts'
+import { firstErrorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
@@ -22,7 +21,7 @@ export const FilesDialog = ({ open, onClose }: { open: boolean; onClose: () => v
   const t = useProductsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const { apiBase } = useConnection()
+  const download = useDownload()
   const [csv, setCsv] = useState('')
   const [preview, setPreview] = useState<ProductImport>()
   const [error, setError] = useState<string>()
@@ -37,8 +36,7 @@ export const FilesDialog = ({ open, onClose }: { open: boolean; onClose: () => v
     const result = await read.run({ body: { csv: text, apply } })
     if (!result) return
     if (!result.ok) {
-      const fields = result.error.kind === 'rejected' ? Object.values(result.error.fields) : []
-      setError(fields[0] ?? errorText(result.error, desk))
+      setError(firstErrorText(result.error, desk))
     } else if (result.value.applied) {
       toast({ text: t.importedCount(changesIn(result.value).length) })
       close()
@@ -76,7 +74,7 @@ export const FilesDialog = ({ open, onClose }: { open: boolean; onClose: () => v
         <Button
           variant="line"
           onClick={() => {
-            void downloadFile(exportProducts, apiBase).then((isSaved) => {
+            void download(exportProducts).then((isSaved) => {
               setError(isSaved ? undefined : desk.failed)
             })
           }}

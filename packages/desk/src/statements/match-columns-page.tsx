@@ -10,7 +10,7 @@ import { Alert, Button, Field, Icon, RichText, Select, StepIndicator } from '@ch
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
-import { errorText } from '../error-text.ts'
+import { firstErrorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Note, Signal } from '../parts/signals.tsx'
@@ -113,7 +113,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     >
       <StepIndicator step={2} names={t.steps} />
       {isGone && <Alert tone="error">{t.problems.broken}</Alert>}
-      {start.error && <Alert tone="error">{errorText(start.error, desk)}</Alert>}
+      {start.error && <Alert tone="error">{firstErrorText(start.error, desk)}</Alert>}
       <Note>
         <RichText text={before ? t.remembered : t.recognised(matched, columnRoles.length)} />
       </Note>

@@ -43,15 +43,16 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
   const [step, setStep] = useState<Step>('role')
   const { form, field, errors, submitting } = useForm({
     schema: memberRoleInput,
-    initial: { role: member.role, password: '' },
-    submit: async ({ role, password }, signal) => {
+    // `from` stays as it was when this was opened.
+    initial: { role: member.role, from: member.role, password: '' },
+    submit: async ({ role, ...decision }, signal) => {
       const params = { id: member.id }
       const result =
         step === 'role'
-          ? await client(changeMemberRole, { params, body: { role, password } })
-          : await client(calls[step], { params, body: { password } })
+          ? await client(changeMemberRole, { params, body: { ...decision, role } })
+          : await client(calls[step], { params, body: decision })
+      if (result.ok || result.error.kind === 'rejected') await invalidate([listTeam])
       if (!result.ok) return toFormErrors(result.error, desk)
-      await invalidate([listTeam])
       toast({ text: t.done })
       if (!signal.aborted) onClose()
       return undefined

@@ -58,3 +58,4 @@ export const sampleServer = (): FakeServer =>
     .on(contract.listTeam, ok(staff.team))
     .on(contract.listActivity, ok(staff.activity))
     .on(contract.listSessions, ok(staff.sessions))
+    .on(contract.getStaffNotices, ok({ mode: 'daily', language: 'en' }))

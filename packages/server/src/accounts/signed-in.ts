@@ -60,7 +60,9 @@ export const addSessions = (
     const bearer = bearerToken(request.headers.authorization)
     const token = bearer ?? (endpoint.role && cookieToken(request))
     if (token === undefined && endpoint.signedIn === 'optional') return
-    const signedIn = await findSignedIn(db, token, now(), { isUse: isAttended(request) })
+    const signedIn = await findSignedIn(db, token, now(), {
+      isUse: (caller) => isAttended(request) && (bearer !== undefined || !isDrawnForAnother(request, caller)),
+    })
     if (!signedIn) throw new DomainError('unauthorised')
     if (bearer === undefined && !isDrawnFor(request, signedIn)) {
       throw new DomainError('unauthorised', { message: 'Somebody else is signed in in this browser by now.' })
@@ -116,6 +118,12 @@ const isDrawnFor = ({ headers, routeOptions }: FastifyRequest, { accountId }: Si
   routeOptions.config.endpoint === endpoints.getStaffMember ||
   headers[staffMemberHeader] === String(accountId)
 
+/** A page that names another member may ask who has signed in since, but does not keep their session. */
+const isDrawnForAnother = (
+  { headers }: FastifyRequest,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): boolean => headers[staffMemberHeader] !== undefined && headers[staffMemberHeader] !== String(accountId)
+
 /** Whether somebody asked for this, rather than a page that reads again by itself. */
 const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
 
@@ -123,19 +131,19 @@ const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedH
 const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
-/** The caller with this session, whose use is recorded if it is one; undefined if it has ended. */
+/** The caller with this session, whose use is recorded unless it is none; undefined if it has ended. */
 export const findSignedIn = async (
   db: Database,
   token: string | undefined,
   at: Date,
-  { isUse = true }: { isUse?: boolean } = {},
+  { isUse = () => true }: { isUse?: (caller: Pick<SignedIn, 'accountId'>) => boolean } = {},
 ): Promise<SignedIn | undefined> => {
   if (token === undefined) return undefined
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, at.toISOString())
   if (!session) return undefined
   const { usedAt, endsAt, ...signedIn } = session
-  if (isUse && at.getTime() - Date.parse(usedAt) > recordUseAfterMs(endsAt))
+  if (isUse(signedIn) && at.getTime() - Date.parse(usedAt) > recordUseAfterMs(endsAt))
     await extendSession(db, tokenHash, sessionTimestamps(at, endsAt))
   return { ...signedIn, tokenHash }
 }

@@ -198,6 +198,18 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
     expect((await verify({ [staffMemberHeader]: both })).statusCode).toBe(401)
   })
 
+  it('is not kept by a page that was drawn for somebody who was signed in before', async () => {
+    const app = await appWithClock(engine)
+    const page = await signedIn(app)
+    const another = { [staffMemberHeader]: '999' }
+    for (let minutes = 0; minutes < 30; minutes += 10) {
+      expect((await page.send('GET', '/me', undefined, another)).statusCode).toBe(200)
+      expect((await page.send('GET', '/payments', undefined, another)).statusCode).toBe(401)
+      app.wait(10 * 60)
+    }
+    expect((await page.send('GET', '/me')).statusCode).toBe(401)
+  })
+
   it('signs nobody in outside the staff’s calls', async () => {
     const app = await appWithClock(engine)
     const page = await signedIn(app)

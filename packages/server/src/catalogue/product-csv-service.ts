@@ -1,10 +1,22 @@
-import { fieldError, type Language, type ProductImport, type StaffProduct } from '@charity-kit/contract'
+import {
+  fieldError,
+  type Language,
+  type NewProductInput,
+  type ProductImport,
+  type StaffProduct,
+} from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { fieldMessages } from '../http/error-messages.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { findStaffProducts, listStaffProducts, lockProduct } from './product-edit-repository.ts'
+import { countHits } from '../rate-limits/rate-limit-repository.ts'
+import {
+  findProductsNamed,
+  findStaffProducts,
+  listStaffProducts,
+  lockProduct,
+} from './product-edit-repository.ts'
 import { addProductIn, changeProductIn } from './product-editor.ts'
 import {
   changesOf,
@@ -47,18 +59,21 @@ export const productCsv = ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>)
     const lines = readProductCsv(csv)
     const edit = { by, at: now().toISOString(), reason: 'other', note: 'CSV' } as const
     return inTransaction(db, async (tx) => {
+      // One file after the other: the same one, sent again while it is applied, finds what it added.
+      if (apply) await countHits(tx, [{ subject: 'product-import', resetsAt: edit.at }], edit.at)
       const products = await findProducts(tx, lines)
+      const added = await findAdded(tx, lines)
       const rows = refuseRepeated(
-        lines.map((line) => describeLine(line, products, language)),
+        lines.map((line) => describeLine(line, products.get(line.id ?? 0) ?? added.get(line), language)),
         language,
       )
       const canApply = rows.every(({ outcome }) => ['new', 'changed', 'same'].includes(outcome))
       if (!apply || !canApply) return { applied: false, rows }
       for (const line of [...lines].sort((a, b) => (a.id ?? Infinity) - (b.id ?? Infinity))) {
-        const product = line.id === null ? undefined : products.get(line.id)
+        const product = products.get(line.id ?? 0)
         if (!product) {
           const { value } = toNewProduct(line)
-          if (value) await addProductIn(tx, value, edit)
+          if (value && !added.has(line)) await addProductIn(tx, value, edit)
         } else if (changesOf(line, product).length > 0) {
           const { addStock = 0, ...changes } = toChanges(line, product).value ?? {}
           const row = await lockProduct(tx, product.id, { ...edit, version: product.version })
@@ -85,20 +100,50 @@ const findProducts = async (
   return found
 }
 
-const describeLine = (
-  line: ProductLine,
-  products: ReadonlyMap<number, StaffProduct>,
-  language: Language,
-): Row => {
-  const product = line.id === null ? undefined : products.get(line.id)
+/** The products of lines without a number that an earlier import of the file added already: its answer may have been lost. */
+const findAdded = async (
+  tx: DatabaseTransaction,
+  lines: readonly ProductLine[],
+): Promise<Map<ProductLine, StaffProduct>> => {
+  const news = lines.flatMap((line) => {
+    const value = line.id === null ? toNewProduct(line).value : undefined
+    return value ? [{ line, value }] : []
+  })
+  const added = new Map<ProductLine, StaffProduct>()
+  for (let at = 0; at < news.length; at += batchSize) {
+    const batch = news.slice(at, at + batchSize)
+    const named = await findProductsNamed(
+      tx,
+      batch.map(({ value }) => value.name),
+    )
+    for (const { line, value } of batch) {
+      const product = named.find((each) => isSameProduct(value, each))
+      if (product) added.set(line, product)
+    }
+  }
+  return added
+}
+
+/** Pieces of it may have been sold since, and it may have been hidden or translated. */
+const isSameProduct = (
+  { name, description, category, price }: NewProductInput,
+  product: StaffProduct,
+): boolean =>
+  name === product.name &&
+  description === product.description &&
+  category === (product.category?.name ?? '') &&
+  price === product.price
+
+const describeLine = (line: ProductLine, product: StaffProduct | undefined, language: Language): Row => {
   const row = {
     line: line.line,
-    id: line.id,
+    id: product?.id ?? line.id,
     name: product?.name ?? line.cells.name ?? '',
     changes: [],
     errors: {},
   }
   if (line.id !== null && !product) return { ...row, outcome: 'product_not_found' }
+  if (line.id === null && product) return { ...row, outcome: 'same' }
   const { errors } = product ? toChanges(line, product) : toNewProduct(line)
   if (errors) return { ...row, outcome: 'wrong', errors: fieldMessages(errors, language) }
   if (!product) return { ...row, outcome: 'new' }

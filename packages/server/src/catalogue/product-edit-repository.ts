@@ -86,6 +86,13 @@ export const findStaffProducts = async (
 ): Promise<StaffProduct[]> =>
   (await db.selectFrom('products').selectAll().where('id', 'in', ids).execute()).map(toStaffProduct)
 
+/** The products with one of these names, in English. */
+export const findProductsNamed = async (
+  db: Database | DatabaseTransaction,
+  names: readonly string[],
+): Promise<StaffProduct[]> =>
+  (await db.selectFrom('products').selectAll().where('name', 'in', names).execute()).map(toStaffProduct)
+
 export const insertProduct = async (tx: DatabaseTransaction, product: NewProduct): Promise<number> => {
   const { id } = await tx
     .insertInto('products')

@@ -242,6 +242,23 @@ describeOnEachEngine('[desk products] a CSV file', (engine) => {
     expect(again).toMatchObject({ applied: false })
   })
 
+  it('adds each new line once, however often it is applied and whatever was sold of it since', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const csv = [
+      'id,name,price (TZS),stock,category,description',
+      ',Yellow,"4,000",2,Rings,Thin',
+      ',Yellow,5000,2,Rings,Thin',
+    ].join('\n')
+    const both = await Promise.all([importCsv(staff, csv, true), importCsv(staff, csv, true)])
+    expect(both.map(({ applied }) => applied)).toEqual([true, true])
+    await app.db.updateTable('products').set({ stock: 1 }).where('name', '=', 'Yellow').execute()
+    const { rows } = await importCsv(staff, csv, true)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue', 'Yellow', 'Yellow'])
+    expect((await importCsv(staff, csv.replace('5000', '6000'))).rows[1]?.outcome).toBe('new')
+  })
+
   it('changes nothing while a line is wrong or was changed by somebody else', async () => {
     const app = await createShop(engine, names)
     const staff = await asStaff(app)

@@ -1,10 +1,16 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { languageCodes, maxOrderLines, maxQuantity, type Language } from '@charity-kit/contract'
+import {
+  languageCodes,
+  maxOrderLines,
+  maxQuantity,
+  staffNoticeModes,
+  type Language,
+  type StaffNoticeMode,
+} from '@charity-kit/contract'
 import * as v from 'valibot'
 import { defaultConnections } from '../db/postgresql.ts'
 import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
-import type { StaffNoticeMode } from '../notices/staff-notices.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import type { RetentionPeriods } from '../retention/retention.ts'
@@ -130,7 +136,7 @@ const environment = v.object({
   MAIL_CONNECTIONS: v.optional(wholeNumber(1, 50), String(defaultMailLimits.connections)),
   MAIL_PER_HOUR: v.optional(wholeNumber(10, 1_000_000), String(defaultMailLimits.perHour)),
   MAIL_PER_RECIPIENT: v.optional(wholeNumber(1, 10_000), String(defaultMailLimits.perRecipientAndHour)),
-  STAFF_NOTICES: v.optional(v.picklist(['each', 'daily', 'off'], 'must be each, daily or off.'), 'daily'),
+  STAFF_NOTICES: v.optional(v.picklist(staffNoticeModes, 'must be each, daily or off.'), 'daily'),
   STAFF_NOTICES_TO: v.optional(addresses, ''),
   STAFF_NOTICES_LANGUAGE: v.optional(
     v.picklist(languageCodes, `must be one of ${languageCodes.join(', ')}.`),

@@ -40,6 +40,7 @@ export const contactService = ({
   now,
   centreEmail,
   onEmailQueued,
+  notifyStaff,
 }: ContactServiceDependencies): SendContactMessage => {
   const store = async (
     tx: DatabaseTransaction,
@@ -58,6 +59,7 @@ export const contactService = ({
       const email = contactEmail({ id, message }, language)
       await queueEmail(tx, { ...email, recipient: centreEmail, replyTo: message.email, language, createdAt })
     }
+    await notifyStaff?.(tx, { kind: 'message', id }, createdAt)
     return id
   }
 

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, StaffRole } from '@charity-kit/contract'
+import type { SecurityEventKind, StaffNoticeMode, StaffRole } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './timestamp.ts'
 
@@ -31,6 +31,8 @@ export interface AccountTable {
   created_at: Timestamp
   /** 1 if an account of the staff must change its password before anything else. */
   must_change_password: Generated<number>
+  /** How somebody of the staff hears of what waits; null if not at all. */
+  staff_notices: Exclude<StaffNoticeMode, 'off'> | null
 }
 
 export interface SessionTable {

@@ -197,11 +197,12 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
     ]),
   )
   const refund = { centreName, siteUrl, paidTransactionId: transactionId, transactionId, reason: 'XX' }
-  const site = { language, publicUrl: siteUrl, hasDesk: true }
+  const site = { language, publicUrl: siteUrl, hasDesk: true, isMember: true }
   const news = [
     { kind: 'donation', id: 7, amountTzs: 5000, campaignName: 'KAMPENI' },
     { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, giftTzs: 7000 },
     { kind: 'custom-order', id: 7, pieces: 1 },
+    { kind: 'message', id: 7 },
   ] as const
   return {
     ...(Object.fromEntries(decided) as Record<string, RenderedEmail>),
@@ -231,11 +232,7 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
       isOrderClosed: false,
     }),
     ...Object.fromEntries(news.map((each) => [`notice of ${each.kind}`, noticeEmail(each, site)])),
-    digest: digestEmail(
-      [...news, { kind: 'message', id: 7 }],
-      { from: '2026-11-20', until: '2026-11-22' },
-      site,
-    ),
+    digest: digestEmail(news, { from: '2026-11-20', until: '2026-11-22' }, site),
   }
 }
 

@@ -5,14 +5,10 @@ import type { Database, Day } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { listRecipients } from './notice-recipients.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
-import {
-  deskAction,
-  describeNews,
-  type NoticeFrame,
-  type StaffNews,
-  type StaffNoticeSettings,
-} from './staff-notices.ts'
+import { deskAction, describeNews, noticeClosing, type NoticeFrame } from './staff-notices.ts'
+import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
 
 /** When the day's digest is made, by the centre's clocks. */
 const digestTime = '07:00:00'
@@ -35,7 +31,7 @@ export const digestEmail = (
   settings: NoticeFrame,
 ): RenderedEmail => {
   const { language, publicUrl } = settings
-  const { kinds, digest, labels, closing } = messages[language].notices
+  const { kinds, digest, labels } = messages[language].notices
   const details = [...Map.groupBy(news, ({ kind }) => kind)].flatMap(([kind, all]) => [
     [kinds[kind].several, String(all.length)] as const,
     ...all.slice(0, maxListed).flatMap((each) => {
@@ -55,34 +51,40 @@ export const digestEmail = (
       ],
       action: deskAction(settings, ''),
       details: [...details, [labels.site, publicUrl]],
-      closing: [closing],
+      closing: noticeClosing(settings),
     },
     language,
   )
 }
 
 /**
- * Queues the digest of what came in on the days before today and since the last one, once a day however many instances try. A day
- * without news has none.
+ * Queues the digest of what came in on the days before today and since the last one, once a day however many instances try. Whoever
+ * has no news that day gets none.
  */
 export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependencies): Promise<boolean> => {
   const at = now()
   const until = dayAt(at, timeZone)
-  if (settings.mode !== 'daily' || at < atLocalTime(`${until}T${digestTime}`, timeZone)) {
-    return Promise.resolve(false)
-  }
+  if (at < atLocalTime(`${until}T${digestTime}`, timeZone)) return Promise.resolve(false)
   return inTransaction(db, async (tx) => {
     if (!(await claimDigest(tx, until, at.toISOString()))) return false
     const from = (await findDigestBefore(tx, until)) ?? addDays(until, -1)
     const startOf = (day: Day) => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
     const news = await listNews(tx, { from: startOf(from), until: startOf(until) })
-    if (news.length === 0) return false
-    const email = digestEmail(news, { from, until }, settings)
-    for (const recipient of settings.recipients) {
-      const { language } = settings
-      await queueEmail(tx, { ...email, recipient, language, createdAt: at.toISOString(), isBulk: true })
+    let isQueued = false
+    for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'daily')) {
+      const heard = news.filter(({ kind }) => hearsOf(kind))
+      if (heard.length === 0) continue
+      const email = digestEmail(heard, { from, until }, { ...settings, language, isMember })
+      await queueEmail(tx, {
+        ...email,
+        recipient: address,
+        language,
+        createdAt: at.toISOString(),
+        isBulk: true,
+      })
+      isQueued = true
     }
-    return true
+    return isQueued
   })
 }
 
@@ -102,7 +104,6 @@ export const startDailyDigest = ({
   log: FastifyBaseLogger
   onEmailQueued: () => void
 }): (() => Promise<void>) => {
-  if (settings().mode !== 'daily') return () => Promise.resolve()
   let current = Promise.resolve()
   const timer = setInterval(() => {
     current = queueDailyDigest({ ...dependencies, timeZone: timeZone(), settings: settings() }).then(

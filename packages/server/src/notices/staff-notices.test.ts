@@ -1,4 +1,4 @@
-import type { Centre, Language } from '@charity-kit/contract'
+import type { Centre, Language, StaffNoticeMode, StaffRole } from '@charity-kit/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
@@ -7,7 +7,7 @@ import { signIn } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
-import { noticeEmail, type StaffNoticeMode } from './staff-notices.ts'
+import { noticeEmail } from './staff-notices.ts'
 
 const timeZone = 'Africa/Dar_es_Salaam'
 const publicUrl = 'https://centre.example'
@@ -68,7 +68,7 @@ describeOnEachEngine('[staff notices] each gift and order', (engine) => {
   })
 
   it('leads to its section of the desk, where there is one', () => {
-    const frame = { language: 'en', publicUrl, hasDesk: true } as const
+    const frame = { language: 'en', publicUrl, hasDesk: true, isMember: false } as const
     const gift = { kind: 'donation', id: 1, amountTzs: 5000, campaignName: 'Music room' } as const
     const order = { kind: 'order', id: 1, amountTzs: 5000, pieces: 1, giftTzs: 0 } as const
     expect(noticeEmail(gift, frame).html).toContain('href="https://centre.example/desk/payments"')
@@ -180,5 +180,70 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
     await vi.advanceTimersByTimeAsync(300_000)
     await expect.poll(() => mailsTo(app, 'new@centre.example')).toHaveLength(1)
     expect(await mailsTo(app, 'hello@chanua.example')).toEqual([])
+  })
+})
+
+describeOnEachEngine('[staff notices] what each member chose', (engine) => {
+  /** A member with a role who chose at the desk. */
+  const member = async (app: TestApp, role: StaffRole, mode: StaffNoticeMode, language: Language = 'en') => {
+    const email = `${role}@centre.test`
+    const headers = await signIn(app, 'staff', email)
+    await app.db.updateTable('accounts').set({ staff_role: role }).where('email', '=', email).execute()
+    const url = '/api/staff/notices'
+    const before = await app.http.inject({ url, headers })
+    expect(before.json()).toMatchObject({ body: { mode: 'off', language: 'en' } })
+    const choice = { mode, language }
+    const chosen = await app.http.inject({ method: 'PUT', url, headers, payload: choice })
+    expect([chosen.statusCode, chosen.json()]).toMatchObject([200, { body: choice }])
+    expect((await app.http.inject({ url, headers })).json()).toMatchObject({ body: choice })
+    return email
+  }
+  const subjectsTo = async (app: TestApp, recipient: string) =>
+    (await mailsTo(app, recipient)).map(({ subject }) => subject)
+  const sendMessage = ({ http }: TestApp) => {
+    const payload = { name: 'Neema Mushi', email: 'neema@example.org', subject: '', message: 'Hello!' }
+    return http.inject({ method: 'POST', url: '/api/cms/contact-messages', payload })
+  }
+
+  it('is what they get, about what their role takes care of, in their language', async () => {
+    const { app } = await shopWith(engine, 'off')
+    const owner = await member(app, 'owner', 'each')
+    const cashier = await member(app, 'cashier', 'each', 'sw')
+    const keeper = await member(app, 'keeper', 'each')
+    const viewer = await member(app, 'viewer', 'off')
+    await sendOne(app)
+    expect((await sendMessage(app)).statusCode).toBe(200)
+    const all = ['New gift (reference 1)', 'New order (number 1)', 'New custom order (number 1)']
+    expect(await subjectsTo(app, owner)).toEqual([...all, 'New message (number 1)'])
+    expect(await subjectsTo(app, cashier)).toEqual(['Mchango mpya (kumbukumbu 1)', 'Oda mpya (namba 1)'])
+    expect(await subjectsTo(app, keeper)).toEqual([...all.slice(1), 'New message (number 1)'])
+    expect(await subjectsTo(app, viewer)).toEqual([])
+    expect(await subjectsTo(app, 'office@centre.example')).toEqual([])
+    const [mail] = await mailsTo(app, owner)
+    expect(mail?.text).toContain('You chose this email at the desk')
+  })
+
+  it('is one email a day, also where the centre’s mailbox gets none, and none without news of theirs', async () => {
+    const { app, digest } = await shopWith(engine, 'off')
+    const cashier = await member(app, 'cashier', 'daily')
+    const keeper = await member(app, 'keeper', 'daily')
+    const viewer = await member(app, 'viewer', 'daily')
+    await postDonation(app.http)
+    expect(await digest('2026-11-22T04:00:00.000Z')).toBe(true)
+    expect(await digest('2026-11-22T04:05:00.000Z')).toBe(false)
+    expect(await subjectsTo(app, cashier)).toEqual(['What came in on 21 November 2026'])
+    expect(await subjectsTo(app, keeper)).toEqual([])
+    expect(await subjectsTo(app, viewer)).toEqual(['What came in on 21 November 2026'])
+    expect(await subjectsTo(app, 'office@centre.example')).toEqual([])
+  })
+
+  it('ends with their role, and an address that is the centre’s too gets one email', async () => {
+    const { app } = await shopWith(engine, 'each', { to: ['owner@centre.test'] })
+    const owner = await member(app, 'owner', 'each')
+    const cashier = await member(app, 'cashier', 'each')
+    await app.db.updateTable('accounts').set({ role: null }).where('email', '=', cashier).execute()
+    await postDonation(app.http)
+    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference 1)'])
+    expect(await subjectsTo(app, cashier)).toEqual([])
   })
 })

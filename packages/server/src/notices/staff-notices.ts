@@ -3,27 +3,8 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { renderEmail, type Email, type RenderedEmail } from '../mail/render-email.ts'
-
-/** `each`: an email for each gift and order. `daily`: one a day for all of them. */
-export type StaffNoticeMode = 'each' | 'daily' | 'off'
-
-/** Who hears of what came in, and how. */
-export interface StaffNoticeSettings {
-  mode: StaffNoticeMode
-  recipients: readonly string[]
-  language: Language
-  /** The centre's site. */
-  publicUrl: string
-  /** Whether the desk is served there. */
-  hasDesk: boolean
-}
-
-/** What came in: its number, its amount and what it is for, and nothing about the person. */
-export type StaffNews =
-  | { kind: 'donation'; id: number; amountTzs: number; campaignName: string }
-  | { kind: 'order'; id: number; amountTzs: number; pieces: number; giftTzs: number }
-  | { kind: 'custom-order'; id: number; pieces: number }
-  | { kind: 'message'; id: number }
+import { listRecipients } from './notice-recipients.ts'
+import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
 
 /** A gift or an order in a line: "Tsh 5,000, Music room". */
 export const describeNews = (news: StaffNews, language: Language): string => {
@@ -45,51 +26,59 @@ export const describeNews = (news: StaffNews, language: Language): string => {
 }
 
 /** What the staff's emails are written with. */
-export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'>
+export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'> & {
+  /** Whoever reads it chose it at the desk. */
+  isMember: boolean
+}
+
+/** What an email to the staff ends with. */
+export const noticeClosing = ({ language, isMember }: NoticeFrame): string[] => {
+  const { closing, chosen } = messages[language].notices
+  return isMember ? [closing, chosen] : [closing]
+}
+
+const sectionOf = {
+  donation: '/payments',
+  order: '/orders',
+  'custom-order': '/orders',
+  message: '/messages',
+} as const
 
 /** An email's button that leads to a page of the desk; undefined if this server has none. */
 export const deskAction = (
   { language, publicUrl, hasDesk }: NoticeFrame,
-  path: '' | '/payments' | '/orders',
+  path: '' | (typeof sectionOf)[StaffNews['kind']],
 ): Email['action'] =>
   hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
 
-/** The email to the staff about one gift or order. */
-export const noticeEmail = (
-  news: Exclude<StaffNews, { kind: 'message' }>,
-  settings: NoticeFrame,
-): RenderedEmail => {
+/** The email to the staff about one gift, order or message. */
+export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEmail => {
   const { language, publicUrl } = settings
-  const { kinds, labels, closing } = messages[language].notices
+  const { kinds, labels } = messages[language].notices
   const { subject, opening, name } = kinds[news.kind]
+  const text = describeNews(news, language)
   return renderEmail(
     {
       subject: subject(news.id),
       opening: [opening],
-      action: deskAction(settings, news.kind === 'donation' ? '/payments' : '/orders'),
-      details: [
-        [name(news.id), describeNews(news, language)],
-        [labels.site, publicUrl],
-      ],
-      closing: [closing],
+      action: deskAction(settings, sectionOf[news.kind]),
+      details: [...(text ? [[name(news.id), text] as const] : []), [labels.site, publicUrl]],
+      closing: noticeClosing(settings),
     },
     language,
   )
 }
 
-/** Tells the staff of a gift or order in the transaction that stores it, if each one is told. */
-export type NotifyStaff = (
-  tx: DatabaseTransaction,
-  news: Exclude<StaffNews, { kind: 'message' }>,
-  createdAt: Timestamp,
-) => Promise<void>
+/** Tells those who wish to hear of each gift, order and message, in the transaction that stores it. */
+export type NotifyStaff = (tx: DatabaseTransaction, news: StaffNews, createdAt: Timestamp) => Promise<void>
 
 export const staffNotifier =
   (settings: StaffNoticeSettings): NotifyStaff =>
   async (tx, news, createdAt) => {
-    if (settings.mode !== 'each') return
-    const email = noticeEmail(news, settings)
-    for (const recipient of settings.recipients) {
-      await queueEmail(tx, { ...email, recipient, language: settings.language, createdAt, isBulk: true })
+    for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'each')) {
+      // The centre's mailbox gets a message itself.
+      if (!hearsOf(news.kind) || (news.kind === 'message' && !isMember)) continue
+      const email = noticeEmail(news, { ...settings, language, isMember })
+      await queueEmail(tx, { ...email, recipient: address, language, createdAt, isBulk: true })
     }
   }

@@ -117,6 +117,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/statement-lines/{id}/not-ours', ['post']],
         ['/api/staff/statement-lines/{id}/put-back', ['post']],
         ['/api/staff/today', ['get']],
+        ['/api/staff/notices', ['get', 'put']],
         ['/api/staff/reports', ['get']],
         ['/api/staff/reports/donor', ['post']],
         ['/api/staff/sign-in', ['post']],

@@ -217,12 +217,20 @@ export const readClaim = async (
   if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
   if (!from.includes(claim.state)) throw wrongState(claim)
   if (claim.refunded_tzs > 0 && !mayBeRefunded) throw wasRefunded(claim)
-  if (version !== undefined && version !== (await findVersion(tx, id))) {
-    throw new DomainError('state_changed', {
-      message: `Payment ${String(id)} was changed since you opened it. Look at it again.`,
-    })
-  }
+  await requireVersion(tx, id, version)
   return claim
+}
+
+/** @throws DomainError `state_changed` if a payment has another version than the one that was read; undefined takes any. */
+export const requireVersion = async (
+  tx: DatabaseTransaction,
+  id: number,
+  version: number | undefined,
+): Promise<void> => {
+  if (version === undefined || version === (await findVersion(tx, id))) return
+  throw new DomainError('state_changed', {
+    message: `Payment ${String(id)} was changed since you opened it. Look at it again.`,
+  })
 }
 
 /** Refuses to undo what a refund or another part's decision rests on. */

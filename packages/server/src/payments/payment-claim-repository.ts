@@ -186,14 +186,29 @@ export const insertEvent = async (
   await tx.insertInto('payment_events').values(event).execute()
 }
 
-/** Changes with each decision on a claim and each correction: the number of the last one, 0 without any. */
+/**
+ * Rises with each decision on a claim, each correction, and each refund of any part of its payment: it is the number of the last
+ * event and that of the refunds together.
+ */
 export const findVersion = async (db: Database | DatabaseTransaction, claimId: number): Promise<number> => {
-  const row = await db
+  const events = await db
     .selectFrom('payment_events')
     .where('claim_id', '=', claimId)
-    .select((select) => select.fn.max<number | null>('id').as('version'))
+    .select((select) => select.fn.max<number | null>('id').as('last'))
     .executeTakeFirst()
-  return row?.version ?? 0
+  const mainId = db
+    .selectFrom('payment_claims')
+    .where('id', '=', claimId)
+    .select(({ fn }) => fn.coalesce('main_claim_id', 'id').as('id'))
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_claims', 'payment_claims.id', 'refunds.claim_id')
+    .where((where) =>
+      where.or([where('payment_claims.id', '=', mainId), where('payment_claims.main_claim_id', '=', mainId)]),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return (events?.last ?? 0) + (refunds?.count ?? 0)
 }
 
 /** The ID of the newest claim; 0 if there is none. */

@@ -6,6 +6,7 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { returnOrderStock } from '../orders/order-payment.ts'
+import { requireVersion } from '../payments/decide-payment.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
@@ -26,7 +27,7 @@ export type RefundPayment = (refund: Refund) => Promise<void>
  * Records that money of a verified payment was sent back, at most what came in with all its parts: the campaign's total, the
  * pieces of an order that was not sent and is refunded in whole, the history and the payer's email change in one transaction.
  * The same refund again changes nothing.
- * @throws DomainError `not_found`, `state_changed` if the payment is not verified, `validation_failed` if less of it is left, or
+ * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version, `validation_failed` if less of it is left, or
  * `transaction_id_used` if the outgoing ID belongs to another payment.
  */
 export const refundService = ({
@@ -37,13 +38,14 @@ export const refundService = ({
   onEmailQueued,
 }: ServiceDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
-    const { claimId, amount, channel, transactionId, reason, by } = refund
+    const { claimId, amount, channel, transactionId, reason, by, version } = refund
     const normal = normaliseTransactionId(transactionId)
     const earlier = await findRefund(tx, normal)
     if (earlier?.claim_id === claimId && earlier.amount_tzs === amount) return
     if (earlier || (await isClaimed(tx, normal))) throw idUsed()
     const claim = await findClaim(tx, claimId)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
+    await requireVersion(tx, claimId, version)
     const parts = await listParts(tx, claim)
     const [main = claim] = parts
     const both = await findOrderAndGift(tx, main)

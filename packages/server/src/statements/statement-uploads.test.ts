@@ -139,6 +139,12 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       mapping: { ...mapping, headerRow: 1 },
     })
     expect([state, error]).toEqual(['failed', expect.stringContaining('names no column "Receipt No."')])
+    const twice = { ...mapping, dateFormat: 'YYYY-MM-DD YYYY' }
+    const formatted = { source: 'm-pesa', fileName: 'x.csv', mapping: twice, file: packed(statement()) }
+    expect((await staff.post('/statements/imports', formatted)).json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { 'mapping.dateFormat': expect.stringContaining('each part of a date once') as string },
+    })
     const refusal = async (file: string) => {
       const input = { source: 'm-pesa', fileName: 'x.csv', mapping, file }
       const response = await staff.post('/statements/imports', input)

@@ -62,29 +62,39 @@ export const hasMembers = async (db: Database | DatabaseTransaction): Promise<bo
   return member !== undefined
 }
 
-/** Changes a member's role; false if there is no such member. */
+/** A member, and the role as it was read; undefined for whatever it is now. */
+interface SeenMember {
+  id: number
+  from?: StaffRole | undefined
+}
+
+/** Changes a member's role; false if there is no such member with the role that was read. */
 export const setMemberRole = async (
   tx: DatabaseTransaction,
-  id: number,
+  { id, from }: SeenMember,
   role: StaffRole,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('accounts')
     .set({ staff_role: role })
     .where('id', '=', id)
-    .where('staff_role', 'is not', null)
+    .where('staff_role', from === undefined ? 'is not' : '=', from ?? null)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
 }
 
-/** Switches a member off or on; false if there is no such member, or it is so already. The role itself is kept. */
-export const setMemberOff = async (tx: DatabaseTransaction, id: number, isOff: boolean): Promise<boolean> => {
+/** Switches a member off or on; false if there is no such member with the role that was read, or it is so already. The role itself is kept. */
+export const setMemberOff = async (
+  tx: DatabaseTransaction,
+  { id, from }: SeenMember,
+  isOff: boolean,
+): Promise<boolean> => {
   const changed = await tx
     .updateTable('accounts')
     .set({ role: isOff ? null : 'staff' })
     .where('id', '=', id)
-    .where('staff_role', 'is not', null)
+    .where('staff_role', from === undefined ? 'is not' : '=', from ?? null)
     .where('role', isOff ? 'is not' : 'is', null)
     .returning('id')
     .executeTakeFirst()

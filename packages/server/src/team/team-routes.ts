@@ -1,4 +1,4 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type StaffRole } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { staffCookie } from '../accounts/staff-cookie.ts'
 import type { ReadStaffMember } from '../accounts/staff-member.ts'
@@ -18,8 +18,8 @@ export const addTeamRoutes = (
   }: {
     signedIn: SignedIn
     params: { id: number }
-    body: { password: string }
-  }) => ({ signedIn, id: params.id, password: body.password })
+    body: { password: string; from?: StaffRole | undefined }
+  }) => ({ signedIn, id: params.id, password: body.password, from: body.from })
 
   addEndpoint(http, endpoints.listTeam, ({ signedIn }) => team.list(signedIn))
   addEndpoint(http, endpoints.inviteMember, ({ signedIn, body }) => team.invite(signedIn, body))

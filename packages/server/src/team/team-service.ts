@@ -34,6 +34,8 @@ interface OwnersDecision {
   signedIn: SignedIn
   id: number
   password: string
+  /** The member's role as it was read; undefined decides on whatever it is now. */
+  from?: StaffRole | undefined
 }
 
 /**
@@ -117,7 +119,7 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
         // A role that nobody got is not logged: a new owner has no say about payment numbers yet.
         if (isOwner && role === 'owner') return
         if (role !== 'owner') await requireAnotherOwner(tx, decision.id)
-        if (!(await setMemberRole(tx, decision.id, role))) throw noSuchMember()
+        if (!(await setMemberRole(tx, decision, role))) throw isSoAlready()
         await log(
           tx,
           'role-granted',
@@ -130,14 +132,14 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
       decide(decision, async (tx, by) => {
         const isOwner = (await lockOwners(tx)).includes(decision.id)
         await requireAnotherOwner(tx, decision.id)
-        if (!(await setMemberOff(tx, decision.id, true))) throw isSoAlready()
+        if (!(await setMemberOff(tx, decision, true))) throw isSoAlready()
         await deleteSessionsOf(tx, decision.id)
         await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}${isOwner ? wasOwner : ''}`)
       }),
 
     switchOn: (decision) =>
       decide(decision, async (tx, by) => {
-        if (!(await setMemberOff(tx, decision.id, false))) throw isSoAlready()
+        if (!(await setMemberOff(tx, decision, false))) throw isSoAlready()
         // A visitor's session of this account must not become one of the staff's.
         await deleteSessionsOf(tx, decision.id)
         await log(tx, 'role-granted', decision.id, `by ${await numberOf(tx, by)}`)

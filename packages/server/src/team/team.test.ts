@@ -118,6 +118,22 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect(invitations.map(({ email, role }) => [email, role])).toEqual([['Joseph@Centre.test', 'viewer']])
   })
 
+  it('refuses a decision on a role that another owner changed since', async () => {
+    const app = await teamApp(engine)
+    const owner = await addStaffWithPassword(app)
+    const { id } = await addJoseph(app, owner, 'viewer')
+    const step = (name: string, more: object) =>
+      staffCall(app, owner, `/team/${String(id)}/${name}`, { password, from: 'viewer', ...more })
+    const both = await Promise.all([step('role', { role: 'cashier' }), step('role', { role: 'keeper' })])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const { role } = (await teamOf(app, owner)).members[1] ?? {}
+    expect(['cashier', 'keeper']).toContain(role)
+    expect((await step('off', {})).json()).toMatchObject({ code: 'state_changed' })
+    expect((await teamOf(app, owner)).members[1]).toMatchObject({ role, isOff: false })
+    expect((await step('off', { from: role })).statusCode).toBe(200)
+    expect((await step('on', {})).json()).toMatchObject({ code: 'state_changed' })
+  })
+
   it('asks an owner’s password for every change', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)

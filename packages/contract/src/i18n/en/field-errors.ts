@@ -96,6 +96,7 @@ export const fieldErrors = {
   word_required: 'Please give a word.',
   delimiter_unknown: 'Please use a comma, ";", a tab or "|".',
   date_format_incomplete: 'Please give a format with YYYY, MM and DD.',
+  date_format_repeated: 'Please write each part of a date once: YYYY, MM, DD, HH, mm and ss.',
   decimal_mark_unknown: 'Please use "." or ",".',
   source_invalid: 'Please give a name of lower-case letters, digits and dashes.',
   file_name_required: 'Please name the file.',

@@ -95,6 +95,7 @@ export const fieldErrors: FieldErrorMessages = {
   word_required: 'Tafadhali weka neno.',
   delimiter_unknown: 'Tafadhali tumia mkato, ";", tabo au "|".',
   date_format_incomplete: 'Tafadhali weka muundo wenye YYYY, MM na DD.',
+  date_format_repeated: 'Tafadhali andika kila sehemu ya tarehe mara moja: YYYY, MM, DD, HH, mm na ss.',
   decimal_mark_unknown: 'Tafadhali tumia "." au ",".',
   source_invalid: 'Tafadhali weka jina la herufi ndogo, tarakimu na vistari.',
   file_name_required: 'Tafadhali taja jina la faili.',

@@ -83,6 +83,7 @@ export const activity = {
     switchMemberOn: 'switched {} on',
     endMemberSessions: 'ended the sessions of {}',
     resetMemberSecondFactor: 'removed the second factor of {}',
+    changeStaffNotices: 'chose how to hear of what waits',
     startSecondFactor: 'began to set up a second factor',
   } as Record<string, string>,
   records: {

@@ -69,6 +69,13 @@ export const desk = {
   replaceHint: 'The codes on the phone you use now stop working.',
   changePassword: 'Change password',
   passwordChanged: 'Your password is changed. All other sessions have ended.',
+  notices: 'Emails about what waits',
+  noticesHint: (email: string) =>
+    `We write to ${email} when gifts, orders or messages come in that your role takes care of.`,
+  noticeMode: 'When',
+  noticeModes: { off: 'Never', daily: 'Once a day', each: 'Each time' },
+  noticeLanguage: 'Language of your emails',
+  noticesSaved: 'Your choice is saved.',
   sessions: 'Where you are signed in',
   sessionFrom: (network: string, time: string) => `${network}, last used ${time}`,
   unknownNetwork: 'Unknown network',

@@ -84,6 +84,7 @@ export const activity: ActivityMessages = {
     switchMemberOn: 'alimwasha {}',
     endMemberSessions: 'alimaliza vipindi vya {}',
     resetMemberSecondFactor: 'aliondoa hatua ya pili ya {}',
+    changeStaffNotices: 'alichagua jinsi ya kupata habari za yanayosubiri',
     startSecondFactor: 'alianza kuweka hatua ya pili',
   },
   records: {

@@ -85,6 +85,13 @@ export const desk: DeskMessages = {
   replaceHint: 'Namba za simu unayotumia sasa zitaacha kufanya kazi.',
   changePassword: 'Badilisha nenosiri',
   passwordChanged: 'Nenosiri lako limebadilishwa. Vipindi vingine vyote vimeisha.',
+  notices: 'Barua pepe kuhusu yanayosubiri',
+  noticesHint: (email) =>
+    `Tunakuandikia kwa ${email} inapoingia michango, oda au ujumbe unaohusu jukumu lako.`,
+  noticeMode: 'Lini',
+  noticeModes: { off: 'Kamwe', daily: 'Mara moja kwa siku', each: 'Kila mara' },
+  noticeLanguage: 'Lugha ya barua pepe zako',
+  noticesSaved: 'Ulichochagua kimehifadhiwa.',
   sessions: 'Ulipoingia',
   sessionFrom: (network, time) => `${network}, imetumika mwisho ${time}`,
   unknownNetwork: 'Mtandao haujulikani',

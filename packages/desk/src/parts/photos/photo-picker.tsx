@@ -1,7 +1,8 @@
 import { useClient, useConnection } from '@charity-kit/client/react'
-import { getSecondFactor, photoTypes, type PhotoInput } from '@charity-kit/contract'
+import { photoTypes, type PhotoInput } from '@charity-kit/contract'
 import { Alert, Button, Spinner, useLanguage, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
+import { reportSessionOver } from '../../data/session-over.ts'
 import { useFrameMessages } from '../../i18n/catalogue.ts'
 import { DeskIcon } from '../desk-icon.tsx'
 import { inEveryLanguage } from '../translations.ts'
@@ -141,8 +142,7 @@ const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
       return
     }
     setError(t[result])
-    // The desk notices, and asks to sign in over the page. Not getStaffMember: it is answered whoever has signed in by now.
-    if (result === 'sessionOver') void client(getSecondFactor, {})
+    if (result === 'sessionOver') reportSessionOver(client)
   }
   return (
     <PanelDialog

@@ -19,7 +19,12 @@ export const notices = {
       subject: (id: number) => `New custom order (number ${id})`,
       opening: 'Somebody asked for a piece made to order. It waits for your price.',
     },
-    message: { name: (id: number) => `Message ${id}`, several: 'Messages to answer' },
+    message: {
+      name: (id: number) => `Message ${id}`,
+      several: 'Messages to answer',
+      subject: (id: number) => `New message (number ${id})`,
+      opening: 'Somebody wrote to the centre. The message waits for an answer.',
+    },
   },
   digest: {
     subject: (day: string) => `What came in on ${day}`,
@@ -32,5 +37,6 @@ export const notices = {
   labels: { site: 'Site' },
   openDesk: 'Open the desk',
   closing: 'Names and addresses are not part of this message. Sign in at the desk to see them.',
+  chosen: 'You chose this email at the desk, under "Your account". You can stop it there.',
 }
 export type NoticeMessages = typeof notices

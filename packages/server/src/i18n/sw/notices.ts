@@ -20,7 +20,12 @@ export const notices: NoticeMessages = {
       subject: (id) => `Oda maalumu mpya (namba ${id})`,
       opening: 'Mtu ameomba kutengenezewa kitu. Anasubiri bei yenu.',
     },
-    message: { name: (id) => `Ujumbe ${id}`, several: 'Ujumbe wa kujibu' },
+    message: {
+      name: (id) => `Ujumbe ${id}`,
+      several: 'Ujumbe wa kujibu',
+      subject: (id) => `Ujumbe mpya (namba ${id})`,
+      opening: 'Mtu ameandikia kituo. Ujumbe wake unasubiri jibu.',
+    },
   },
   digest: {
     subject: (day) => `Yaliyoingia tarehe ${day}`,
@@ -33,4 +38,5 @@ export const notices: NoticeMessages = {
   labels: { site: 'Tovuti' },
   openDesk: 'Fungua dawati',
   closing: 'Majina na anwani hayamo katika ujumbe huu. Ingia kwenye dawati ili kuyaona.',
+  chosen: 'Ulichagua barua pepe hii kwenye dawati, chini ya "Akaunti yako". Unaweza kuisimamisha hapo.',
 }

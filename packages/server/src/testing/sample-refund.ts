@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The body of a refund, of a gift's whole amount. */
+export const refund = (change: object = {}) => ({
+  amount: 5000,
+  channel: 'm-pesa',
+  transactionId: 'OUT0000001',
+  reason: 'Asked for by the donor.',
+  ...change,
+})
+
+/** What the campaign shows, and whether its running total is the sum of its gifts. */
+export const raised = async ({ db, http }: TestApp) => {
+  const [total] = await campaignTotalsService({ db, now: () => new Date() }).list()
+  expect(total?.totalTzs).toBe(total?.sumTzs)
+  const response = await http.inject('/api/campaigns/active')
+  return (response.json<{ body: { collectedAmount: number }[] }>().body[0]?.collectedAmount ?? 0) - 2_450_000
+}
