@@ -52,6 +52,7 @@ import { addOrderTowns } from './migrations/0065-order-towns.ts'
 import { addActivitySearch } from './migrations/0066-activity-search.ts'
 import { foldDigitsOfIds } from './migrations/0067-digits-of-ids.ts'
 import { indexFreeLinesByTime } from './migrations/0068-free-lines-by-time.ts'
+import { indexUnconfirmedNews } from './migrations/0071-unconfirmed-news.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -108,6 +109,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0066-activity-search': addActivitySearch,
   '0067-digits-of-ids': foldDigitsOfIds,
   '0068-free-lines-by-time': indexFreeLinesByTime,
+  '0071-unconfirmed-news': indexUnconfirmedNews,
 }
 
 /**
