@@ -60,6 +60,7 @@ import { collectStartupErrors } from './startup-error.ts'
 import { printFirstOwnerLink } from './team/first-owner.ts'
 import { addTeamRoutes } from './team/team-routes.ts'
 import { addTrackingRoutes } from './tracking/tracking-routes.ts'
+import { importLimit, maxImportsAtOnce } from './statements/import-limit.ts'
 import { importThreads } from './statements/import-threads.ts'
 import { statementImports } from './statements/statement-imports.ts'
 import { readStatementMappings } from './statements/statement-mapping.ts'
@@ -150,6 +151,7 @@ export const createApp = async (
       : importThreads({ dataDir: config.dataDir, now, imports, onEmailQueued, onFailed })
     const fixed = {
       ...{ config, db, now, mappings, imports, threads, onEmailQueued, onFailed },
+      limitImports: importLimit(maxImportsAtOnce),
       passwords: passwordHasher(passwordCost),
     }
     const services = following(oncePerSource(content.current, (current) => centreServices(fixed, current)))

@@ -19,6 +19,7 @@ import { orderChecker } from './orders/check-order.ts'
 import { orderService } from './orders/order-service.ts'
 import { knownSites } from './partner-sites/partner-sites.ts'
 import { staffService } from './staff/staff-service.ts'
+import type { importLimit } from './statements/import-limit.ts'
 import type { ImportThreads } from './statements/import-threads.ts'
 import type { StatementImports } from './statements/statement-imports.ts'
 import type { StatementMappings } from './statements/statement-mapping.ts'
@@ -35,16 +36,16 @@ export interface FixedDependencies {
   imports: StatementImports
   /** Where statements are imported; undefined imports them in this thread. */
   threads: ImportThreads | undefined
+  limitImports: ReturnType<typeof importLimit>
   onEmailQueued: () => void
   /** An import of a statement failed in the background. */
   onFailed: (error: unknown) => void
 }
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
-export const centreServices = (
-  { config, db, now, mappings, imports, threads, passwords, onEmailQueued, onFailed }: FixedDependencies,
-  { values }: CentreContent,
-) => {
+export const centreServices = (fixed: FixedDependencies, { values }: CentreContent) => {
+  const { config, db, now, mappings, imports, threads, limitImports, passwords, onEmailQueued, onFailed } =
+    fixed
   const { centre } = values
   const { name: centreName, timeZone, payment, contact, checkWithinWorkingDays } = centre
   const { orderLimits, stockHoldHours } = limitsOf(config, values.limits)
@@ -72,7 +73,10 @@ export const centreServices = (
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
     tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
     createCustomOrder: customOrderService(dependencies),
-    staff: staffService({ ...dependencies, mappings, imports, importer, payTo: payment, onFailed }),
+    staff: staffService({
+      ...dependencies,
+      ...{ mappings, imports, importer, limitImports, payTo: payment, onFailed },
+    }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),

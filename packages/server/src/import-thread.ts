@@ -43,10 +43,7 @@ const payments = paymentService({ ...settings, db, now, onEmailQueued })
 const importer = statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed: fail })
 try {
   if ('file' in work) tell({ kind: 'report', report: await importer.importStatement(work.file) })
-  else {
-    await importer.startUpload(work.upload)
-    await imports.settled()
-  }
+  else await (await importer.startUpload(work.upload)).ended
 } catch (error) {
   if (error instanceof DomainError) {
     const { code, message, fields } = error

@@ -88,6 +88,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     })
   }
   const isSending = isPacking || start.isRunning
+  const areOthersRead = start.error?.kind === 'rejected' && start.error.code === 'too_many_requests'
   return (
     <Page
       title={t.matchTitle}
@@ -113,7 +114,9 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     >
       <StepIndicator step={2} names={t.steps} />
       {isGone && <Alert tone="error">{t.problems.broken}</Alert>}
-      {start.error && <Alert tone="error">{firstErrorText(start.error, desk)}</Alert>}
+      {start.error && (
+        <Alert tone="error">{areOthersRead ? t.othersAreRead : firstErrorText(start.error, desk)}</Alert>
+      )}
       <Note>
         <RichText text={before ? t.remembered : t.recognised(matched, columnRoles.length)} />
       </Note>

@@ -1,7 +1,6 @@
 import { anonymousEmail, anonymousName } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import type { Account } from './account-repository.ts'
 import { eraseNotes } from './erase-notes-repository.ts'
 
@@ -42,7 +41,7 @@ export const erasedCustomOrder = {
 
 /**
  * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
- * instead, and erased 30 days later (see {@link eraseDuePersons}). Messages to the centre are deleted, as are copies of
+ * instead, and erased 30 days later (see retention/old-persons-repository.ts). Messages to the centre are deleted, as are copies of
  * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns end.
  */
 export const erasePerson = async (
@@ -122,16 +121,3 @@ export const erasePerson = async (
     .where('state', 'in', ['sent', 'failed'])
     .execute()
 }
-
-/** Erases personal data from marked orders once they have had time to arrive. */
-export const eraseDuePersons = (database: Database, now: Timestamp): Promise<void> =>
-  inTransaction(database, async (db) => {
-    const orders = db.updateTable('orders').set(erasedOrder).where('erase_person_at', '<=', now)
-    const customOrders = db
-      .updateTable('custom_orders')
-      .set(erasedCustomOrder)
-      .where('erase_person_at', '<=', now)
-    await eraseNotes(db, { claims: await orders.returning('claim_id').execute() })
-    const erased = await customOrders.returning(['id', 'claim_id']).execute()
-    await eraseNotes(db, { claims: erased, customOrders: erased })
-  })

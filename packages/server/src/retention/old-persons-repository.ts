@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { erasedCustomOrder, erasedDonation, erasedOrder } from '../accounts/erase-person-repository.ts'
 import { eraseNotes } from '../accounts/erase-notes-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** Rows per statement: none keeps visitors waiting. */
-const batchSize = 500
+const batchSize = 200
 
 /** Conditions of the partial indexes of migration 0022, to the letter, so that the engines use them. */
 const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '')`
@@ -80,12 +80,21 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
       .returning(['id', 'claim_id'])
       .execute(),
   )
+  await eraseOrders(db, sql`created_at < ${before} and ${hasBuyer}`)
+}
+
+/** Removes the person from marked orders once they have had time to arrive. */
+export const eraseDuePersons = (db: Database, now: Timestamp): Promise<void> =>
+  eraseOrders(db, sql`erase_person_at <= ${now}`)
+
+/** Removes the person from orders and custom orders; what is erased no longer meets the condition. */
+const eraseOrders = async (db: Database, condition: RawBuilder<boolean>): Promise<void> => {
   await untilErased(db, (tx) =>
     tx
       .updateTable('orders')
       .set(erasedOrder)
       .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('orders').select('id').where('created_at', '<', before).where(hasBuyer).limit(batchSize),
+        selectFrom('orders').select('id').where(condition).limit(batchSize),
       )
       .returning(['id', 'claim_id'])
       .execute(),
@@ -97,11 +106,7 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
         .updateTable('custom_orders')
         .set(erasedCustomOrder)
         .where('id', 'in', ({ selectFrom }) =>
-          selectFrom('custom_orders')
-            .select('id')
-            .where('created_at', '<', before)
-            .where(hasBuyer)
-            .limit(batchSize),
+          selectFrom('custom_orders').select('id').where(condition).limit(batchSize),
         )
         .returning(['id', 'claim_id'])
         .execute(),

@@ -9,6 +9,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { eraseDuePersons } from './old-persons-repository.ts'
 import { removeExpiredData } from './retention.ts'
 
 const day = (days: number) => new Date(Date.parse('2026-11-21T09:00:00.000Z') + days * 86_400_000)
@@ -76,22 +77,29 @@ describeOnEachEngine('[S1] data retention', (engine) => {
       await app.db.insertInto('slow_downs').values(attempts).execute()
     }
     const last = timeOf(3500)
-    const turnsOf = async (work: () => Promise<void>): Promise<number> => {
-      let isDone = false
-      let turns = 0
-      const others = async () => {
-        for (; !isDone; turns++) await setImmediate()
-      }
-      const served = others()
-      await work()
-      isDone = true
-      await served
-      return turns
-    }
     expect(await turnsOf(() => deleteOldSecurityEvents(app.db, last))).toBeGreaterThanOrEqual(3)
     expect(await turnsOf(() => deleteExpiredSlowDowns(app.db, last))).toBeGreaterThanOrEqual(3)
     for (const table of ['security_events', 'slow_downs'] as const)
       expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
+  })
+
+  it('removes the person from orders that were marked, with turns for others in between', async () => {
+    const app = await createTestApp(engine, {}, () => day(0))
+    await app.db
+      .insertInto('custom_orders')
+      .values(
+        Array.from({ length: 1100 }, (_unused, index) => ({
+          ...{ product_type: 'bracelet', colours: 'green', custom_text: 'Asante', additional_details: '' },
+          ...{ quantity: 1, name: 'Neema Mushi', email: 'neema@example.org', phone: '0754000000' },
+          ...{ site_name: 'site', language: 'en', tracking_number: `TRACK${String(index)}` },
+          created_at: day(0).toISOString(),
+          erase_person_at: day(index < 1099 ? 1 : 2).toISOString(),
+        })),
+      )
+      .execute()
+    expect(await turnsOf(() => eraseDuePersons(app.db, day(1).toISOString()))).toBeGreaterThanOrEqual(3)
+    const named = app.db.selectFrom('custom_orders').where('name', '=', 'Neema Mushi')
+    expect(await named.select('tracking_number').execute()).toEqual([{ tracking_number: 'TRACK1099' }])
   })
 
   it('keeps an email that is still queued', async () => {
@@ -151,6 +159,20 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 })
+
+/** How many turns others had during some work. */
+const turnsOf = async (work: () => Promise<void>): Promise<number> => {
+  let isDone = false
+  let turns = 0
+  const others = async () => {
+    for (; !isDone; turns++) await setImmediate()
+  }
+  const served = others()
+  await work()
+  isDone = true
+  await served
+  return turns
+}
 
 /** Copies of one donation, each with a claim of its own. */
 const insertDonations = async (

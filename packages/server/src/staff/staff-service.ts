@@ -103,6 +103,8 @@ export interface StaffDependencies extends CustomOrderWorkDependencies {
   imports: StatementImports
   /** Imports statements elsewhere than in this thread. */
   importer?: StatementImporter | undefined
+  /** Refuses an import while enough others run. */
+  limitImports?: ((importer: StatementImporter) => StatementImporter) | undefined
   /** Hears of what fails in the background. */
   onFailed?: (error: unknown) => void
 }
@@ -112,8 +114,10 @@ const exportBatchSize = 500
 export const staffService = (dependencies: StaffDependencies): StaffService => {
   const { db, now, mappings, imports, timeZone, onFailed = () => undefined } = dependencies
   const payments = paymentService(dependencies)
-  const importer =
-    dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed })
+  const { limitImports = (unlimited) => unlimited } = dependencies
+  const importer = limitImports(
+    dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed }),
+  )
   const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
     const payment = await findPayment(db, id)
     const claim = await findClaim(db, id)

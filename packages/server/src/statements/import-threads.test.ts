@@ -98,7 +98,7 @@ describe('[operations] an import into SQLite', () => {
       threadFile: new URL(`data:text/javascript,${encodeURIComponent(crash)}`),
     })
     const settings = { mappings: new Map(), centreName: 'Chanua', timeZone: centreTimeZone }
-    expect(await threads.importerFor(settings).startUpload({ ...upload, by })).toBe(1)
+    expect(await threads.importerFor(settings).startUpload({ ...upload, by })).toMatchObject({ id: 1 })
     await threads.stop()
     expect(await imports.get(1)).toMatchObject({
       state: 'failed',

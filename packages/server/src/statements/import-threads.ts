@@ -44,7 +44,7 @@ export const importThreads = ({
   const running = new Map<Worker, Promise<void>>()
   let isStopped = false
 
-  /** What of an import somebody waits for: its number, and its report if it is not in the background. */
+  /** What of an import somebody waits for: its number, its report if it is not in the background, and its thread's end. */
   const start = (settings: ImportSettings, work: ImportJob['work']) => {
     const clockAheadMs = now().getTime() - Date.now()
     const isUpload = 'upload' in work // what listens below must not keep the file
@@ -106,13 +106,16 @@ export const importThreads = ({
     })
     running.set(worker, exited)
     if (isStopped) worker.postMessage('stop')
-    return { begun: begun.promise, done: done.promise }
+    return { begun: begun.promise, done: done.promise, exited }
   }
 
   return {
     importerFor: (settings) => ({
       importStatement: (file) => start(settings, { file }).done,
-      startUpload: (upload) => start(settings, { upload }).begun,
+      startUpload: async (upload) => {
+        const { begun, exited } = start(settings, { upload })
+        return { id: await begun, ended: exited }
+      },
     }),
     stop: async () => {
       isStopped = true

@@ -10,6 +10,7 @@ import {
 import { DomainError } from '../domain-error.ts'
 import { headerOf } from './read-statement.ts'
 import { splitLines } from './split-lines.ts'
+import type { StartedImport } from './statement-imports.ts'
 import { saveMapping } from './statement-mapping-repository.ts'
 import {
   statementService,
@@ -32,10 +33,10 @@ export interface StatementImporter {
    */
   importStatement: (file: StatementFile) => Promise<StatementReport>
   /**
-   * Begins to import an uploaded statement, remembers how its columns are matched, and resolves with the import's number.
+   * Begins to import an uploaded statement, remembers how its columns are matched, and resolves once it has begun.
    * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text.
    */
-  startUpload: (upload: StatementUpload) => Promise<number>
+  startUpload: (upload: StatementUpload) => Promise<StartedImport>
 }
 
 interface StatementImporterDependencies extends StatementServiceDependencies {

@@ -30,22 +30,27 @@ interface ImportedFile {
   by: string
 }
 
+/** An import in the background. */
+export interface StartedImport {
+  id: number
+  /** Resolves once it no longer runs, however it went. */
+  ended: Promise<void>
+}
+
 export interface StatementImports {
   /** Runs an import whose progress others can see, and which they can cancel. */
   run: <Result>(file: ImportedFile, work: (report: ReportProgress) => Promise<Result>) => Promise<Result>
   /**
-   * The same in the background: resolves with the import's number once it has begun. Its report, or why it failed, is kept.
+   * The same in the background: resolves once it has begun. Its report, or why it failed, is kept.
    * `onFailed` hears of failures that are no fault of the file.
    */
   start: (
     file: ImportedFile,
     work: (report: ReportProgress) => Promise<StatementReport>,
     onFailed: (error: unknown) => void,
-  ) => Promise<number>
+  ) => Promise<StartedImport>
   /** @throws DomainError `not_found` */
   get: (id: number) => Promise<StatementImportDetails>
-  /** Resolves once none runs in the background. */
-  settled: () => Promise<void>
   /** Ends those that run at their next pause, and waits for those in the background. */
   stop: () => Promise<void>
   /** Marks an import as failed whose thread ended without a word. */
@@ -144,7 +149,7 @@ export const statementImports = ({
         })
         .finally(() => running.delete(run))
       running.add(run)
-      return id
+      return { id, ended: run }
     },
     get: async (id) => {
       const found = await findRun(db, id, now())
@@ -152,9 +157,6 @@ export const statementImports = ({
       const { report } = found
       if (!report) return found
       return { ...found, report: withVerified(report, await findVerified(db, undecidedPayments(report))) }
-    },
-    settled: async () => {
-      await Promise.all(running)
     },
     stop: async () => {
       isStopped = true

@@ -118,6 +118,31 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
     expect((await staff.post('/statements/imports/1/cancel')).json()).toMatchObject({ code: 'state_changed' })
   })
 
+  it('waits while two others are imported', async () => {
+    const app = await createTestApp(engine)
+    const staff = await asStaff(app)
+    const lines = Array.from({ length: 4000 }, (_, index) => `LARGE${String(index)};;1000`)
+    const input = { source: 'm-pesa', fileName: 'november.csv', mapping, file: packed(statement(...lines)) }
+    const start = () => staff.post('/statements/imports', input)
+    const answers = await Promise.all([start(), start(), start()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('Please wait until one of them is done') as string,
+    })
+    const csv = 'Reference;Receipt;Credit;Debit;Narrative;Date'
+    const small = () => staff.post('/statements', { source: 'bank', fileName: 'november.csv', csv })
+    expect((await small()).statusCode).toBe(429)
+    // Those that ended, and one that never began, leave their place to others.
+    for (const id of [1, 2]) await staff.post(`/statements/imports/${String(id)}/cancel`)
+    await expect.poll(async () => (await small()).statusCode, { timeout: 30_000 }).toBe(200)
+    for (let time = 0; time < 3; time++) {
+      const refused = await staff.post('/statements/imports', { ...input, file: packed('PK\u0000') })
+      expect(refused.statusCode).toBe(400)
+    }
+    await upload(staff, statement())
+  })
+
   it('is remembered by its header row', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)

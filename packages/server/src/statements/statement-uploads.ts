@@ -10,7 +10,7 @@ export interface StatementUploads {
   listMappings: () => Promise<KnownMapping[]>
   /**
    * Begins to import an uploaded statement, and remembers how its columns are matched.
-   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text.
+   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text; `too_many_requests` if enough others are imported.
    */
   start: (upload: StatementUpload) => Promise<StatementImport>
 }
@@ -31,11 +31,8 @@ export const statementUploads = ({
     ...[...mappings].map(([source, mapping]) => ({ source, header: null, mapping })),
   ],
   start: async (upload) => {
-    const {
-      report: _report,
-      error: _error,
-      ...started
-    } = await imports.get(await importer.startUpload(upload))
+    const { id } = await importer.startUpload(upload)
+    const { report: _report, error: _error, ...started } = await imports.get(id)
     return started
   },
 })

@@ -29,6 +29,7 @@ export const statements = {
     'not-a-table': 'This file is neither CSV nor XLSX. Export the statement as one of them.',
     broken: "This file couldn't be read. Export it again, or as CSV.",
   },
+  othersAreRead: 'Other statements are being read. Wait until one of them is done, then try again.',
 
   matchTitle: 'Match the columns',
   recognised: (count: number, all: number) =>

@@ -30,6 +30,7 @@ export const statements: StatementsMessages = {
     'not-a-table': 'Faili hili si CSV wala XLSX. Toa taarifa kama mojawapo.',
     broken: 'Faili hili halikuweza kusomwa. Litoe tena, au kama CSV.',
   },
+  othersAreRead: 'Taarifa nyingine zinasomwa. Subiri mojawapo ikamilike, kisha ujaribu tena.',
 
   matchTitle: 'Linganisha safu',
   recognised: (count, all) =>
