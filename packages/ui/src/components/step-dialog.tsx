@@ -3,8 +3,7 @@ import { useEffectEvent } from 'use-effect-event'
 import { Button, type ButtonProps } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
-import { Icon } from './icon.tsx'
-import { useComponentMessages } from '../i18n/catalogue.ts'
+import { PanelHead } from './panel-head.tsx'
 import { useUniqueId } from './use-unique-id.ts'
 
 interface StepDialogProps {
@@ -41,7 +40,6 @@ export const StepDialog = ({
   error,
   ...props
 }: StepDialogProps) => {
-  const t = useComponentMessages()
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -67,19 +65,7 @@ export const StepDialog = ({
           props.onSubmit()
         }}
       >
-        <div className="ch-panel__head">
-          {onBack && (
-            <button type="button" className="ch-icon-btn" aria-label={t.back} onClick={onBack}>
-              <Icon name="back" />
-            </button>
-          )}
-          <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <PanelHead id={id} title={title} heading={heading} onBack={onBack} onClose={onClose} />
         <div className="ch-panel__body" ref={body} tabIndex={0} role="group" aria-labelledby={id}>
           {props.children}
         </div>

@@ -6,9 +6,9 @@ import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
 import {
   BasketArt,
   Dialog,
-  Icon,
   LinkOrButton,
   nonBreaking,
+  PanelHead,
   useMessages,
   Button,
   buttonClass,
@@ -69,14 +69,7 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
   }, [empty, heading])
   return (
     <div className="ch-panel__form">
-      <div className="ch-panel__head">
-        <h2 className="ch-h4" id={id} ref={heading} tabIndex={-1}>
-          {t.shoppingCart}
-        </h2>
-        <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <PanelHead id={id} title={t.shoppingCart} heading={heading} onClose={onClose} />
       <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
         {empty ? (
           <div className="ch-stack ch-center">

@@ -1,44 +1,19 @@
 /** [embed] What developers hear of what is wrong, while visitors see the element's own link. */
 import { listActiveCampaigns, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
-import { failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failed, ok, refused } from '@charity-kit/client/testing'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { badRequest, centreServer } from '../testing/centre-server.ts'
+import { badRequest } from '../testing/centre-server.ts'
 import { detailsOf, listen } from '../testing/element-events.ts'
+import { fallback, setUpElements } from '../testing/elements.ts'
 import { button, heading } from '../testing/locators.ts'
-import { clearPage, put } from '../testing/page.ts'
+import { put } from '../testing/page.ts'
 import { defineCharityDonate, type CharityDonateElement } from './charity-donate-element.ts'
-import type { CharityShopElement } from './charity-shop-element.ts'
 import type { ElementError } from './report.ts'
 
-let serial = 0
-/** A centre of its own for each test: each sentence is in the console once for each page. */
-let apiBase = ''
-let server: FakeServer
-beforeAll(async () => {
-  await Promise.all([
-    import('./charity-donate.ts'),
-    import('./charity-shop.ts'),
-    import('./charity-campaign.ts'),
-  ])
-})
-beforeEach(() => {
-  apiBase = `https://errors-${String(serial++)}.example`
-  server = centreServer()
-  return server.install()
-})
-afterEach(clearPage)
-
-const fallback = '<a href="/centre">On our site</a>'
-const donate = (attributes = '') =>
-  put(
-    `<charity-donate api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-donate>`,
-  ) as CharityDonateElement
-const shop = (attributes = '') =>
-  put(
-    `<charity-shop api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-shop>`,
-  ) as CharityShopElement
+const centre = setUpElements()
+const { donate, shop } = centre
 
 const dialog = () => page.getByRole('dialog')
 const link = () => page.getByRole('link', { name: 'On our site' })
@@ -47,13 +22,13 @@ describe('charity-error, and what the console says once', () => {
   it('a refused key: the fallback is in sight beside what the centre says', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
-    server.on(listProducts, refused('client_key_refused', { status: 403, message: 'No such key.' }))
+    centre.server.on(listProducts, refused('client_key_refused', { status: 403, message: 'No such key.' }))
     shop()
     shop()
     await expect.poll(() => errors).toHaveLength(2)
     expect(errors[0]?.detail).toEqual({
       code: 'key-refused',
-      message: `<charity-shop> is refused by ${apiBase} (No such key.)`,
+      message: `<charity-shop> is refused by ${centre.apiBase} (No such key.)`,
       hint: `set the client-key that the centre gave you for ${location.origin}`,
     } satisfies ElementError)
     await expect.element(link().first()).toBeVisible()
@@ -61,11 +36,11 @@ describe('charity-error, and what the console says once', () => {
   })
 
   it('the fallback goes once the centre answers', async () => {
-    server.on(listProducts, badRequest)
+    centre.server.on(listProducts, badRequest)
     shop()
     await expect.element(button('Try Again')).toBeVisible()
     await expect.element(link()).toBeVisible()
-    server.on(listProducts, ok([...products], { total: products.length }))
+    centre.server.on(listProducts, ok([...products], { total: products.length }))
     await button('Try Again').click()
     await expect.element(heading('Jua Necklace')).toBeVisible()
     await expect.element(page.getByText('On our site')).not.toBeVisible()
@@ -77,7 +52,7 @@ describe('charity-error, and what the console says once', () => {
   ])('no answer: %s', async (code, probe) => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
-    server.on(listActiveCampaigns, failed({ kind: 'offline' }))
+    centre.server.on(listActiveCampaigns, failed({ kind: 'offline' }))
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
       init?.mode === 'no-cors' ? probe() : fetch(input, init),
@@ -90,7 +65,9 @@ describe('charity-error, and what the console says once', () => {
   it('a campaign that is none', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
-    put(`<charity-campaign api-base="${apiBase}" client-key="school" campaign-id="99"></charity-campaign>`)
+    put(
+      `<charity-campaign api-base="${centre.apiBase}" client-key="school" campaign-id="99"></charity-campaign>`,
+    )
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'unknown-campaign' }])
   })
 
@@ -105,10 +82,10 @@ describe('charity-error, and what the console says once', () => {
 })
 
 describe('where it is unclear which of two centres an element belongs to', () => {
-  let centre: string | undefined
+  let pageCentre: string | undefined
   const load = vi.fn(() => import('./charity-donate-content.tsx'))
   beforeAll(() => {
-    defineCharityDonate({ load, centre: () => centre }, 'charity-unclear')
+    defineCharityDonate({ load, centre: () => pageCentre }, 'charity-unclear')
   })
   const add = (attributes = '') =>
     put(
@@ -118,22 +95,22 @@ describe('where it is unclear which of two centres an element belongs to', () =>
   it('it shows its fallback, says so, and fetches nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
-    centre = undefined
+    pageCentre = undefined
     const element = add()
     await expect.element(link()).toBeVisible()
     await expect.element(button('Give Hope')).not.toBeInTheDocument()
     await element.open()
     expect(load).not.toHaveBeenCalled()
-    expect(server.requests).toEqual([])
+    expect(centre.server.requests).toEqual([])
     expect(errors.map(({ detail }) => detail.code)).toEqual(['several-centres'])
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       '<charity-unclear> does not say which of the centres on this page it belongs to: add an api-base with its address.',
     )
-    element.apiBase = apiBase
+    element.apiBase = centre.apiBase
     await button('Give Hope').click()
     await expect.element(heading('Latest Campaigns')).toBeVisible()
     await expect.element(page.getByText('On our site')).not.toBeVisible()
-    expect(server.requests.every(({ url }) => url.startsWith(apiBase))).toBe(true)
+    expect(centre.server.requests.every(({ url }) => url.startsWith(centre.apiBase))).toBe(true)
   })
 
   it.each(['centre.example', 'no address', '/centre', 'ftp://centre.example', 'https://', 'https://['])(
@@ -141,12 +118,12 @@ describe('where it is unclear which of two centres an element belongs to', () =>
     async (address) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const errors = listen('charity-error')
-      centre = apiBase
+      pageCentre = centre.apiBase
       const element = add(`api-base="${address}"`)
       await expect.element(link()).toBeVisible()
       await expect.element(button('Give Hope')).not.toBeInTheDocument()
       await element.open()
-      expect(server.requests).toEqual([])
+      expect(centre.server.requests).toEqual([])
       expect(detailsOf(errors)).toEqual([
         {
           code: 'invalid-attribute',
@@ -154,7 +131,7 @@ describe('where it is unclear which of two centres an element belongs to', () =>
           hint: 'it must be an https address',
         } satisfies ElementError,
       ])
-      element.apiBase = apiBase
+      element.apiBase = centre.apiBase
       await expect.element(button('Give Hope')).toBeVisible()
       await expect.element(page.getByText('On our site')).not.toBeVisible()
     },
@@ -162,16 +139,16 @@ describe('where it is unclear which of two centres an element belongs to', () =>
 
   it('it stops where the second one arrives later, before a gift can be given', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
-    centre = apiBase
+    pageCentre = centre.apiBase
     const element = add('mode="inline"')
     await expect.element(button('Donate Now')).toBeVisible()
-    const sent = server.requests.length
-    centre = undefined
+    const sent = centre.server.requests.length
+    pageCentre = undefined
     await button('Donate Now').click()
     await expect.element(link()).toBeVisible()
     await expect.element(button('Donate Now')).not.toBeInTheDocument()
     await element.open()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(server.requests).toHaveLength(sent)
+    expect(centre.server.requests).toHaveLength(sent)
   })
 })

@@ -1,45 +1,18 @@
 /** [embed] What a page hears from the elements, and what it can ask of them. */
 import { listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
-import { ok, type FakeServer } from '@charity-kit/client/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok } from '@charity-kit/client/testing'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cartOfPage } from '../cart/cart-store.ts'
-import { centreServer } from '../testing/centre-server.ts'
 import { detailsOf, listen } from '../testing/element-events.ts'
+import { setUpElements } from '../testing/elements.ts'
 import { button, field, heading } from '../testing/locators.ts'
-import { clearPage, put } from '../testing/page.ts'
-import type { CharityDonateElement } from './charity-donate-element.ts'
-import type { CharityShopElement } from './charity-shop-element.ts'
+import { put } from '../testing/page.ts'
 import type { ElementError, OpenDetail } from './report.ts'
 
-let serial = 0
-/** A centre of its own for each test: each sentence is in the console once for each page. */
-let apiBase = ''
-let server: FakeServer
-beforeAll(async () => {
-  await Promise.all([
-    import('./charity-donate.ts'),
-    import('./charity-shop.ts'),
-    import('./charity-campaign.ts'),
-  ])
-})
-beforeEach(() => {
-  apiBase = `https://events-${String(serial++)}.example`
-  server = centreServer()
-  return server.install()
-})
-afterEach(clearPage)
-
-const fallback = '<a href="/centre">On our site</a>'
-const donate = (attributes = '') =>
-  put(
-    `<charity-donate api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-donate>`,
-  ) as CharityDonateElement
-const shop = (attributes = '') =>
-  put(
-    `<charity-shop api-base="${apiBase}" client-key="school" ${attributes}>${fallback}</charity-shop>`,
-  ) as CharityShopElement
+const centre = setUpElements()
+const { donate, shop } = centre
 
 const dialog = () => page.getByRole('dialog')
 
@@ -48,7 +21,7 @@ describe('charity-ready', () => {
     'is dispatched once by <%s>, when its content is there',
     async (name) => {
       const heard = listen('charity-ready')
-      const element = put(`<${name} api-base="${apiBase}" client-key="school"></${name}>`)
+      const element = put(`<${name} api-base="${centre.apiBase}" client-key="school"></${name}>`)
       await expect.poll(() => heard).toHaveLength(1)
       expect(element.shadowRoot?.querySelector('.ch-widget')?.children.length).toBeGreaterThan(0)
       element.setAttribute('theme', 'dark')
@@ -150,7 +123,7 @@ describe('methods of <charity-donate>', () => {
 
   it('mode="panel" hides no field and no slot of the panel', async () => {
     put(
-      `<charity-donate api-base="${apiBase}" client-key="school" campaign-id="1" mode="panel"><p slot="header">Our class gives</p></charity-donate><button data-charity-open="donate">Ours</button>`,
+      `<charity-donate api-base="${centre.apiBase}" client-key="school" campaign-id="1" mode="panel"><p slot="header">Our class gives</p></charity-donate><button data-charity-open="donate">Ours</button>`,
     )
     await button('Ours').click()
     await expect.element(page.getByText('Our class gives')).toBeVisible()
@@ -169,7 +142,7 @@ describe('methods of <charity-donate>', () => {
 
   it('what stands in the slot "trigger" takes the place of the button', async () => {
     put(
-      `<charity-donate api-base="${apiBase}" client-key="school"><button slot="trigger">Support us</button></charity-donate>`,
+      `<charity-donate api-base="${centre.apiBase}" client-key="school"><button slot="trigger">Support us</button></charity-donate>`,
     )
     await expect.element(button('Give Hope')).not.toBeInTheDocument()
     await button('Support us').click()
@@ -180,7 +153,7 @@ describe('methods of <charity-donate>', () => {
 describe('slots and texts', () => {
   it('"header" stands in the panel, "thanks" below the thanks', async () => {
     put(
-      `<charity-donate api-base="${apiBase}" client-key="school" campaign-id="1"><p slot="header">Our class gives</p><p slot="thanks">See you on Friday</p></charity-donate>`,
+      `<charity-donate api-base="${centre.apiBase}" client-key="school" campaign-id="1"><p slot="header">Our class gives</p><p slot="thanks">See you on Friday</p></charity-donate>`,
     )
     await button('Give Hope').click()
     await expect.element(page.getByText('Our class gives')).toBeVisible()
@@ -230,9 +203,9 @@ describe('slots and texts', () => {
   })
 
   it('"header" and "empty" of the shop', async () => {
-    server.on(listProducts, ok([], { total: 0 }))
+    centre.server.on(listProducts, ok([], { total: 0 }))
     put(
-      `<charity-shop api-base="${apiBase}" client-key="school"><h2 slot="header">Bracelets</h2><p slot="empty">New ones come in May.</p></charity-shop>`,
+      `<charity-shop api-base="${centre.apiBase}" client-key="school"><h2 slot="header">Bracelets</h2><p slot="empty">New ones come in May.</p></charity-shop>`,
     )
     await expect.element(heading('Bracelets')).toBeVisible()
     await expect.element(page.getByText('New ones come in May.')).toBeVisible()
@@ -261,10 +234,10 @@ describe('methods of <charity-shop>, before anything was fetched', () => {
     expect(await element.addToCart(999)).toBe(false)
     expect(errors[0]?.detail).toEqual({
       code: 'unknown-product',
-      message: `<charity-shop> cannot add product 999, which ${apiBase} does not sell`,
+      message: `<charity-shop> cannot add product 999, which ${centre.apiBase} does not sell`,
       hint: 'correct its number',
     } satisfies ElementError)
-    expect(cartOfPage(apiBase).getState().lines).toHaveLength(1)
+    expect(cartOfPage(centre.apiBase).getState().lines).toHaveLength(1)
   })
 
   it('openBasket() and checkout() say that an empty cart is', async () => {

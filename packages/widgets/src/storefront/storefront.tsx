@@ -21,7 +21,16 @@ import { UnfinishedOrder } from '../checkout/unfinished-order.tsx'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Button, Dialog, Icon, RichText, lazyComponent, useMessages, useUniqueId } from '@charity-kit/ui'
+import {
+  Button,
+  Dialog,
+  Icon,
+  PanelHead,
+  RichText,
+  lazyComponent,
+  useMessages,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Browse, OneProduct } from './browse.tsx'
 
@@ -209,14 +218,7 @@ const StorefrontContent = ({
       <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
         <div className="ch-panel__form">
-          <div className="ch-panel__head">
-            <h2 className="ch-h4" id={id}>
-              {t.checkout}
-            </h2>
-            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={close}>
-              <Icon name="close" />
-            </button>
-          </div>
+          <PanelHead id={id} title={t.checkout} onClose={close} />
           <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
               <Checkout

@@ -1,4 +1,4 @@
-import { Dialog, Icon, useMessages, useUniqueId } from '@charity-kit/ui'
+import { Dialog, PanelHead, useMessages, useUniqueId } from '@charity-kit/ui'
 import { FeatureBoundary } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english } from '../i18n/en/tracking.ts'
@@ -24,14 +24,7 @@ const PanelContent = ({ open, onClose, ...props }: TrackingPanelProps) => {
   return (
     <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
       <div className="ch-panel__form">
-        <div className="ch-panel__head">
-          <h2 className="ch-h4" id={id}>
-            {t.title}
-          </h2>
-          <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </div>
+        <PanelHead id={id} title={t.title} onClose={onClose} />
         <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
           {open && <Tracking {...props} />}
         </div>

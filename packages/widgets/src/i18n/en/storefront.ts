@@ -1,7 +1,6 @@
 /** What `<charity-shop>` itself says; its parts bring their own texts. */
 export const storefront = {
   whereIsOrder: 'Where is my gift or order?',
-  close: 'Close',
   checkout: 'Checkout',
   soldBy: (centre: string) => `Made and sold by *${centre}*`,
 }

@@ -65,7 +65,6 @@ export const tracking = {
   noNumber: "Don't have the number? Ask us:",
   questions: 'Questions? Ask us:',
   lookForAnother: 'Look for another',
-  close: 'Close',
   states: { gift, order, customOrder },
   giftAbout: (reference: string, amount: string, campaign: string) =>
     `Gift ${reference}: ${amount} to ${campaign}`,

@@ -25,7 +25,6 @@ export const tracking: TrackingMessages = {
   noNumber: 'Huna namba? Tuulize:',
   questions: 'Una swali? Tuulize:',
   lookForAnother: 'Tafuta nyingine',
-  close: 'Funga',
   states: {
     gift: {
       checking: { badge: giftStates.checking, title: 'Tunahakiki mchango wako' },

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import { useComponentMessages } from '../i18n/catalogue.ts'
+import { Icon } from './icon.tsx'
+
+interface PanelHeadProps {
+  /** The heading's, by which the panel is labelled. */
+  id: string
+  title: string
+  onClose: () => void
+  /** Without it there is no back button. */
+  onBack?: (() => void) | false | undefined
+  /** The heading, where the focus is moved to it. */
+  heading?: RefObject<HTMLHeadingElement | null> | undefined
+}
+
+/** The head of a side panel: its title between the buttons that lead back and close it. */
+export const PanelHead = ({ id, title, onClose, onBack, heading }: PanelHeadProps) => {
+  const t = useComponentMessages()
+  return (
+    <div className="ch-panel__head">
+      {onBack && (
+        <button type="button" className="ch-icon-btn" aria-label={t.back} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      )}
+      <h2 className="ch-h4" id={id} ref={heading} tabIndex={heading && -1}>
+        {title}
+      </h2>
+      <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
