@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createElementManifest } from './element-manifest.ts'
+import { createElementManifest, cssParts } from './element-manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const declarations = createElementManifest(root).modules.flatMap((module) => module.declarations)
@@ -49,11 +50,23 @@ describe('[embed] custom-elements.json', () => {
         expect(description, name).not.toBe('')
   })
 
+  it('lists the parts that the components have', async () => {
+    const files = globSync('{.,../ui}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.{test,stories}.*'] })
+    const sources = await Promise.all(files.map((file) => readFile(`${root}/${file}`, 'utf8')))
+    const names = sources.flatMap((source) =>
+      // part="a", part: 'a', part={chosen ? 'a b' : 'c'}
+      [...source.matchAll(/\bpart(?:=\{[^}]*\}|="[^"]*"|: '[^']*')/g)].flatMap(([part]) =>
+        [...part.matchAll(/(?<!=== )["']([\w -]+)["']/g)].flatMap(([, list = '']) => list.split(' ')),
+      ),
+    )
+    expect([...new Set(names)].sort()).toEqual(cssParts.map(({ name }) => name).sort())
+  })
+
   it('is what the documentation lists', async () => {
     const page = await readFile(`${root}/docs/elements.md`, 'utf8')
-    for (const { tagName, attributes, events, members, cssProperties } of declarations) {
+    for (const { tagName, attributes, events, members, cssProperties, cssParts } of declarations) {
       expect(page).toContain(`\`<${tagName}>\``)
-      for (const { name } of [...attributes, ...events, ...cssProperties])
+      for (const { name } of [...attributes, ...events, ...cssProperties, ...cssParts])
         expect(page).toContain(`| \`${name}\``)
       for (const { name, kind } of members) if (kind === 'method') expect(page).toContain(`\`${name}(`)
     }

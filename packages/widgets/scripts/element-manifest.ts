@@ -1,4 +1,4 @@
-/** The elements' attributes, properties, methods and events, as custom-elements.json has them: read from their types. */
+/** The elements' attributes, properties, methods and events, as custom-elements.json has them, read from their types; and how they are styled. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -16,6 +16,7 @@ export interface ElementDeclaration {
   members: (Described & { kind: 'field' | 'method'; type: { text: string } })[]
   events: (Described & { type: { text: string } })[]
   cssProperties: Described[]
+  cssParts: Described[]
 }
 export interface ElementManifest {
   schemaVersion: '1.0.0'
@@ -45,6 +46,38 @@ const cssProperties: Described[] = [
   { name: '--ch-radius', description: 'Any length, of corners; 12px unless set.' },
   { name: '--ch-font', description: "A list of font families; the page's own unless set." },
   { name: '--ch-density', description: 'A factor for the space between things; 1 unless set.' },
+]
+
+/** What a page reaches with `::part()`, in those elements that show it. */
+export const cssParts: Described[] = [
+  { name: 'button', description: "The element's own button." },
+  { name: 'action', description: 'Every other button.' },
+  { name: 'panel', description: 'A side panel: a gift, the cart, the checkout, tracking.' },
+  { name: 'panel-head', description: 'Its head.' },
+  { name: 'panel-title', description: 'The title in its head.' },
+  { name: 'panel-body', description: 'What scrolls between head and foot.' },
+  { name: 'panel-foot', description: 'Its foot, with the main button.' },
+  { name: 'dialog', description: 'A smaller dialog: the ways to pay, a product.' },
+  { name: 'close', description: 'A button that closes a panel.' },
+  { name: 'label', description: 'The label of a field.' },
+  { name: 'input', description: 'A text field or a list to choose from.' },
+  { name: 'hint', description: 'What explains a field.' },
+  { name: 'error', description: 'What is wrong with a field.' },
+  { name: 'choice', description: 'A choice as a card, such as an amount.' },
+  { name: 'choice-checked', description: 'The one that is chosen.' },
+  { name: 'alert', description: "A message in the page's flow." },
+  { name: 'steps', description: 'Which step of how many.' },
+  { name: 'timeline', description: 'What happened, and what happens next.' },
+  { name: 'campaign', description: "A campaign's card." },
+  { name: 'meter', description: 'What a campaign raised of its target.' },
+  { name: 'product', description: "A product's card." },
+  { name: 'product-picture', description: "A product's picture." },
+  { name: 'product-name', description: 'Its name on the card.' },
+  { name: 'product-price', description: 'Its price on the card.' },
+  { name: 'cart-button', description: 'The button of the cart.' },
+  { name: 'cart-count', description: 'The number on it.' },
+  { name: 'summary', description: "The sum beside or below the checkout's steps." },
+  { name: 'resume', description: 'The bar that leads back to what was not sent yet.' },
 ]
 
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
@@ -137,6 +170,7 @@ export const createElementManifest = (root: string): ElementManifest => {
               type: { text: typeTextOf(symbol) },
             })),
             cssProperties,
+            cssParts,
           },
         ],
         exports: [{ kind: 'custom-element-definition', name: tag.name.text, declaration: { name, module } }],

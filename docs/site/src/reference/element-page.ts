@@ -11,6 +11,7 @@ export interface ElementDeclaration {
   attributes: (Described & { fieldName: string })[]
   members: (Described & { kind: string })[]
   events: Described[]
+  cssParts: { name: string; description: string }[]
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { elementPage } from './element-page.ts'
 import { readTexts } from './texts.ts'
-import { readDescriptions, readParts, readTokens } from './tokens.ts'
+import { readDescriptions, readTokens } from './tokens.ts'
 
 describe('[docs] the generated reference', () => {
   it('has a description of every token that a page may set', () => {
@@ -11,10 +11,6 @@ describe('[docs] the generated reference', () => {
     )
     const descriptions = readDescriptions()
     for (const { name } of tokens) expect(descriptions.get(name), name).toBeTruthy()
-  })
-
-  it('finds the parts', () => {
-    expect(readParts()).toContainEqual({ element: 'charity-donate', part: 'button' })
   })
 
   it('has the texts that can be replaced, in both languages', async () => {
@@ -35,6 +31,7 @@ describe('[docs] the generated reference', () => {
         { kind: 'method', name: 'open', description: 'Opens it.', type: { text: '() => void' } },
       ],
       events: [{ name: 'charity-ready', description: 'It is there.', type: { text: 'CustomEvent<null>' } }],
+      cssParts: [],
     })
     expect(page).toContain('| `page-size` | `pageSize` | string | How &lt;many>. |')
     expect(page).toContain('| `messages` | Texts. |')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repositoryRoot } from '../loaders/repository-links.ts'
 import { elementPage, table, type ElementDeclaration } from './element-page.ts'
 import { readTexts } from './texts.ts'
-import { readDescriptions, readParts, readTokens } from './tokens.ts'
+import { readDescriptions, readTokens } from './tokens.ts'
 
 interface ReferencePage {
   slug: string
@@ -37,7 +37,7 @@ export const referencePages = async (): Promise<ReferencePage[]> => [
     slug: 'reference/tokens',
     title: 'Tokens and parts',
     description: 'The custom properties and parts that dress the elements.',
-    markdown: tokensPage(),
+    markdown: tokensPage(await readElements()),
     file: 'packages/ui/src/styles/embed-theme.css',
   },
   {
@@ -49,7 +49,7 @@ export const referencePages = async (): Promise<ReferencePage[]> => [
   },
 ]
 
-const tokensPage = () => {
+const tokensPage = (elements: readonly ElementDeclaration[]) => {
   const descriptions = readDescriptions()
   return [
     'Custom properties that you set on an element or anything around it. How to use them stands in [Theming](/docs/theming/).',
@@ -63,9 +63,16 @@ const tokensPage = () => {
     ),
     'Where there are several defaults, they are those of different places: of what gives and what acts, in the light and in the dark.',
     '## Parts',
+    'What a style sheet of the page reaches inside an element, such as `charity-shop::part(product)`, wherever the element shows it.',
     table(
-      ['element', 'part'],
-      readParts().map(({ element, part }) => [`\`<${element}>\``, `\`::part(${part})\``]),
+      ['part', 'what it is'],
+      [
+        ...new Map(
+          elements.flatMap(({ cssParts }) =>
+            cssParts.map(({ name, description }) => [name, [`\`${name}\``, description]] as const),
+          ),
+        ).values(),
+      ],
     ),
   ].join('\n\n')
 }

@@ -41,19 +41,3 @@ export const readTokens = (): Token[] => {
     .map(([name, defaults]) => ({ name, defaults: [...defaults] }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
-
-/** The parts of shadow roots that a page's style sheet reaches with `::part()`, by element. */
-export const readParts = (): { element: string; part: string }[] =>
-  globSync('packages/widgets/src/elements/charity-*.ts*', {
-    cwd: repositoryRoot,
-    exclude: ['**/*.{test,stories}.*'],
-  })
-    .sort()
-    .flatMap((file) =>
-      [...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(/\bpart(?:: '|=")([\w -]+)['"]/g)].map(
-        ([, part = '']) => ({
-          element: /charity-[a-z-]+?(?=-element|-content|\.)/.exec(file)?.[0] ?? '',
-          part,
-        }),
-      ),
-    )

@@ -11,7 +11,7 @@ interface AlertProps {
 
 /** A message in the page's flow. */
 export const Alert = ({ tone = 'info', children }: AlertProps) => (
-  <div className={`ch-alert ch-alert--${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+  <div className={`ch-alert ch-alert--${tone}`} part="alert" role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />
     <span>{children}</span>
   </div>

@@ -23,6 +23,7 @@ export const Button = ({
   <button
     ref={buttonRef}
     aria-busy={busy}
+    part="action"
     {...rest}
     type={type}
     className={buttonClass({ variant, size, className })}

@@ -50,6 +50,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
     <dialog
       ref={ref}
       className={className}
+      part={className === 'ch-panel' ? 'panel' : 'dialog'}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()

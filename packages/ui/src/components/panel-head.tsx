@@ -17,16 +17,16 @@ interface PanelHeadProps {
 export const PanelHead = ({ id, title, onClose, onBack, heading }: PanelHeadProps) => {
   const t = useComponentMessages()
   return (
-    <div className="ch-panel__head">
+    <div className="ch-panel__head" part="panel-head">
       {onBack && (
         <button type="button" className="ch-icon-btn" aria-label={t.back} onClick={onBack}>
           <Icon name="back" />
         </button>
       )}
-      <h2 className="ch-h4" id={id} ref={heading} tabIndex={heading && -1}>
+      <h2 className="ch-h4" part="panel-title" id={id} ref={heading} tabIndex={heading && -1}>
         {title}
       </h2>
-      <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={onClose}>
+      <button type="button" className="ch-icon-btn" part="close" aria-label={t.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

@@ -66,11 +66,18 @@ export const StepDialog = ({
         }}
       >
         <PanelHead id={id} title={title} heading={heading} onBack={onBack} onClose={onClose} />
-        <div className="ch-panel__body" ref={body} tabIndex={0} role="group" aria-labelledby={id}>
+        <div
+          className="ch-panel__body"
+          part="panel-body"
+          ref={body}
+          tabIndex={0}
+          role="group"
+          aria-labelledby={id}
+        >
           {props.children}
         </div>
         {(props.main || props.foot) && (
-          <div className="ch-panel__foot">
+          <div className="ch-panel__foot" part="panel-foot">
             {props.foot}
             {props.main && (
               // With a key: Preact would make it of the foot's button whose press led here, and that press would submit the form.

@@ -14,7 +14,7 @@ export const StepIndicator = ({ step, names }: StepIndicatorProps) => {
   const t = useComponentMessages()
   return (
     <div className="ch-stack ch-stack--2">
-      <div className="ch-row ch-steps" aria-hidden="true">
+      <div className="ch-row ch-steps" part="steps" aria-hidden="true">
         {names.map((name, index) => (
           <Fragment key={name}>
             {index > 0 && <hr />}

@@ -15,7 +15,7 @@ const icons = { done: 'check', now: undefined, todo: undefined, failed: 'close' 
 
 /** Where something stands, as beads on a cord. The words say the same: colour is never all there is. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
-  <ol className="ch-timeline">
+  <ol className="ch-timeline" part="timeline">
     {steps.map(({ state, title, when, children }, at) => {
       const icon = icons[state]
       return (

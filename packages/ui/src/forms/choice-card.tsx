@@ -16,6 +16,11 @@ export interface ChoiceCardProps extends Pick<
 export const ChoiceCard = ({ className = '', children, ...input }: ChoiceCardProps) => (
   <label className="ch-choice">
     <input {...input} />
-    <span className={`ch-choice__body ${className}`}>{children}</span>
+    <span
+      className={`ch-choice__body ${className}`}
+      part={input.checked ? 'choice choice-checked' : 'choice'}
+    >
+      {children}
+    </span>
   </label>
 )

@@ -23,7 +23,12 @@ interface FrameProps extends FieldFrameProps {
   /** The label is for screen readers only: what stands beside it says enough. */
   quiet?: boolean | undefined
   /** Renders the control with the attributes that tie it to its label, hint and error. */
-  children: (attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode
+  children: (attributes: {
+    id: string
+    part: string
+    'aria-invalid': boolean
+    'aria-describedby': string
+  }) => ReactNode
 }
 
 /** What every field has around its control. */
@@ -31,11 +36,13 @@ export const FieldFrame = ({ label, quiet, hint, error, children }: FrameProps) 
   const id = useUniqueId()
   return (
     <div className="ch-field">
-      <label className={quiet ? 'ch-sr' : 'ch-label'} htmlFor={id}>
+      <label className={quiet ? 'ch-sr' : 'ch-label'} part="label" htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': !!error, 'aria-describedby': `${id}h ${id}e` })}
-      <small id={`${id}h`}>{hint}</small>
+      {children({ id, part: 'input', 'aria-invalid': !!error, 'aria-describedby': `${id}h ${id}e` })}
+      <small id={`${id}h`} part="hint">
+        {hint}
+      </small>
       <FieldError id={`${id}e`}>{error}</FieldError>
     </div>
   )
@@ -71,7 +78,12 @@ export const Slots = ({ className, prefix, suffix, children }: SlotsProps) => (
  * it announced. Below an error summary, that is announced instead.
  */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <small className="ch-error" id={id} role={useContext(ErrorSummaryContext) ? undefined : 'alert'}>
+  <small
+    className="ch-error"
+    part="error"
+    id={id}
+    role={useContext(ErrorSummaryContext) ? undefined : 'alert'}
+  >
     {children && <Icon name="alert" />}
     {children}
   </small>

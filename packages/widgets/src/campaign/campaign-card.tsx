@@ -22,7 +22,7 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
   const id = useUniqueId()
   const language = useLanguage()
   return (
-    <section className="ch-give" aria-labelledby={id}>
+    <section className="ch-give" part="campaign" aria-labelledby={id}>
       <div className="ch-give__top">
         <Picture campaign={campaign} />
         <div>

@@ -20,7 +20,7 @@ export const CampaignProgress = ({ campaign, t }: Props) => {
   const percent = `${targetAmount > 0 ? Math.floor((collectedAmount / targetAmount) * 100) : 100}%`
   return (
     <div className="ch-stack ch-stack--2">
-      <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'}>
+      <div className={isTargetReached(campaign) ? 'ch-meter ch-meter--full' : 'ch-meter'} part="meter">
         <progress
           max={meterBeads}
           value={beadsRaised(campaign)}

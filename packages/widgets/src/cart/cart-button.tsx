@@ -18,7 +18,7 @@ export const CartBadge = (props: { cart: Cart }) => (
 const Count = ({ cart }: { cart: Cart }) => {
   const count = useCount(cart)
   return count ? (
-    <span className="ch-count" aria-hidden="true">
+    <span className="ch-count" part="cart-count" aria-hidden="true">
       {count}
     </span>
   ) : null
@@ -48,6 +48,7 @@ const ButtonContent = ({ cart: given, onView, onEmpty }: CartButtonProps) => {
     <button
       type="button"
       className="ch-cart-btn ch-icon-btn"
+      part="cart-button"
       title={count ? t.viewCart : t.cartIsEmpty}
       aria-label={count ? t.viewCartWith(count) : t.cartIsEmpty}
       onClick={count ? onView : onEmpty}

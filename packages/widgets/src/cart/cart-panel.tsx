@@ -70,7 +70,7 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
   return (
     <div className="ch-panel__form">
       <PanelHead id={id} title={t.shoppingCart} heading={heading} onClose={onClose} />
-      <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+      <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
         {empty ? (
           <div className="ch-stack ch-center">
             <BasketArt />
@@ -80,7 +80,7 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
           <CartContents cart={cart} t={t} />
         )}
       </div>
-      <div className="ch-panel__foot ch-stack">
+      <div className="ch-panel__foot ch-stack" part="panel-foot">
         {!empty && (
           <>
             <p className="ch-total" role="status">

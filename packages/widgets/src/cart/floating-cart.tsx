@@ -94,6 +94,7 @@ const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: Flo
         <button
           type="button"
           className={bumping ? 'ch-fab ch-fab--bump' : 'ch-fab'}
+          part="cart-button"
           title={t.viewCart}
           aria-label={t.viewCartWith(count)}
           onClick={onCheckout}

@@ -24,6 +24,7 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
   return (
     <section
       className={open ? 'ch-card ch-side ch-pay ch-pay--open' : 'ch-card ch-side ch-pay'}
+      part="summary"
       aria-labelledby={`${id}h`}
     >
       <div className="ch-pay__more ch-stack" id={`${id}m`}>

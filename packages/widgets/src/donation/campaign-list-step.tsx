@@ -60,7 +60,7 @@ const CampaignList = ({ campaigns, timeZone, t, donateHref, onSelect }: Campaign
       </div>
     )
   return campaigns.map((campaign) => (
-    <article className="ch-card ch-stack ch-campaign" key={campaign.id}>
+    <article className="ch-card ch-stack ch-campaign" part="campaign" key={campaign.id}>
       <CampaignScene />
       <div className="ch-stack ch-campaign__body">
         <h3 className="ch-h4">{translatedText(campaign, 'name', language)}</h3>

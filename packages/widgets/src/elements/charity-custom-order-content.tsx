@@ -48,7 +48,7 @@ const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   const centre = useResource(getCentre, {}, { enabled: isOpen })
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={onOpen}>
+      <Button part="button" aria-haspopup="dialog" onClick={onOpen}>
         {label || t.createCustomOrder}
       </Button>
       <CustomOrderPanel

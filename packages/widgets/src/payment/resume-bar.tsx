@@ -91,7 +91,7 @@ const Bar = ({ space, label, title, hint, action, closeLabel, onResume, onClose 
     }
   }, [space])
   return (
-    <section className="ch-resume" aria-label={label} ref={bar}>
+    <section className="ch-resume" part="resume" aria-label={label} ref={bar}>
       <OpeningFlower />
       <p>
         <b>{title}</b>

@@ -53,7 +53,7 @@ export const ProductPicture = ({
   const webp = productImageSourceSet(imageUrl, 'webp', host)
   const measured = eager ? sizes : `auto, ${sizes}`
   return (
-    <div className={`ch-mat ${mats[id % 5] ?? ''}`}>
+    <div className={`ch-mat ${mats[id % 5] ?? ''}`} part="product-picture">
       {shown && (
         <picture>
           {webp && <source type="image/webp" srcSet={webp} sizes={measured} />}

@@ -51,7 +51,7 @@ export const ShareSheet = ({ title, text, url, picture, t, open, onClose }: Prop
             <h2 className="ch-h3" id={id}>
               {t.tellAFriend}
             </h2>
-            <button type="button" className="ch-icon-btn" aria-label={t.close} onClick={close}>
+            <button type="button" className="ch-icon-btn" part="close" aria-label={t.close} onClick={close}>
               <Icon name="close" />
             </button>
           </div>

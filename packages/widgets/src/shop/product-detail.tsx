@@ -69,7 +69,13 @@ export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoTo
     )
   return (
     <div className="ch-detail">
-      <button type="button" className="ch-icon-btn ch-detail__close" aria-label={t.close} onClick={onClose}>
+      <button
+        type="button"
+        className="ch-icon-btn ch-detail__close"
+        part="close"
+        aria-label={t.close}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
       <ProductPicture

@@ -76,7 +76,7 @@ export const ProductCard = ({ product, href, onOpen, t, action, eager }: CardPro
   const language = useLanguage()
   const available = availableOf(product)
   return (
-    <li className={available < 1 ? 'ch-product ch-product--sold' : 'ch-product'}>
+    <li className={available < 1 ? 'ch-product ch-product--sold' : 'ch-product'} part="product">
       <ProductPicture
         apiBase={apiBase}
         product={product}
@@ -85,12 +85,14 @@ export const ProductCard = ({ product, href, onOpen, t, action, eager }: CardPro
         eager={eager}
       />
       <div>
-        <h3 className="ch-h4">
+        <h3 className="ch-h4" part="product-name">
           <LinkOrButton className="ch-product__link" href={href} onNavigate={onOpen}>
             {translatedText(product, 'name', language)}
           </LinkOrButton>
         </h3>
-        <p className="ch-muted ch-money">{formatTzs(product.price)}</p>
+        <p className="ch-muted ch-money" part="product-price">
+          {formatTzs(product.price)}
+        </p>
         {product.stock === 1 && <p className="ch-left">{t.onlyOneLeft}</p>}
       </div>
       {available < 1 ? <p className="ch-soldout">{t.soldOut}</p> : action}

@@ -219,7 +219,7 @@ const StorefrontContent = ({
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
         <div className="ch-panel__form">
           <PanelHead id={id} title={t.checkout} onClose={close} />
-          <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+          <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
             {open === 'checkout' && (
               <Checkout
                 {...props}

@@ -25,7 +25,7 @@ const PanelContent = ({ open, onClose, ...props }: TrackingPanelProps) => {
     <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
       <div className="ch-panel__form">
         <PanelHead id={id} title={t.title} onClose={onClose} />
-        <div className="ch-panel__body" tabIndex={0} role="group" aria-labelledby={id}>
+        <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
           {open && <Tracking {...props} />}
         </div>
       </div>
