@@ -11,9 +11,8 @@ const refused = (code: string): ApiError => ({
 
 it('[desk] a refusal is said in the language of the staff: in English as the server says it', () => {
   expect(errorText(refused('state_changed'), english)).toBe('Payment 17 was verified already.')
-  expect(errorText(refused('state_changed'), swahili)).toMatch(
-    /^Hili haliwezekani .* \(Payment 17 was verified already\.\)$/,
-  )
+  // Why a state does not allow it, the server says in their language.
+  expect(errorText(refused('state_changed'), swahili)).toBe('Payment 17 was verified already.')
   expect(errorText(refused('forbidden'), swahili)).toBe(
     'Jukumu lako haliruhusu hili. Tafadhali mwombe mmiliki.',
   )

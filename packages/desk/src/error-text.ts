@@ -1,14 +1,9 @@
 import { readableMessage, type ApiError } from '@charity-kit/client'
 import type { DeskMessages } from './i18n/en/desk.ts'
 
-/** Why a call failed, in a sentence: the server's own where it refused (in other languages ours), ours where no answer came. */
+/** Why a call failed, in a sentence: the server's own where it refused (ours where that is only in English), ours where no answer came. */
 export const errorText = (error: ApiError, t: DeskMessages): string => {
-  if (error.kind === 'rejected') {
-    const said = readableMessage(error.message)
-    const own = t.refusals[error.code]
-    // Of what a state does not allow, the server's sentence alone says why.
-    return (error.code === 'state_changed' && own && said ? `${own} (${said})` : own) ?? said ?? t.failed
-  }
+  if (error.kind === 'rejected') return t.refusals[error.code] ?? readableMessage(error.message) ?? t.failed
   const byKind: Record<Exclude<ApiError['kind'], 'rejected'>, string> = {
     offline: t.offline,
     timeout: t.timeout,

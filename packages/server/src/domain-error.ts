@@ -1,13 +1,19 @@
 import type { ErrorCode, FieldError } from '@charity-kit/contract'
+import { refusals, type RefusalMessages } from './i18n/en/refusals.ts'
 
 /** Maps a field's name (a dotted path if nested) to what is wrong with it. */
 export type FieldErrors = Partial<Record<string, FieldError>>
+
+/** A sentence in the reader's language. */
+export type Refusal = (t: RefusalMessages) => string
 
 /** An error that is reported to the caller, with a code from the contract. Any other error is an internal one. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
+  /** Its message, where it is written in the reader's language; `message` is the English one. */
+  readonly refusal: Refusal | undefined
   readonly retryAfterS: number | undefined
   /** Whose account was refused, if the caller is not signed in; for the security log. */
   readonly accountId: number | undefined
@@ -20,9 +26,15 @@ export class DomainError extends Error {
       message,
       retryAfterS,
       accountId,
-    }: { fields?: FieldErrors; message?: string; retryAfterS?: number; accountId?: number | undefined } = {},
+    }: {
+      fields?: FieldErrors
+      message?: string | Refusal
+      retryAfterS?: number
+      accountId?: number | undefined
+    } = {},
   ) {
-    super(message ?? '')
+    super(typeof message === 'function' ? message(refusals) : (message ?? ''))
+    this.refusal = typeof message === 'function' ? message : undefined
     this.code = code
     this.fields = fields
     this.retryAfterS = retryAfterS

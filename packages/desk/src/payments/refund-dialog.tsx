@@ -42,7 +42,7 @@ export const RefundDialog = ({
   const { form, field, errors, submitting } = useForm({
     schema: refund,
     initial: { amount: String(left), channel: 'm-pesa', transactionId: '', of: '', reason: '' },
-    draft: deskDraft(`payment/${String(payment.id)}/refund`, refund),
+    draft: deskDraft(`payment/${String(payment.id)}/refund/${String(payment.version)}`, refund),
     submit: async ({ amount, of, ...typed }) => {
       const { version } = payment
       const body = { ...typed, version, amount: parseAmount(amount), ...(of !== '' && { of }) }

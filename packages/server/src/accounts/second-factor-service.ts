@@ -69,7 +69,7 @@ export const secondFactorService = ({
       })
       if (!isStored) {
         throw new DomainError('state_changed', {
-          message: 'This account has a second factor already; remove that first.',
+          message: (t) => t.secondFactor.exists,
         })
       }
       return { secret, uri: secretUri(secret, { issuer: centreName, email: account.email }) }
@@ -93,7 +93,7 @@ export const secondFactorService = ({
       if (outcome === 'wrong') throw codeWrong()
       if (outcome === 'nothing to confirm') {
         throw new DomainError('state_changed', {
-          message: 'There is no new second factor to confirm; start with POST /api/staff/second-factor.',
+          message: (t) => t.secondFactor.notStarted,
         })
       }
       return { recoveryCodes }

@@ -148,7 +148,7 @@ export const productEditor = ({ db, now }: Dependencies): ProductEditor => {
         await lock(tx, id, version, editBy(by))
         if (await wasOrdered(tx, id)) {
           throw new DomainError('state_changed', {
-            message: 'Somebody has ordered this product, so it stays in the books. Hide it instead.',
+            message: (t) => t.productOrdered,
           })
         }
         await deleteProduct(tx, id)

@@ -47,14 +47,13 @@ export const staffMessages = ({
   timeZone,
   onEmailQueued,
 }: ServiceDependencies): StaffMessages => {
-  const change = async (
-    { messageId, by }: MessageDecision,
-    { isDone, refusal }: { isDone: boolean; refusal: string },
-  ) => {
+  const change = async ({ messageId, by }: MessageDecision, isDone: boolean) => {
     const done = isDone ? { by, at: now().toISOString() } : null
     if (await setMessageDone(db, messageId, done)) return
     if (!(await findMessage(db, messageId))) throw noSuchMessage(messageId)
-    throw new DomainError('state_changed', { message: `Message ${String(messageId)} ${refusal}` })
+    throw new DomainError('state_changed', {
+      message: (t) => (isDone ? t.message.done(messageId) : t.message.waits(messageId)),
+    })
   }
 
   return {
@@ -76,8 +75,9 @@ export const staffMessages = ({
         const message = (await lockMessage(tx, messageId)) ? await findMessage(tx, messageId) : undefined
         if (!message) throw noSuchMessage(messageId)
         if (message.answers.length !== seen) {
+          const by = message.answers.at(-1)?.by
           throw new DomainError('state_changed', {
-            message: `${message.answers.at(-1)?.by ?? 'Somebody'} answered message ${String(messageId)} meanwhile.`,
+            message: (t) => (by === undefined ? t.changed : t.message.answered(messageId, by)),
           })
         }
         await insertAnswer(tx, messageId, { text, by, at })
@@ -87,8 +87,8 @@ export const staffMessages = ({
       })
       onEmailQueued()
     },
-    markDone: (message) => change(message, { isDone: true, refusal: 'was marked as answered already.' }),
-    reopen: (message) => change(message, { isDone: false, refusal: 'waits already.' }),
+    markDone: (message) => change(message, true),
+    reopen: (message) => change(message, false),
   }
 }
 

@@ -115,7 +115,7 @@ export const contentAgreement = ({
     const row = { key, version, json, account_id: accountId, note, created_at: at }
     if (!(await insertContentProposal(tx, row)))
       throw new DomainError('state_changed', {
-        message: 'Other payment numbers wait for an owner already. Decide about them first.',
+        message: (t) => t.content.numbersWait,
       })
     for (const owner of await listOtherOwners(tx, accountId, since())) {
       const language = preferredLanguage(owner.language)
@@ -131,8 +131,7 @@ export const contentAgreement = ({
     if ((await listOtherOwners(db, accountId, since())).length > 0) return false
     if (!(await hasLostOwner(db, accountId, since()))) return true
     throw new DomainError('state_changed', {
-      message:
-        'An owner was switched off or got another role in the last seven days. Until then no single owner changes payment numbers at the desk.',
+      message: (t) => t.content.ownersChanged,
     })
   }
 
@@ -179,17 +178,17 @@ export const contentAgreement = ({
       await checkPassword(signedIn, password)
       const asked = await findAsked(key, proposal)
       if (asked.accountId === signedIn.accountId)
-        throw new DomainError('state_changed', { message: 'Somebody else has to agree.' })
+        throw new DomainError('state_changed', { message: (t) => t.content.otherOwner })
       const others = await listOtherOwners(db, asked.accountId, since())
       if (!others.some(({ id }) => id === signedIn.accountId))
         throw new DomainError('state_changed', {
-          message: 'You have been an owner for less than seven days. Somebody else has to agree.',
+          message: (t) => t.content.newOwner,
         })
       const newest = await content.get(key)
       const read = await content.getVersion(key, asked.version)
       if (!isDeepStrictEqual(paymentIn(read.value), paymentIn(newest.value)))
         throw new DomainError('state_changed', {
-          message: 'The payment numbers were changed meanwhile. Decline this and ask again.',
+          message: (t) => t.content.numbersChanged,
         })
       await content.change(
         {
@@ -216,4 +215,4 @@ export const contentAgreement = ({
 const withPayment = (value: unknown, payment: unknown): object => ({ ...(value as object), payment })
 
 const alreadyDecided = (): DomainError =>
-  new DomainError('state_changed', { message: 'Somebody else decided this just now.' })
+  new DomainError('state_changed', { message: (t) => t.decidedJustNow })

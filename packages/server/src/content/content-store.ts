@@ -169,7 +169,7 @@ export const contentStore = async ({
 /** Of a change to a version that is not the newest any more. */
 export const changedMeanwhile = (newest: Pick<ContentVersion, 'by' | 'at'> | undefined): DomainError =>
   new DomainError('state_changed', {
-    message: `${newest?.by ?? 'Somebody'} changed this at ${newest?.at ?? 'the same time'}; look at the new version first.`,
+    message: (t) => (newest?.at ? t.content.changed(newest.by, newest.at) : t.changed),
   })
 
 const toStored = ({ json, version, by, at, note }: ContentRow): StoredContent => ({

@@ -1,5 +1,4 @@
 import {
-  customOrderStatuses,
   preferredLanguage,
   type Centre,
   type CustomOrderState,
@@ -63,7 +62,7 @@ export const customOrderWork = ({
     await checkStep(tx, order, to)
     if (seen !== undefined && (await listCustomOrderHistory(tx, order)).length !== seen) {
       throw new DomainError('state_changed', {
-        message: `Somebody else decided about custom order ${String(order.id)} meanwhile.`,
+        message: (t) => t.customOrder.decided(order.id),
       })
     }
     const at = now().toISOString()
@@ -123,20 +122,21 @@ const checkStep = async (
 ): Promise<void> => {
   const isRepeated = order.state === to && to !== 'priced'
   if (isRepeated || !isStepAllowed(order.state, to)) throw wrongStep(order, to)
-  if (order.payment === null) return
+  const { payment } = order
+  if (payment === null) return
   if (to === 'priced') {
     throw new DomainError('state_changed', {
-      message: `Custom order ${String(order.id)} has payment ${String(order.payment)}, so its price stays.`,
+      message: (t) => t.customOrder.priceStays(order.id, payment),
     })
   }
   // A decision on the payment at the same moment waits, or is waited for.
-  const isVerified = (await lockVerifiedClaim(tx, order.payment)) !== undefined
+  const isVerified = (await lockVerifiedClaim(tx, payment)) !== undefined
   if (order.state === 'paid' && !isVerified) throw wrongStep({ ...order, state: 'accepted' }, to)
   if (to !== 'declined' || !isVerified) return
-  const claim = await findClaim(tx, order.payment)
+  const claim = await findClaim(tx, payment)
   if (claim && claim.refunded_tzs < (claim.received_amount_tzs ?? 0)) {
     throw new DomainError('state_changed', {
-      message: `Custom order ${String(order.id)} is paid. Send the money back first: refund payment ${String(order.payment)}.`,
+      message: (t) => t.customOrder.paid(order.id, payment),
     })
   }
 }
@@ -144,12 +144,10 @@ const checkStep = async (
 export const noSuchCustomOrder = (id: number): DomainError =>
   new DomainError('order_not_found', { message: `There is no custom order ${String(id)}.` })
 
-const word = (state: CustomOrderState): string => `"${customOrderStatuses[state]}"`
-
 export const wrongStep = (
   { id, state }: Pick<StaffCustomOrder, 'id' | 'state'>,
   to: CustomOrderState,
 ): DomainError =>
   new DomainError('state_changed', {
-    message: `Custom order ${String(id)} is ${word(state)}, and cannot become ${word(to)}.`,
+    message: (t) => t.customOrder.wrongStep(id, t.customOrderStates[state], t.customOrderStates[to]),
   })

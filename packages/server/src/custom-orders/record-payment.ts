@@ -92,5 +92,5 @@ export const paymentRecorder = ({
 
 const hasPayment = (id: number, claimId: number): DomainError =>
   new DomainError('state_changed', {
-    message: `Custom order ${String(id)} has payment ${String(claimId)}. Correct that one instead.`,
+    message: (t) => t.customOrder.hasPayment(id, claimId),
   })

@@ -104,7 +104,7 @@ export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencie
       throw new DomainError('not_found', { message: `There is no entry ${String(id)}.` })
     if (!changed)
       throw new DomainError('state_changed', {
-        message: `Entry ${String(id)} is ${state} already, or its donor has changed it since. Read it again.`,
+        message: (t) => t.wallEntry(id),
       })
   }
 

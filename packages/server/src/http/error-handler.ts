@@ -2,7 +2,7 @@ import { errorStatus, preferredLanguage, type ErrorCode, type ErrorEnvelope } fr
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
-import { errorMessages, fieldMessages } from './error-messages.ts'
+import { errorMessages, fieldMessages, refusalText } from './error-messages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,14 +40,15 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
   const statusCode = errorStatus[code]
   request.refusal = { code, accountId: error instanceof DomainError ? error.accountId : undefined }
   if (statusCode >= 500) request.log.error({ err: error }, code)
+  const language = preferredLanguage(request.headers['accept-language'])
   const envelope: ErrorEnvelope = {
     statusCode,
-    message: (error instanceof DomainError && error.message) || errorMessages[code],
+    message: error instanceof DomainError ? refusalText(error, language) : errorMessages[code],
     body: null,
     code,
     ...(error instanceof DomainError &&
       error.fields && {
-        fields: fieldMessages(error.fields, preferredLanguage(request.headers['accept-language'])),
+        fields: fieldMessages(error.fields, language),
       }),
     requestId: request.id,
   }

@@ -1,5 +1,5 @@
 import { fieldErrorText, type ErrorCode, type Language } from '@charity-kit/contract'
-import type { FieldErrors } from '../domain-error.ts'
+import type { DomainError, FieldErrors } from '../domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** The default message for each code, in English. Clients choose their own wording by the code. */
@@ -25,7 +25,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   out_of_stock: 'There are not enough pieces left.',
   order_not_found: 'No order fits these details.',
   donation_not_found: 'No gift fits these details.',
-  state_changed: 'Somebody changed this in the meantime. Please look at it again.',
+  state_changed: messages.en.refusals.changed,
   invalid_credentials: 'Invalid email or password. Please try again.',
   email_not_verified: 'Please verify your e-mail address first.',
   otp_invalid: 'Invalid OTP. Please try again.',
@@ -35,6 +35,13 @@ export const errorMessages: Record<ErrorCode, string> = {
   invitation_invalid:
     'This link no longer works: it was used or withdrawn, or it is too old. Please ask for a new one.',
   second_factor_invalid: 'This code is wrong, or was used before.',
+}
+
+/** Why a request was refused, in the reader's language where a record's state is why. */
+export const refusalText = ({ code, message, refusal }: DomainError, language: Language): string => {
+  const { refusals } = messages[language]
+  if (refusal) return refusal(refusals)
+  return message || (code === 'state_changed' ? refusals.changed : errorMessages[code])
 }
 
 /** What is wrong with each field, as sentences in the reader's language. */

@@ -32,10 +32,7 @@ export const failedEmailService = ({
     const email = await findEmailState(db, id)
     if (!email) throw new DomainError('not_found', { message: `There is no email ${String(id)}.` })
     throw new DomainError('state_changed', {
-      message:
-        email.state === 'failed'
-          ? `Email ${String(id)} held a code that has expired.`
-          : `Email ${String(id)} has not failed: it is ${email.state}.`,
+      message: (t) => (email.state === 'failed' ? t.email.expired(id) : t.email.notFailed(id)),
     })
   },
 })

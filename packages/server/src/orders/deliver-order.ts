@@ -24,8 +24,5 @@ export const orderDeliverer =
 
 const notDeliverable = ({ id, status }: Order): DomainError =>
   new DomainError('state_changed', {
-    message:
-      status === orderStatuses.delivered
-        ? `Order ${String(id)} was marked as delivered already.`
-        : `Order ${String(id)} cannot be delivered: it was not sent yet.`,
+    message: (t) => (status === orderStatuses.delivered ? t.order.delivered(id) : t.order.notSent(id)),
   })

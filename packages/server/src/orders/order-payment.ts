@@ -31,7 +31,7 @@ export const moveOrderStock = async (
   const stock = await getStockOfClaim(tx, claimId)
   if (stock.sentAt !== null) {
     throw new DomainError('state_changed', {
-      message: 'This order is on its way already, so its payment can no longer be changed.',
+      message: (t) => t.order.onItsWay,
     })
   }
   const items = await listItemsOfClaim(tx, claimId)

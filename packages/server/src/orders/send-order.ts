@@ -34,7 +34,7 @@ export const orderSender =
       if (!sent) throw notSendable(orderId, await findStaffOrder(tx, orderId))
       if (!(await lockPaidOrder(tx, sent.claim_id))) {
         throw new DomainError('state_changed', {
-          message: `${name(orderId)} cannot be sent: its payment is not verified.`,
+          message: (t) => t.order.unpaid(orderId),
         })
       }
       const order = { ...found, status: orderStatuses.sent }
@@ -54,10 +54,5 @@ export const orderSender =
 
 const notSendable = (id: number, row: StaffOrderRow | undefined): DomainError =>
   new DomainError('state_changed', {
-    message:
-      row?.sent_at === null
-        ? `The address of order ${String(id)} was changed since you read or printed it. Look at it again.`
-        : `${name(id)} was marked as sent already.`,
+    message: (t) => (row?.sent_at === null ? t.order.addressChanged(id) : t.order.sent(id)),
   })
-
-const name = (orderId: number): string => `Order ${String(orderId)}`

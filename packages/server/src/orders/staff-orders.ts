@@ -144,10 +144,7 @@ const noSuchOrder = (id: number): DomainError =>
 
 const notChangeable = ({ id, sent_at: sentAt }: StaffOrderRow): DomainError =>
   new DomainError('state_changed', {
-    message:
-      sentAt === null
-        ? `Somebody else changed the address of order ${String(id)} meanwhile.`
-        : `Order ${String(id)} was sent already, to the address that it had.`,
+    message: (t) => (sentAt === null ? t.order.addressMeanwhile(id) : t.order.sentToAddress(id)),
   })
 
 const nothing = { by: null, note: null, before: null }

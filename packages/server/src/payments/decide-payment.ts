@@ -229,7 +229,7 @@ export const requireVersion = async (
 ): Promise<void> => {
   if (version === undefined || version === (await findVersion(tx, id))) return
   throw new DomainError('state_changed', {
-    message: `Payment ${String(id)} was changed since you opened it. Look at it again.`,
+    message: (t) => t.payment.changed(id),
   })
 }
 
@@ -247,19 +247,20 @@ const checkParts = (
 
 const wasRefunded = ({ id }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
-    message: `Money of payment ${String(id)} was sent back, so its decision stays.`,
+    message: (t) => t.payment.refunded(id),
   })
 
 const isPartVerified = ({ id }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
-    message: `Payment ${String(id)} pays for a part of this, and was verified. Send that part back, or reopen it first.`,
+    message: (t) => t.payment.partVerified(id),
   })
 
 const wrongState = ({ id, state, cancelled_at }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
-    message: {
-      submitted: `Payment ${String(id)} is waiting to be checked; there is no decision to take back.`,
-      verified: `Payment ${String(id)} was verified already. To change that, reopen it first.`,
-      rejected: `Payment ${String(id)} was ${cancelled_at === null ? 'rejected' : 'cancelled'} already. To change that, reopen it first.`,
-    }[state],
+    message: ({ payment }) =>
+      ({
+        submitted: payment.waits,
+        verified: payment.verified,
+        rejected: cancelled_at === null ? payment.rejected : payment.cancelled,
+      })[state](id),
   })

@@ -1,6 +1,7 @@
 import {
   formatTzs,
   maxPaymentsCounted,
+  type Language,
   type MatchedOutcome,
   type PaymentCounts,
   type MailPreview,
@@ -8,7 +9,7 @@ import {
 } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
-import { errorMessages } from '../http/error-messages.ts'
+import { refusalText } from '../http/error-messages.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
 import { isPaidLongBefore } from '../statements/line-kind.ts'
@@ -31,7 +32,11 @@ export interface PaymentWork {
     decision: Decision & { lineId: number; evidence?: string | undefined; undoable?: boolean },
   ) => Promise<void>
   /** Verifies each payment by the line that has its ID and amount, each in a transaction of its own. */
-  verifyMatched: (decision: { payments: readonly number[]; by: string }) => Promise<MatchedOutcome[]>
+  verifyMatched: (decision: {
+    payments: readonly number[]
+    by: string
+    language: Language
+  }) => Promise<MatchedOutcome[]>
   /** Rejects with a reason as written, or with one that is translated for the payer. */
   reject: (decision: Decision & Omit<RejectInput, 'version'>) => Promise<void>
   previewRejection: (rejection: Parameters<typeof previewRejection>[1]) => Promise<MailPreview>
@@ -71,21 +76,21 @@ export const paymentWork = (
           })
         : payments.verifyByFreeLine({ ...decision, lineId, reason: evidence ?? chosenByHand }))
     },
-    verifyMatched: async ({ payments: ids, by }) => {
+    verifyMatched: async ({ payments: ids, by, language }) => {
       const outcomes: MatchedOutcome[] = []
       for (const payment of new Set(ids)) {
         const match = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
         try {
           if (!match) {
             throw new DomainError('state_changed', {
-              message: `Payment ${String(payment)} does not wait, or no line of a statement has its ID and amount.`,
+              message: (t) => t.payment.noMatch(payment),
             })
           }
           await verifyOne(match, by)
           outcomes.push({ payment, isVerified: true, message: null })
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          outcomes.push({ payment, isVerified: false, message: error.message || errorMessages[error.code] })
+          outcomes.push({ payment, isVerified: false, message: refusalText(error, language) })
         }
       }
       return outcomes

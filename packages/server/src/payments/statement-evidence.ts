@@ -23,7 +23,7 @@ export const claimStatementLines = async (
   const { lines, countedFor } = await linkStatementLines(tx, claim)
   if (countedFor !== undefined) {
     throw new DomainError('state_changed', {
-      message: `The statement's payment with this ID was counted for payment ${String(countedFor)} already.`,
+      message: (t) => t.payment.countedFor(countedFor),
     })
   }
   const isTaken = lines.some(({ id, amountTzs }) => id === evidence?.id && amountTzs === evidence.amountTzs)
@@ -48,17 +48,18 @@ export const settleReversals = async (
   const decided = await decideReversals(tx, claimId, decision)
   if (decided.length === 0) {
     throw new DomainError('state_changed', {
-      message: `No statement shows payment ${String(claimId)} going back, or somebody decided on that already.`,
+      message: (t) => t.payment.notReversed(claimId),
     })
   }
   if (openLines !== undefined && openLines !== decided.length) {
     throw new DomainError('state_changed', {
-      message: `Other outgoing lines name payment ${String(claimId)} than when you opened it. Look at it again.`,
+      message: (t) => t.payment.otherLines(claimId),
     })
   }
   if (atMostTzs !== undefined && takenBackTzs(decided) > atMostTzs) {
     throw new DomainError('state_changed', {
-      message: `The statement shows ${formatTzs(takenBackTzs(decided))} of payment ${String(claimId)} going back, and ${formatTzs(atMostTzs)} is recorded as sent back. Record the rest first.`,
+      message: (t) =>
+        t.payment.refundMissing(claimId, formatTzs(takenBackTzs(decided)), formatTzs(atMostTzs)),
     })
   }
   return decided

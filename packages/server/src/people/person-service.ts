@@ -71,7 +71,7 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
       const staff = accounts.find(({ role }) => role !== null)
       if (staff) {
         throw new DomainError('state_changed', {
-          message: `${staff.email} is a staff account; remove that role first, with: charity-server staff remove`,
+          message: (t) => t.team.erase(staff.email),
         })
       }
       const later = await eraseRecords(tx, found, { at, due })

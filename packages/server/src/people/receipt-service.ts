@@ -39,7 +39,7 @@ export const receiptService = ({
     const amountTzs = left.order + left.gift
     if (wholeStateOf(parts) !== 'verified' || amountTzs <= 0) {
       throw new DomainError('state_changed', {
-        message: `Payment ${String(paymentId)} is not verified, so there is no receipt.`,
+        message: (t) => t.payment.noReceipt(paymentId),
       })
     }
     return { main, parts, amountTzs, subject: await getSubject(tx, main) }
@@ -77,7 +77,7 @@ export const receiptService = ({
         const { main, parts, amountTzs, subject } = await read(tx, paymentId)
         if (isAnonymousEmail(subject.email)) {
           throw new DomainError('state_changed', {
-            message: `Payment ${String(paymentId)} has no email address to send a receipt to.`,
+            message: (t) => t.payment.noEmail(paymentId),
           })
         }
         const [, ...further] = parts

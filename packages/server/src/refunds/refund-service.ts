@@ -121,10 +121,7 @@ const readAmount = (
 
 const nothingLeft = ({ id, state }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
-    message:
-      state === 'verified'
-        ? `All of payment ${String(id)} was sent back already.`
-        : `Payment ${String(id)} is not verified, so there is no money to send back.`,
+    message: (t) => (state === 'verified' ? t.payment.allRefunded(id) : t.payment.nothingToRefund(id)),
   })
 
 const idUsed = (): DomainError =>

@@ -29,8 +29,8 @@ export const addPaymentRoutes = (
   addEndpoint(http, endpoints.previewRejection, ({ params, body }) =>
     staff.paymentWork.previewRejection({ ...body, claimId: params.id }),
   )
-  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn }) =>
-    staff.paymentWork.verifyMatched({ ...body, by: await actorOf(signedIn) }),
+  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn, language }) =>
+    staff.paymentWork.verifyMatched({ ...body, by: await actorOf(signedIn), language }),
   )
   addDecisionRoutes(http, staff, actorOf)
 }

@@ -14,14 +14,11 @@ export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<
   if (line.claim_id === null && line.set_aside_at === null) {
     if (!(await hasGoneBack(tx, id))) return line
     throw new DomainError('state_changed', {
-      message: `The money of line ${String(id)} went back to its sender. If it came again, verify the payment on that proof.`,
+      message: (t) => t.line.wentBack(id),
     })
   }
   throw new DomainError('state_changed', {
-    message:
-      line.claim_id === null
-        ? `Line ${String(id)} was said not to be ours. To change that, put it back first.`
-        : `Line ${String(id)} is counted for payment ${String(line.claim_id)} already.`,
+    message: (t) => (line.claim_id === null ? t.line.notOurs(id) : t.line.counted(id, line.claim_id)),
   })
 }
 

@@ -171,7 +171,7 @@ export const statementImports = ({
       const state = await findRunState(db, id)
       if (!state) throw noSuchImport(id)
       throw new DomainError('state_changed', {
-        message: `Import ${String(id)} is not running: it is ${state}.`,
+        message: (t) => t.importEnded(id),
       })
     },
   }

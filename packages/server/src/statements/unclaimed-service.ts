@@ -49,7 +49,7 @@ export const unclaimedService = ({ db, now }: { db: Database; now: () => Date })
       if (!(await setAside(tx, lineId, action === 'not-ours' ? at : null))) {
         if (action === 'not-ours') await getFreeLine(tx, lineId)
         throw new DomainError('state_changed', {
-          message: `Line ${String(lineId)} was not said to be somebody else's.`,
+          message: (t) => t.line.notSetAside(lineId),
         })
       }
       await insertLineEvent(tx, { line_id: lineId, action, actor: by, reason, created_at: at })

@@ -56,7 +56,7 @@ export const invitationService = ({
       const invited = await inTransaction(db, async (tx) => {
         const account = await findAccountByEmail(tx, normaliseEmail(email))
         if (account?.role === 'staff')
-          throw new DomainError('state_changed', { message: `${email} is on the team already.` })
+          throw new DomainError('state_changed', { message: (t) => t.team.member(email) })
         await endInvitationsTo(tx, email, at())
         const invitation = await insertInvitation(tx, {
           ...{ token_hash: tokenHash, email, role, language, actor: by },
@@ -85,4 +85,4 @@ export const invitationService = ({
 }
 
 export const noLongerWaits = (): DomainError =>
-  new DomainError('state_changed', { message: 'This invitation was accepted or withdrawn already.' })
+  new DomainError('state_changed', { message: (t) => t.team.invitationEnded })

@@ -154,7 +154,7 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
     removeSecondFactor: (decision) =>
       decide(decision, async (tx, by) => {
         if (!(await deleteSecondFactor(tx, decision.id)))
-          throw new DomainError('state_changed', { message: 'This member has no second factor.' })
+          throw new DomainError('state_changed', { message: (t) => t.team.noSecondFactor })
         await deleteSessionsOf(tx, decision.id)
         await log(tx, 'second-factor-removed', decision.id, `by ${await numberOf(tx, by)}`)
       }),
@@ -204,12 +204,11 @@ const requireAnotherOwner = async (tx: DatabaseTransaction, id: number): Promise
   const owners = await lockOwners(tx)
   if (owners.length === 1 && owners[0] === id) {
     throw new DomainError('state_changed', {
-      message: 'This is the last owner. Make somebody else an owner first.',
+      message: (t) => t.team.lastOwner,
     })
   }
 }
 
 const noSuchMember = (): DomainError =>
   new DomainError('not_found', { message: 'There is no such member of the team.' })
-const isSoAlready = (): DomainError =>
-  new DomainError('state_changed', { message: 'Somebody else decided this just now.' })
+const isSoAlready = (): DomainError => new DomainError('state_changed', { message: (t) => t.decidedJustNow })

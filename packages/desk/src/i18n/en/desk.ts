@@ -6,7 +6,7 @@ export const desk = {
   timeout: 'The server took too long. Please try again.',
   sessionOver: 'Please sign in again. Nothing is lost.',
   loadFailed: "We couldn't reach the server.",
-  /** By code, in place of the server's sentences, which are English and name the record. */
+  /** By code, in place of the server's sentences that are only in English. */
   refusals: {} as Partial<Record<string, string>>,
   tryAgain: 'Try again',
   mailTo: 'To',

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@charity-kit/contract'
 import type { DeskMessages } from '../en/desk.ts'
 
 const refusals = {
-  state_changed: 'Hili haliwezekani kwa hali ilivyo sasa. Hakuna kilichobadilika. Tafadhali liangalie tena.',
   forbidden: 'Jukumu lako haliruhusu hili. Tafadhali mwombe mmiliki.',
   not_found: 'Hakuna tena kitu hiki.',
   order_not_found: 'Hakuna oda hii.',

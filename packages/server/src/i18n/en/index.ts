@@ -10,6 +10,7 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
+import { refusals } from './refusals.ts'
 import { team } from './team.ts'
 
 /** English. Every other language has the same shape. */
@@ -25,6 +26,7 @@ export const en = {
   payment,
   preview,
   refund,
+  refusals,
   team,
   fieldErrors,
 }

@@ -11,6 +11,7 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
+import { refusals } from './refusals.ts'
 import { team } from './team.ts'
 
 export const sw: Messages = {
@@ -25,6 +26,7 @@ export const sw: Messages = {
   payment,
   preview,
   refund,
+  refusals,
   team,
   fieldErrors,
 }

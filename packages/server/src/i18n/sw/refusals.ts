@@ -1,0 +1,98 @@
+import type { RefusalMessages } from '../en/refusals.ts'
+
+export const refusals: RefusalMessages = {
+  changed: 'Mtu mwingine amebadilisha hili. Tafadhali liangalie tena.',
+  decidedJustNow: 'Mtu mwingine ameamua hili sasa hivi.',
+  payment: {
+    changed: (id) => `Malipo ${id} yamebadilishwa tangu ulipoyafungua. Yaangalie tena.`,
+    waits: (id) => `Malipo ${id} yanasubiri kuhakikiwa; hakuna uamuzi wa kurudisha.`,
+    verified: (id) => `Malipo ${id} yamethibitishwa tayari. Kubadilisha hilo, yafungue tena kwanza.`,
+    rejected: (id) => `Malipo ${id} yamekataliwa tayari. Kubadilisha hilo, yafungue tena kwanza.`,
+    cancelled: (id) => `Malipo ${id} yameghairiwa tayari. Kubadilisha hilo, yafungue tena kwanza.`,
+    refunded: (id) => `Pesa za malipo ${id} zimerudishwa, kwa hiyo uamuzi wake unabaki.`,
+    allRefunded: (id) => `Pesa zote za malipo ${id} zimerudishwa tayari.`,
+    nothingToRefund: (id) => `Malipo ${id} hayajathibitishwa, kwa hiyo hakuna pesa za kurudisha.`,
+    partVerified: (id) =>
+      `Malipo ${id} ni sehemu ya haya, na yamethibitishwa. Rudisha pesa za sehemu hiyo, au yafungue tena kwanza.`,
+    countedFor: (id) => `Pesa za taarifa zenye namba hii zimehesabiwa tayari kwa malipo ${id}.`,
+    notReversed: (id) =>
+      `Hakuna taarifa inayoonyesha malipo ${id} yakirudishwa, au mtu ameshaamua kuhusu hilo.`,
+    otherLines: (id) =>
+      `Mistari mingine ya pesa zilizotoka inataja malipo ${id} kuliko ulipoyafungua. Yaangalie tena.`,
+    refundMissing: (id, shown, recorded) =>
+      `Taarifa inaonyesha ${shown} za malipo ${id} zikirudi, na ${recorded} zimeandikwa kuwa zimerudishwa. Andika zilizobaki kwanza.`,
+    noMatch: (id) => `Malipo ${id} hayasubiri, au hakuna mstari wa taarifa wenye namba na kiasi chake.`,
+    noReceipt: (id) => `Malipo ${id} hayajathibitishwa, kwa hiyo hakuna risiti.`,
+    noEmail: (id) => `Malipo ${id} hayana barua pepe ya kutumia risiti.`,
+  },
+  line: {
+    wentBack: (id) =>
+      `Pesa za mstari ${id} zilirudi kwa aliyezituma. Zikija tena, thibitisha malipo kwa ushahidi huo.`,
+    notOurs: (id) => `Mstari ${id} ulisemwa kuwa si wetu. Kubadilisha hilo, urudishe kwanza.`,
+    counted: (id, payment) => `Mstari ${id} umehesabiwa tayari kwa malipo ${payment}.`,
+    notSetAside: (id) => `Mstari ${id} haukusemwa kuwa wa mtu mwingine.`,
+  },
+  importEnded: (id) => `Upakiaji ${id} hauendelei tena.`,
+  order: {
+    unpaid: (id) => `Oda ${id} haiwezi kutumwa: malipo yake hayajathibitishwa.`,
+    sent: (id) => `Oda ${id} imewekwa alama ya kutumwa tayari.`,
+    addressChanged: (id) =>
+      `Anwani ya oda ${id} imebadilishwa tangu ulipoisoma au kuichapisha. Iangalie tena.`,
+    addressMeanwhile: (id) => `Mtu mwingine amebadilisha anwani ya oda ${id}.`,
+    sentToAddress: (id) => `Oda ${id} imeshatumwa, kwa anwani iliyokuwa nayo.`,
+    delivered: (id) => `Oda ${id} imewekwa alama ya kufikishwa tayari.`,
+    notSent: (id) => `Oda ${id} haiwezi kufikishwa: bado haijatumwa.`,
+    onItsWay: 'Oda hii iko njiani tayari, kwa hiyo malipo yake hayawezi kubadilishwa.',
+  },
+  customOrderStates: {
+    new: 'Mpya',
+    priced: 'Bei imetumwa',
+    accepted: 'Imekubaliwa',
+    paid: 'Imelipwa',
+    'in-work': 'Inatengenezwa',
+    ready: 'Iko tayari',
+    sent: 'Imetumwa',
+    done: 'Imekamilika',
+    declined: 'Imekataliwa',
+  },
+  customOrder: {
+    decided: (id) => `Mtu mwingine ameamua kuhusu oda maalumu ${id}.`,
+    priceStays: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}, kwa hiyo bei yake inabaki.`,
+    paid: (id, payment) => `Oda maalumu ${id} imelipwa. Rudisha pesa za malipo ${payment} kwanza.`,
+    wrongStep: (id, state, to) => `Oda maalumu ${id} iko "${state}", na haiwezi kuwa "${to}".`,
+    hasPayment: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}. Rekebisha hayo badala yake.`,
+  },
+  productOrdered: 'Kuna oda ya bidhaa hii, kwa hiyo inabaki kwenye vitabu. Ifiche badala yake.',
+  message: {
+    done: (id) => `Ujumbe ${id} umewekwa alama ya kujibiwa tayari.`,
+    waits: (id) => `Ujumbe ${id} unasubiri tayari.`,
+    answered: (id, by) => `${by} amejibu ujumbe ${id} tayari.`,
+  },
+  wallEntry: (id) =>
+    `Imeamuliwa hivyo tayari kuhusu maneno ${id}, au aliyechangia ameyabadilisha. Yasome tena.`,
+  email: {
+    expired: (id) => `Barua pepe ${id} ilikuwa na msimbo uliokwisha muda wake.`,
+    notFailed: (id) => `Barua pepe ${id} haikushindwa kutumwa.`,
+  },
+  team: {
+    noSecondFactor: 'Mtu huyu hana hatua ya pili.',
+    lastOwner: 'Huyu ni mmiliki wa mwisho. Mfanye mtu mwingine kuwa mmiliki kwanza.',
+    member: (email) => `${email} yuko kwenye timu tayari.`,
+    invitationEnded: 'Mwaliko huu umekubaliwa au umeondolewa tayari.',
+    erase: (email) =>
+      `${email} ni akaunti ya wafanyakazi; ondoa jukumu hilo kwanza, kwa: charity-server staff remove`,
+  },
+  secondFactor: {
+    exists: 'Akaunti hii ina hatua ya pili tayari; iondoe kwanza.',
+    notStarted: 'Hakuna hatua ya pili mpya ya kuthibitisha. Tafadhali anza tena.',
+  },
+  content: {
+    changed: (by, at) => `${by} amebadilisha hili ${at}; angalia toleo jipya kwanza.`,
+    numbersWait: 'Namba nyingine za malipo zinasubiri mmiliki tayari. Amua kuzihusu kwanza.',
+    ownersChanged:
+      'Mmiliki mmoja aliondolewa au alipewa jukumu jingine katika siku saba zilizopita. Kabla hazijaisha, hakuna mmiliki mmoja anayebadilisha namba za malipo kwenye dawati peke yake.',
+    otherOwner: 'Mtu mwingine lazima akubali.',
+    newOwner: 'Umekuwa mmiliki kwa chini ya siku saba. Mtu mwingine lazima akubali.',
+    numbersChanged: 'Namba za malipo zimebadilishwa. Kataa hili kisha uombe tena.',
+  },
+}
