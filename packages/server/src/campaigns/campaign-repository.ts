@@ -48,16 +48,23 @@ const shownPicture = (stored: string): ShownPhoto => {
   return { imageUrl, alt }
 }
 
-/** A campaign's name in each language and its last day, even if it has ended; without an ID the general fund. */
+/** A campaign's name in each language and its days, whether it runs or not; without an ID the general fund. */
 export const findCampaign = async (
   db: Database | DatabaseTransaction,
   id: number | undefined,
 ): Promise<
-  { id: number; name: string; translations?: Translations<'name'> | undefined; endsOn: Day } | undefined
+  | {
+      id: number
+      name: string
+      translations?: Translations<'name'> | undefined
+      startsOn: Day | null
+      endsOn: Day
+    }
+  | undefined
 > => {
   const row = await db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'translations', 'ends_on as endsOn'])
+    .select(['id', 'name', 'translations', 'starts_on as startsOn', 'ends_on as endsOn'])
     .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
     .executeTakeFirst()
   return row && { ...row, translations: parseNames(row.translations) }

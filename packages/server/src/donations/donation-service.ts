@@ -57,7 +57,7 @@ export const donationService = ({
     createdAt: string,
   ): Promise<number> => {
     const { donation, siteName, language } = request
-    // An ended campaign still accepts donations: the money may already have been sent.
+    // One that has ended, or not begun, still accepts donations: the money may already have been sent.
     const campaign = await findCampaign(tx, donation.campaignId)
     if (!campaign) {
       throw new DomainError('campaign_not_found', {

@@ -18,8 +18,8 @@ export interface GiftCampaign {
 }
 
 /**
- * The campaign that a gift beside an order goes to; undefined without a gift. One that has ended still takes it: the money may
- * have been sent already.
+ * The campaign that a gift beside an order goes to; undefined without a gift. One that has ended, or not begun, still takes
+ * it: the money may have been sent already.
  * @throws DomainError `campaign_not_found`, or `validation_failed` if the order and the gift are too large together.
  */
 export const giftCampaignOf = async (
@@ -46,6 +46,8 @@ export const giftErrors = async (
   if (!gift) return {}
   const campaign = await findCampaign(db, gift.campaignId)
   if (!campaign) return { 'gift.campaignId': fieldError('campaign_not_found') }
+  if (campaign.startsOn !== null && campaign.startsOn > today)
+    return { 'gift.campaignId': fieldError('campaign_not_begun') }
   if (campaign.endsOn < today) return { 'gift.campaignId': fieldError('campaign_ended') }
   return amountErrors(gift, totalTzs)
 }

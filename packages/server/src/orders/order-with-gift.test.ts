@@ -227,6 +227,11 @@ describeOnEachEngine('[gift with an order] what cannot be given', (engine) => {
     expect((await check(app, { amount: 7000, campaignId: 3 })).fields).toEqual({
       'gift.campaignId': 'This campaign has ended. Please choose another one.',
     })
+    const later = { starts_on: '2999-01-01', ends_on: '2999-12-31' }
+    await app.db.updateTable('campaigns').set(later).where('id', '=', 3).execute()
+    expect((await check(app, { amount: 7000, campaignId: 3 })).fields).toEqual({
+      'gift.campaignId': 'This campaign has not begun yet. Please choose another one.',
+    })
     expect((await check(app, { amount: 7000, campaignId: 99 })).fields).toEqual({
       'gift.campaignId': 'There is no such campaign.',
     })

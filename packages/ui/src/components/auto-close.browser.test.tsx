@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
@@ -96,6 +96,28 @@ it.each<[string, () => Promise<unknown>]>([
   vi.advanceTimersByTime(60_000)
   await expect.element(dialog()).toBeVisible()
   expect(closed).toBe(0)
+})
+
+it('[S9 timers] a tab that nobody sees keeps it, and 3 s run once it is seen', async () => {
+  await openLastStep()
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const show = (isShown: boolean) => {
+    hidden.mockReturnValue(!isShown)
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }
+  vi.advanceTimersByTime(2000)
+  show(false)
+  vi.advanceTimersByTime(60_000)
+  await expect.element(notice()).toBeVisible()
+  show(true)
+  vi.advanceTimersByTime(2999)
+  expect(closed).toBe(0)
+  vi.advanceTimersByTime(1)
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(closed).toBe(1)
+  hidden.mockRestore()
 })
 
 it('[S9 timers] a press on a Close button still closes', async () => {

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { DialogContext } from './dialog.tsx'
 
@@ -17,8 +17,16 @@ const isByVisitor = (event: Event): boolean => {
   return cameFromInside && (target as HTMLElement).tabIndex >= 0
 }
 
+const subscribeToVisibility = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
+
 /**
- * The end of a dialog's last screen: it says and shows that the dialog closes by itself, once it is open. Any touch, key, press
+ * The end of a dialog's last screen: it says and shows that the dialog closes by itself, once it is open. In a tab that nobody
+ * sees it waits, and starts anew when the tab is seen again. Any touch, key, press
  * or pointer on the dialog stops the timer for good: somebody is reading, and closes it when they have done.
  */
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {
@@ -28,9 +36,14 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
   /** Once somebody is reading, how high it was: nothing may move under the press that stopped the timer. */
   const [height, setHeight] = useState<number>()
   const isRead = height !== undefined
+  const isSeen = useSyncExternalStore(
+    subscribeToVisibility,
+    () => !document.hidden,
+    () => true,
+  )
   useEffect(() => {
     const dialog = ref?.current
-    if (!open || isRead || !dialog) return
+    if (!open || isRead || !isSeen || !dialog) return
     const timer = setTimeout(onDone, closingMs)
     const stop = (event: Event) => {
       if (isByVisitor(event)) setHeight(closing.current?.offsetHeight ?? 0)
@@ -41,13 +54,13 @@ export const AutoClose = ({ onDone }: { onDone: () => void }) => {
       for (const sign of signs) dialog.removeEventListener(sign, stop)
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a render with another onDone does not start the timer again
-  }, [open, isRead])
+  }, [open, isRead, isSeen])
   return (
     <>
       <div className="ch-closing" ref={closing} style={{ height }}>
         {!isRead && (
           <>
-            <div className="ch-timebar" />
+            <div className="ch-timebar" key={String(isSeen)} />
             <p className="ch-small ch-muted">{t.closesItself}</p>
           </>
         )}

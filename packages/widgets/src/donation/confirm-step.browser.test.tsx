@@ -194,7 +194,7 @@ describe('step 4, the proof', () => {
     ['unauthorised', { kind: 'unauthorised' }, 'Nothing was lost.'],
     ['unexpected', { kind: 'unexpected' }, 'Nothing was lost.'],
     ['an invalid field', rejected('validation_failed', { email: 'Email is invalid' }), 'Email is invalid'],
-    ['a campaign that ended', rejected('campaign_not_found'), 'Nothing was lost.'],
+    ['a campaign that is gone', rejected('campaign_not_found'), 'Please choose another one.'],
     ['a code nobody knows', rejected('newer_than_this_client'), 'Nothing was lost.'],
   ])("[S8] %s: 'Failed to submit donation. Please try again.'", async (_what, error, hint) => {
     const { server } = openPanel({ server: donationServer({ donation: failed(error) }), start: atConfirm })

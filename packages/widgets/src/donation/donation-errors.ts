@@ -15,5 +15,5 @@ type RejectionCode = (typeof endpoints.createDonation.errors)[number]
 export const donationErrorHints = (t: DonationMessages): Record<RejectionCode, string> => ({
   transaction_id_used: t.transactionIdUsed,
   idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.nothingLost,
+  campaign_not_found: t.campaignGone,
 })

@@ -72,6 +72,14 @@ describe('a pasted confirmation message', () => {
     expect(panel().element().innerHTML).not.toContain('98,765')
   })
 
+  it.each(['QK7SAMPLE1 Confirmed.', 'QK7SAMPLE1 Imethibitishwa.'])(
+    '[payments] of which only the beginning was copied: %s',
+    async (text) => {
+      await paste(text)
+      await expect.element(transactionId()).toHaveValue('QK7SAMPLE1')
+    },
+  )
+
   it('[payments] nothing of it is sent but the ID', async () => {
     const { server } = await paste(confirmationMessage)
     await submit().click()

@@ -107,6 +107,14 @@ describe('[sharing] being listed', () => {
     await expect.element(page.getByText('Taken down. You are not shown.')).toBeVisible()
   })
 
+  it('asks no further on a server that has no wall, and calls nothing failed', async () => {
+    openOnPage(form, wallServer().on(joinWall, notFound))
+    await button('Show my gift').click()
+    await expect.element(answer('This centre shows no names of people who helped yet.')).toHaveFocus()
+    await expect.element(button('Show my gift')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
   it('offers no name to somebody who gave without one', async () => {
     openOnPage(<WallForm reference={41} transactionId="QAB12CD34E" hasName={false} />, wallServer())
     await expect.element(box('Show the amount')).toBeVisible()

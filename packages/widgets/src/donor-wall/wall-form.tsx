@@ -1,4 +1,5 @@
 import { joinWall, leaveWall, wallWordsMaxLength } from '@charity-kit/contract'
+import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,6 +16,9 @@ interface Props {
   hasName: boolean
 }
 
+/** A server that has no wall does not know the call. */
+const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
+
 /** After a gift: whether and how to be shown among the people who helped. Nothing is ticked. It is no form: it may stand in one. */
 export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const t = useMessages(messages)
@@ -22,7 +26,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const [showName, setShowName] = useState(false)
   const [showAmount, setShowAmount] = useState(false)
   const [words, setWords] = useState('')
-  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'no-wall'>('asking')
   const [isFailed, setFailed] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const isAsking = state === 'asking' || state === 'sending'
@@ -34,9 +38,13 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const join = async () => {
     setState('sending')
     setFailed(false)
-    const { ok } = await client(joinWall, { body: { ...gift, showName, showAmount, words } })
-    setState(ok ? 'shown' : 'asking')
-    setFailed(!ok)
+    const result = await client(joinWall, { body: { ...gift, showName, showAmount, words } })
+    if (result.ok) setState('shown')
+    else if (hasNoWall(result.error)) setState('no-wall')
+    else {
+      setState('asking')
+      setFailed(true)
+    }
   }
   const leave = async () => {
     setLeaving(true)
@@ -48,7 +56,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   }
   return (
     <section className="ch-card ch-stack">
-      <h3 className="ch-h4">{t.beHereToo}</h3>
+      {state !== 'no-wall' && <h3 className="ch-h4">{t.beHereToo}</h3>}
       {isAsking && (
         <>
           <p className="ch-small ch-muted">{t.beHereTooHint}</p>
@@ -86,6 +94,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
       <div role="status" tabIndex={-1} ref={answer}>
         {state === 'shown' && <p>{t.saved}</p>}
         {state === 'taken-down' && <p>{t.takenDown}</p>}
+        {state === 'no-wall' && <p>{t.noWall}</p>}
       </div>
       {isFailed && <Alert tone="error">{t.notSaved}</Alert>}
       {state === 'shown' && (

@@ -4,8 +4,8 @@ import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { FoundPaymentCard, type FoundPayment } from './found-payment.tsx'
 
-/** Longer than any ID that is typed with spaces in it, and several words: a pasted message. */
-const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s/s
+/** A pasted message: longer than any ID that is typed with spaces in it, and several words; or only how M-Pesa's begin. */
+const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s|^\s*\w{10,}\s+(?:confirmed|imethib)/is
 
 interface Props {
   value: string

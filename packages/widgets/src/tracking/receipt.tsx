@@ -6,7 +6,7 @@ import {
   type Centre,
   type Tracked,
 } from '@charity-kit/contract'
-import { Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
+import { BeadLogo, Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { campaignName } from './campaign-name.ts'
@@ -60,10 +60,13 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
       </p>
       <article className="ch-sheet">
         <div className="ch-sheet__head">
-          <p>
-            <b>{centre?.name}</b>
-            {centre && <small>{localizedText(centre.tagline, language)}</small>}
-          </p>
+          <div className="ch-sheet__centre">
+            <BeadLogo />
+            <p>
+              <b>{centre?.name}</b>
+              {centre && <small>{localizedText(centre.tagline, language)}</small>}
+            </p>
+          </div>
           <p className="ch-small">
             {[address && localizedText(address, language), phone, email]
               .filter((line) => line !== undefined)

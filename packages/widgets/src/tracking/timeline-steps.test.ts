@@ -35,9 +35,30 @@ describe('[tracking] money that was sent back', () => {
     expect(titlesOf({ ...sentParcel, refunds })).toEqual([
       'done: Order received',
       'done: Payment confirmed',
-      'done: Sent back to you',
       'now: Sent',
+      'done: Sent back to you',
       'todo: Delivered',
+    ])
+  })
+
+  it('of an order: stands among what happened, by the day', () => {
+    const refunds = [refund(5000, '2026-11-23'), refund(2000, '2026-11-25'), refund(1000, '2026-11-28')]
+    const deliveredAt = '2026-11-26T09:00:00.000Z'
+    const happened = [
+      'done: Order received',
+      'done: Payment confirmed',
+      'done: Sent back to you',
+      'done: Sent',
+      'done: Sent back to you',
+      'done: Delivered',
+      'done: Sent back to you',
+    ]
+    expect(titlesOf({ ...sentParcel, state: 'delivered', deliveredAt, refunds })).toEqual(happened)
+    expect(titlesOf({ ...sentParcel, state: 'refunded', deliveredAt, refunds })).toEqual(happened)
+    expect(titlesOf({ ...sentParcel, state: 'refunded', sentAt: null, refunds })).toEqual([
+      'done: Order received',
+      'done: Payment confirmed',
+      ...refunds.map(() => 'done: Sent back to you'),
     ])
   })
 

@@ -6,6 +6,7 @@ import {
   type Tracked,
   type TrackedGift,
   type TrackedParcel,
+  type WireDate,
 } from '@charity-kit/contract'
 import { nonBreaking } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
@@ -110,16 +111,28 @@ const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | u
   }
 }
 
+/** A step that happened, and when; an earlier server may not say. */
+type Event = readonly [at: WireDate | null | undefined, step: TimelineStep]
+
 /** What the centre sent back. A server of an earlier version names only the state. */
-const sentBack = ({ state, refunds }: Tracked, { t }: Wording, at: At): TimelineStep[] =>
+const sentBack = ({ state, refunds }: Tracked, { t }: Wording, at: At): Event[] =>
   refunds?.length
-    ? refunds.map((refund) => ({
-        ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]),
-        time: at(refund.at),
-      }))
+    ? refunds.map((refund): Event => [
+        refund.at,
+        {
+          ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]),
+          time: at(refund.at),
+        },
+      ])
     : state === 'refunded'
-      ? [step('done', t.sentBack)]
+      ? [[undefined, step('done', t.sentBack)]]
       : []
+
+/** Oldest first; what has no time stays where it is. */
+const inOrder = (events: readonly Event[]): TimelineStep[] =>
+  [...events]
+    .sort(([one], [other]) => Date.parse(String(one)) - Date.parse(String(other)) || 0)
+    .map(([, happened]) => happened)
 
 const isOver = ({ state }: Tracked) => state === 'reversed' || state === 'cancelled'
 
@@ -136,7 +149,7 @@ const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] 
       ]),
       time,
     },
-    ...sentBack(gift, wording, at),
+    ...inOrder(sentBack(gift, wording, at)),
   ]
 }
 
@@ -149,12 +162,15 @@ const orderSteps = (order: TrackedParcel, wording: Wording, at: At): TimelineSte
   }
   if (open) return isOver(order) ? [open] : [open, step('todo', t.sent), delivered]
   const confirmed = { ...step('done', t.paymentConfirmed), time: at(order.decidedAt) }
-  const back = sentBack(order, wording, at)
-  if (order.state === 'refunded') return [confirmed, ...back]
-  if (!order.sentAt)
-    return [confirmed, ...back, step('now', t.preparing, [t.preparingWhat]), step('todo', t.sent), delivered]
-  const sent = { ...step(order.deliveredAt ? 'done' : 'now', t.sent), time: at(order.sentAt) }
-  return order.deliveredAt
-    ? [confirmed, sent, { ...step('done', t.delivered, [t.notRight]), time: at(order.deliveredAt) }, ...back]
-    : [confirmed, ...back, sent, delivered]
+  const { sentAt, deliveredAt } = order
+  const isDone = !!deliveredAt || order.state === 'refunded'
+  const happened: Event[] = [[order.decidedAt, confirmed]]
+  if (sentAt) happened.push([sentAt, { ...step(isDone ? 'done' : 'now', t.sent), time: at(sentAt) }])
+  if (deliveredAt)
+    happened.push([deliveredAt, { ...step('done', t.delivered, [t.notRight]), time: at(deliveredAt) }])
+  return [
+    ...inOrder([...happened, ...sentBack(order, wording, at)]),
+    ...(isDone || sentAt ? [] : [step('now', t.preparing, [t.preparingWhat]), step('todo', t.sent)]),
+    ...(isDone ? [] : [delivered]),
+  ]
 }

@@ -236,9 +236,9 @@ describe('[tracking] a gift', () => {
     await expect.element(text("Don't have the number? Ask us:")).toBeVisible()
   })
 
-  it('that was corrected three times names the centre instead', async () => {
+  it('that cannot be corrected any more names the centre instead', async () => {
     openGift({ ...notFound, correctionsLeft: 0 })
-    await expect.element(text(/The ID was corrected three times/)).toBeVisible()
+    await expect.element(text(/cannot be corrected here any more/)).toBeVisible()
     await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()
   })
 

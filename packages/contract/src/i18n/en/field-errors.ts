@@ -53,6 +53,7 @@ export const fieldErrors = {
   too_many_payments: (max: number) =>
     `Please give at most ${max} further payments, and tell the centre about any others.`,
   campaign_not_found: 'There is no such campaign.',
+  campaign_not_begun: 'This campaign has not begun yet. Please choose another one.',
   campaign_ended: 'This campaign has ended. Please choose another one.',
 
   cart_empty: 'Your cart is empty. Please add items to your cart before proceeding to checkout.',

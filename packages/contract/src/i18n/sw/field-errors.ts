@@ -52,6 +52,7 @@ export const fieldErrors: FieldErrorMessages = {
   too_many_payments: (max) =>
     `Tafadhali taja malipo mengine yasiyozidi ${max}, na ukijulishe kituo kuhusu mengine yoyote.`,
   campaign_not_found: 'Hakuna kampeni kama hiyo.',
+  campaign_not_begun: 'Kampeni hii bado haijaanza. Tafadhali chagua nyingine.',
   campaign_ended: 'Kampeni hii imekwisha. Tafadhali chagua nyingine.',
 
   cart_empty: 'Kikapu chako ni kitupu. Tafadhali weka bidhaa kikapuni kabla ya kuendelea kulipa.',

@@ -55,6 +55,8 @@ export const checkout = {
   tooFew: (name: string, message: string) => message || `There are not enough pieces of ${name} left.`,
   changeItems:
     'Change or remove them here, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
+  giftCampaignGone:
+    'The campaign of your gift is no longer there. Take the gift out of your basket, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
   orderReceived: 'Order received',
   received: (name: string, email: string) =>
     `*Thank you, ${name}.* We have your order. We check the payment, then write to ${email}.`,

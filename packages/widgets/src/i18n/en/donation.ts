@@ -75,6 +75,7 @@ export const donation = {
   howMuchSent: 'How much did you send?',
   whatFor: 'What is it for?',
   whereNeededMost: 'Wherever it is needed most',
+  campaignGone: 'This campaign is no longer there. Please choose another one. What you typed is still here.',
   chooseCause: 'Please choose',
   causeRequired: 'Please choose what your gift is for.',
   paidWith: 'What did you pay with?',

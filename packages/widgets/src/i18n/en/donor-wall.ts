@@ -18,6 +18,7 @@ export const donorWall = {
   saved: 'You asked to be shown. We read your words first.',
   takeDown: 'Take it down',
   takenDown: 'Taken down. You are not shown.',
+  noWall: 'This centre shows no names of people who helped yet.',
   notSaved: "We couldn't save this. Please try again.",
 }
 

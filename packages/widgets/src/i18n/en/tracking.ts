@@ -135,7 +135,7 @@ export const tracking = {
   sendCorrected: 'Send the corrected ID',
   sending: 'Sending…',
   unchanged: 'This is the ID that we have. Please change it.',
-  noMoreCorrections: 'The ID was corrected three times. Please ask us, and we look for it together.',
+  noMoreCorrections: 'The ID cannot be corrected here any more. Please ask us, and we look for it together.',
   dontPayAgain: "Please don't pay a second time. If the payment shows up, we count it.",
   changedMeanwhile: 'Something changed in the meantime. This is how it stands now.',
   cancelOrder: 'Cancel this order',

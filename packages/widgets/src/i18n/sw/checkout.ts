@@ -54,6 +54,8 @@ export const checkout: CheckoutMessages = {
   tooFew: (name, message) => message || `Vipande vya ${name} vilivyobaki havitoshi.`,
   changeItems:
     'Zibadilishe au ziondoe hapa, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
+  giftCampaignGone:
+    'Kampeni ya mchango wako haipo tena. Ondoa mchango kwenye kikapu chako, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
   orderReceived: 'Oda imepokelewa',
   received: (name, email) =>
     `*Asante, ${name}.* Tumepokea oda yako. Tunahakiki malipo, kisha tutakuandikia kwenye ${email}.`,

@@ -78,6 +78,7 @@ export const donation: DonationMessages = {
   howMuchSent: 'Ulituma kiasi gani?',
   whatFor: 'Ni kwa ajili ya nini?',
   whereNeededMost: 'Panapohitajika zaidi',
+  campaignGone: 'Kampeni hii haipo tena. Tafadhali chagua nyingine. Ulichoandika bado kipo hapa.',
   chooseCause: 'Tafadhali chagua',
   causeRequired: 'Tafadhali chagua mchango wako ni kwa ajili ya nini.',
   paidWith: 'Ulilipa kwa njia gani?',

@@ -19,5 +19,6 @@ export const donorWall: DonorWallMessages = {
   saved: 'Umeomba kuonyeshwa. Tunayasoma maneno yako kwanza.',
   takeDown: 'Ondoa',
   takenDown: 'Imeondolewa. Huonyeshwi.',
+  noWall: 'Kituo hiki bado hakionyeshi majina ya waliosaidia.',
   notSaved: 'Imeshindikana kuhifadhi. Tafadhali jaribu tena.',
 }

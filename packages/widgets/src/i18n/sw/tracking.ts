@@ -128,7 +128,7 @@ export const tracking: TrackingMessages = {
   sendCorrected: 'Tuma namba iliyorekebishwa',
   sending: 'Inatuma…',
   unchanged: 'Hii ndiyo namba tuliyo nayo. Tafadhali ibadilishe.',
-  noMoreCorrections: 'Namba imerekebishwa mara tatu. Tafadhali tuulize, tuitafute pamoja.',
+  noMoreCorrections: 'Namba haiwezi kurekebishwa hapa tena. Tafadhali tuulize, tuitafute pamoja.',
   dontPayAgain: 'Tafadhali usilipe mara ya pili. Malipo yakionekana, tutayahesabu.',
   changedMeanwhile: 'Kuna kilichobadilika wakati huo huo. Hivi ndivyo ilivyo sasa.',
   cancelOrder: 'Ghairi oda hii',
