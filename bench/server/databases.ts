@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { fillDesk } from './desk-seed.ts'
-import { fillGifts, fillOrders, fillProducts } from './seed.ts'
+import { fillBackground, fillGifts, fillOrders, fillProducts } from './seed.ts'
 import { startServer } from './subjects.ts'
 
 /** A copy of a database for one server. Gifts, orders and payments number their claims from 1, so a size has only one of them. */
@@ -23,16 +23,21 @@ export interface Databases {
     orders: number
     gifts?: number
     payments?: number
+    background?: number
   }) => Promise<DatabaseCopy>
   remove: () => Promise<void>
 }
 
 type Size = Parameters<Databases['copyOf']>[0]
 
-const statementsFor = ({ products, orders, gifts = 0, payments = 0 }: Size, engine: string): string[] => [
+const statementsFor = (
+  { products, orders, gifts = 0, payments = 0, background = 0 }: Size,
+  engine: string,
+): string[] => [
   ...fillProducts(products),
   ...(orders > 0 ? fillOrders(orders) : []),
   ...(gifts > 0 ? fillGifts(gifts) : []),
+  ...(background > 0 ? fillBackground(background) : []),
   ...(payments > 0 ? fillDesk(payments, engine) : ['analyze']),
 ]
 
@@ -40,7 +45,7 @@ const statementsFor = ({ products, orders, gifts = 0, payments = 0 }: Size, engi
 const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   const filled = new Map<string, Promise<Filled>>()
   return (size: Size): Promise<Filled> => {
-    const key = JSON.stringify([size.products, size.orders, size.gifts, size.payments])
+    const key = JSON.stringify([size.products, size.orders, size.gifts, size.payments, size.background])
     const database = filled.get(key) ?? fill(size)
     filled.set(key, database)
     return database

@@ -25,10 +25,26 @@ export const fillOrders = (orders: number): string[] => [
       'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`,
   `${numbers(orders)} insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
     select i, 1, 1 + i % 100, 'Bracelet', 1, 10000 from n`,
-  `${numbers(orders)} insert into idempotency_keys (endpoint, key, fingerprint, record_id, created_at)
-    select 'createOrder', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${at} from n`,
+  `${numbers(orders)} insert into idempotency_keys (endpoint, scope, key, fingerprint, record_id, created_at)
+    select 'createOrder', '', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${at} from n`,
   `${numbers(orders)} insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
     select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
+  'commit',
+]
+
+/** A moment of its own for each row: half of them long ago, the others not yet. */
+const spread = "((case when i % 2 = 0 then '2020' else '2099' end) || '-01-01T00:00:00.' || i || 'Z')"
+
+/** What the cleaning looks through: half of each has to go, and of the news none. */
+export const fillBackground = (rows: number): string[] => [
+  'begin',
+  `${numbers(rows)} insert into rate_limits (subject, hits, resets_at) select 'subject' || i, 1, ${spread} from n`,
+  `${numbers(rows)} insert into idempotency_keys (endpoint, scope, key, fingerprint, record_id, created_at)
+    select 'createOrder', '', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${spread} from n`,
+  `${numbers(rows)} insert into news_subscriptions (campaign_id, email, email_normal, language, token, confirmed_at, created_at)
+    select 1, 'n' || i || '@example.org', 'n' || i || '@example.org', 'en', 'token' || i, ${at}, ${spread} from n`,
+  `${numbers(rows)} insert into security_events (kind, detail, count, created_at)
+    select 'staff-call', 'verifyPayment ' || i, 1, ${spread} from n`,
   'commit',
 ]
 

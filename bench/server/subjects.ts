@@ -59,17 +59,19 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
 /** `location` is an SQLite file or a PostgreSQL URL. */
 export const startBaseline = (location: string): Promise<Subject> => start('./baseline.ts', [location], {})
 
+/** As in production, but on any free port. */
+export const variablesOfServer = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  METRICS_PORT: '0',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  TRUST_PROXY: 'loopback',
+  // Requests are counted, but never limited.
+  RATE_LIMITS: '1000000',
+  STAFF_SECOND_FACTOR: 'optional',
+  LOG_LEVEL: 'fatal',
+}
+
 /** Configured as in production, but without a reachable mail server: emails stay in the database, like the baseline's. */
 export const startServer = (variables: NodeJS.ProcessEnv): Promise<Subject> =>
-  start('../../packages/server/dist/server.js', ['--samples'], {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    METRICS_PORT: '0',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    TRUST_PROXY: 'loopback',
-    // Requests are counted, but never limited.
-    RATE_LIMITS: '1000000',
-    STAFF_SECOND_FACTOR: 'optional',
-    LOG_LEVEL: 'fatal',
-    ...variables,
-  })
+  start('../../packages/server/dist/server.js', ['--samples'], { ...variablesOfServer, ...variables })

@@ -1,0 +1,81 @@
+/**
+ * `pnpm --dir bench background`: for how long exports and the hourly cleaning keep the server's thread from everybody else. See
+ * ../README.md. Exits with 1 if one of them does so for longer than it may.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+import { createApp } from '../../packages/server/src/app.ts'
+import { readConfig } from '../../packages/server/src/config/config.ts'
+import { removeExpiredData } from '../../packages/server/src/retention/retention.ts'
+import { databasesFor } from './databases.ts'
+import { headersOfStaff } from './staff.ts'
+import { variablesOfServer } from './subjects.ts'
+
+const payments = Number(process.env['PAYMENTS'] ?? 1_000_000)
+const mostMs = 200
+const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sqlite' } } })
+
+const row = (name: string, ...columns: string[]): string =>
+  name.padEnd(36) + columns.map((column) => column.padStart(14)).join('')
+
+/** Measures for how long nobody else got a turn while `work` ran, and the most CPU time that the thread took for a turn. */
+const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  let longestCpuMs = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    longestCpuMs = Math.max(longestCpuMs, (user + system) / 1000)
+    before = process.threadCpuUsage()
+  }, 1)
+  delay.enable()
+  await setTimeout(20) // from its first tick on, it sees what blocks
+  longestCpuMs = 0
+  delay.reset()
+  const startedAt = performance.now()
+  await work()
+  const seconds = (performance.now() - startedAt) / 1000
+  await setTimeout(20) // what blocked at last is measured once somebody gets a turn
+  delay.disable()
+  clearInterval(timer)
+  const isSlow = longestCpuMs > mostMs
+  if (isSlow) process.exitCode = 1
+  const times = [delay.percentile(99) / 1e6, delay.max / 1e6, longestCpuMs].map((ms) => ms.toFixed(1))
+  console.log(row(name, seconds.toFixed(1), ...times), isSlow ? 'slow' : '')
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
+const databases = databasesFor(values.engine, folder)
+try {
+  const copy = await databases.copyOf({ products: 10_000, orders: 0, payments, background: payments })
+  const headers = { ...(await headersOfStaff(copy)), [clientKeyHeader]: defaultClientKey }
+  const app = await createApp(readConfig({ ...variablesOfServer, LOG_LEVEL: 'silent', ...copy.variables }), {
+    samples: true,
+  })
+  try {
+    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const download = async (path: string): Promise<void> => {
+      const response = await fetch(`${url}/api/staff${path}`, { headers })
+      if (!response.ok) throw new Error(`${path} failed: ${await response.text()}`)
+      await response.body?.pipeTo(new WritableStream())
+    }
+    console.log(row(`${String(payments)} payments`, 'seconds', '99th p., ms', 'longest, ms', 'most CPU, ms'))
+    await measure('nothing', () => setTimeout(3000))
+    for (const path of ['/payments.csv', '/orders.csv', '/products.csv', '/activity.csv'])
+      await measure(`export of ${path.slice(1)}`, () => download(path))
+    const periods = { emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 }
+    await measure('cleaning', () => removeExpiredData(app.db, new Date(), 72, periods))
+    await measure('cleaning again', () => removeExpiredData(app.db, new Date(), 72, periods))
+  } finally {
+    await app.close()
+    await copy.remove()
+  }
+} finally {
+  await databases.remove()
+  rmSync(folder, { recursive: true })
+}
