@@ -161,11 +161,11 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     dispatch,
     refresh() {
       if (!stored || submission.submitting) return
-      const kept = draft.load()
-      if (!kept) {
+      const saved = draft.load()
+      if (!saved) {
         stored = undefined
         dispatch({ type: 'finished' })
-      } else if (kept.reminderClosed && !store.getState().reminderClosed)
+      } else if (saved.reminderClosed && !store.getState().reminderClosed)
         store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
     },
     async submit() {

@@ -55,7 +55,7 @@ const keepPress = (event: Event) => {
 /** The page's colours, by which ours change. */
 const colors = ['--ch-accent', '--ch-on-accent', '--ch-surface']
 
-/** Tells the page's author where their colours make text hard to read. Fetches nothing where they set none. */
+/** Warns the page's author where their colours make text hard to read. Fetches nothing where they set none. */
 const checkContrast = (element: Host) => {
   const style = getComputedStyle(element)
   if (!colors.some((name) => style.getPropertyValue(name))) return

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Tells the page's author why calls fail, which visitors only see as "try again", and shows what stands inside the element for as
- * long as it has nothing to show.
+ * Reports to the page's author why calls fail, which visitors only see as "try again", and shows what stands inside the element for
+ * as long as it has nothing to show.
  */
 export const reportAnswers =
   (

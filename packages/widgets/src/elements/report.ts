@@ -65,7 +65,7 @@ const warnings = new Set<string>()
 const reported = new WeakMap<Element, Set<string>>()
 
 /**
- * Tells the page's author what is wrong: each element says it once as an event, and the page once in its console. Visitors see
+ * Reports to the page's author what is wrong: each element says it once as an event, and the page once in its console. Visitors see
  * nothing of it.
  */
 export const report = (
