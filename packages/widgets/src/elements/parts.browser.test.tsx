@@ -1,29 +1,24 @@
 /** [embed] What a page's style sheet reaches with `::part()`. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { centreServer } from '../testing/centre-server.ts'
-import { clearPage, put } from '../testing/page.ts'
-import './charity-donate.ts'
-import './charity-shop.ts'
+import { setUpElements } from '../testing/elements.ts'
+import { button } from '../testing/locators.ts'
+import { put } from '../testing/page.ts'
 
-beforeEach(() => centreServer().install())
-afterEach(clearPage)
+const centre = setUpElements()
 
-/** An element on a page whose style sheet gives each of these parts an outline of its own. */
-const styled = (tag: string, parts: readonly string[]) => {
+/** A page whose style sheet gives each of these parts an outline of its own, and what waits until the element shows some of them so. */
+const styled = (element: HTMLElement, parts: readonly string[]) => {
   const rules = parts.map(
-    (part, at) => `${tag}::part(${part}) { outline: ${String(at + 1)}px solid red !important }`,
+    (part, at) => `${element.localName}::part(${part}) { outline: ${String(at + 1)}px solid red !important }`,
   )
-  const root = put(
-    `<style>${rules.join('\n')}</style><${tag} api-base="https://centre.example" client-key="school"></${tag}>`,
-  )
-  const shadow = (root.matches(tag) ? root : document.querySelector(tag)!).shadowRoot!
+  put(`<style>${rules.join('\n')}</style>`)
   return async (shown: readonly string[]) => {
     for (const part of shown)
       await expect
         .poll(() => {
-          const element = shadow.querySelector(`[part~='${part}']`)
-          return element && `${part}: ${getComputedStyle(element).outlineWidth}`
+          const found = element.shadowRoot?.querySelector(`[part~='${part}']`)
+          return found && `${part}: ${getComputedStyle(found).outlineWidth}`
         })
         .toBe(`${part}: ${String(parts.indexOf(part) + 1)}px`)
   }
@@ -33,29 +28,25 @@ describe('parts', () => {
   it('of the donation: its button, the panel, its fields and choices', async () => {
     const inPanel = ['panel', 'panel-head', 'panel-title', 'close', 'panel-body', 'panel-foot', 'action']
     const inForm = ['choice', 'choice-checked', 'label', 'input', 'hint', 'error', 'steps']
-    const shows = styled('charity-donate', ['button', 'campaign', 'meter', ...inPanel, ...inForm])
+    const shows = styled(centre.donate(), ['button', 'campaign', 'meter', ...inPanel, ...inForm])
     await shows(['button'])
-    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await button('Give Hope').click()
     await shows(['campaign', 'meter', ...inPanel.filter((part) => part !== 'panel-foot')])
-    await page
-      .getByRole('button', { name: /^View / })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Continue Supporting' }).click()
-    await page.getByRole('radio', { name: '10,000' }).click()
+    await button('View A music room').click()
+    await button('Donate Now').click()
+    await page.getByText('10,000').click()
     await shows([...inForm, 'panel-foot'])
   })
 
   it('of the shop: its cards, filters and cart', async () => {
     const parts = ['product', 'product-picture', 'product-name', 'product-price', 'label', 'input', 'action']
-    const shows = styled('charity-shop', [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])
+    const shows = styled(centre.shop(), [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])
     await shows(parts)
-    await page
-      .getByRole('button', { name: /^Add to Cart/ })
+    await button(/^Add to Cart/)
       .first()
       .click()
     await shows(['cart-button', 'cart-count'])
-    await page.getByRole('button', { name: /^View your cart/ }).click()
+    await button(/^View your cart/).click()
     await shows(['panel', 'panel-title'])
   })
 })
