@@ -1,4 +1,4 @@
-import { defaultClientKey } from '@charity-kit/contract'
+import { defaultClientKey, languageCodes, toLanguage } from '@charity-kit/contract'
 import { checkKey, fetchItems, originCommand, type Item } from './centre.ts'
 import {
   elementNames,
@@ -9,9 +9,9 @@ import {
   type Choices,
 } from './choices.ts'
 import { previewPage, type PreviewPage } from './preview-page.ts'
-import { languageOfPage, words } from './words.ts'
+import { words } from './words.ts'
 
-const language = languageOfPage(document.documentElement.lang)
+const language = toLanguage(document.documentElement.lang)
 const w = words[language]
 
 const find = <Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind => {
@@ -33,7 +33,7 @@ const readChoices = (form: HTMLFormElement): Choices => {
     clientKey: text('clientKey'),
     campaignId: text('campaignId'),
     productId: text('productId'),
-    lang: oneOf('lang', ['en', 'sw'], ''),
+    lang: oneOf('lang', languageCodes, ''),
     theme: oneOf('theme', ['dark', 'auto'], ''),
     mode: oneOf('mode', ['inline', 'floating'], ''),
     amount: text('amount'),

@@ -1,4 +1,6 @@
-/** What the configurator says, in the languages of this site. */
+import type { Language } from '@charity-kit/contract'
+
+/** What the configurator says, in each language. */
 export interface Words {
   whatToShow: string
   element: string
@@ -172,7 +174,4 @@ const swahili: Words = {
   school: ['Ukurasa wenye kipengele', 'Shule yetu', 'Tunakisaidia kituo, nawe unaweza.'],
 }
 
-export type DocsLanguage = 'en' | 'sw'
-/** @param lang the page's, such as `document.documentElement.lang` */
-export const languageOfPage = (lang: string | undefined): DocsLanguage => (lang === 'sw' ? 'sw' : 'en')
-export const words: Readonly<Record<DocsLanguage, Words>> = { en: english, sw: swahili }
+export const words: Readonly<Record<Language, Words>> = { en: english, sw: swahili }
