@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { languageCodes, languages } from '@charity-kit/contract'
 import { satteri, type SatteriProcessorOptions } from '@astrojs/markdown-satteri'
 import { finishBuild } from './src/build/finish-build.ts'
 import { base, repositoryUrl } from './src/loaders/repository-links.ts'
@@ -30,7 +31,12 @@ export default defineConfig({
       title: 'charity-kit',
       favicon: '/favicon.svg',
       defaultLocale: 'root',
-      locales: { root: { label: 'English', lang: 'en' }, sw: { label: 'Kiswahili', lang: 'sw' } },
+      locales: Object.fromEntries(
+        languageCodes.map((lang) => [
+          lang === 'en' ? 'root' : lang, // English has no folder
+          { label: languages[lang].name, lang },
+        ]),
+      ),
       social: [{ icon: 'github', label: 'GitHub', href: repositoryUrl }],
       customCss: ['./src/styles/site.css'],
       sidebar: [

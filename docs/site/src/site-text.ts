@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content'
+import { languageCodes } from '@charity-kit/contract'
 import { base } from './loaders/repository-links.ts'
 
 /** What this needs of an entry: Astro's own types of it exist only after a build. */
@@ -8,12 +9,12 @@ interface Page {
   data: { title: string; description?: string }
 }
 
-/** All pages but the 404 page, in the order of their addresses; those in Swahili last. */
+/** All pages but the 404 page, in the order of their addresses; those that are translations last. */
 export const allPages = async (): Promise<Page[]> => {
-  const isSwahili = ({ id }: Page) => id === 'sw' || id.startsWith('sw/')
+  const isTranslation = ({ id }: Page) => languageCodes.some((code) => code === id.split('/')[0])
   return ((await getCollection('docs')) as Page[])
     .filter(({ id }) => id !== '404')
-    .sort((a, b) => Number(isSwahili(a)) - Number(isSwahili(b)) || a.id.localeCompare(b.id))
+    .sort((a, b) => Number(isTranslation(a)) - Number(isTranslation(b)) || a.id.localeCompare(b.id))
 }
 
 export const addressOf = ({ id }: Page): string => (id === 'index' ? `${base}/` : `${base}/${id}/`)

@@ -84,6 +84,19 @@ describe('[docs configurator]', () => {
     expect(text).not.toMatch(/\b(the|and|your|with|for)\b/i)
   })
 
+  it('on a host without a centre it says so, shows nothing live, and writes a sample address', async () => {
+    await page.route(/\/(api|embed)\//, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await page.getByText('This site is published without a centre').waitFor()
+    expect(await page.locator('iframe').isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Check key and address' }).isVisible()).toBe(false)
+    await choose('Element', 'charity-product')
+    const code = await html().inputValue()
+    expect(code).toContain('src="https://centre.example/embed/v1/charity-widgets.js"')
+    expect(code).toContain('product-id="1"')
+    await page.getByText('apiBase="https://centre.example"').waitFor()
+  })
+
   it('asks for a colour only where somebody wants one of their own', async () => {
     await page.goto(`${stack.centre}/docs/configurator/`)
     const colour = page.getByLabel('Accent', { exact: true })

@@ -17,6 +17,15 @@ const get = (path: string, clientKey: string) => fetch(path, { headers: { [clien
 const isItem = (value: unknown): value is Item & { translations?: Translations<'name'> } =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
+/** Stands in the code for the centre's address where the site is published without a centre. */
+export const sampleCentre = 'https://centre.example'
+
+/** Whether this site is a centre's own: a static host has no loader. A centre that does not answer is one all the same. */
+export const isOfCentre = async (): Promise<boolean> => {
+  const answer = await fetch('/embed/v1/charity-widgets.js', { method: 'HEAD' }).catch(() => undefined)
+  return answer?.status !== 404
+}
+
 /** The centre's active campaigns or its products; none if it does not answer, which the preview shows by itself. */
 export const fetchItems = async (path: string, language: Language): Promise<Item[]> => {
   const answer = await get(path, defaultClientKey).catch(() => undefined)

@@ -1,4 +1,4 @@
-import type { DocsLanguage } from './words.ts'
+import type { Language } from '@charity-kit/contract'
 
 /** What somebody chose in the configurator. An empty text is the default. */
 export interface Choices {
@@ -6,7 +6,7 @@ export interface Choices {
   clientKey: string
   campaignId: string
   productId: string
-  lang: '' | 'en' | 'sw'
+  lang: '' | Language
   theme: '' | 'dark' | 'auto'
   mode: '' | 'inline' | 'floating'
   /** In whole shillings. */
@@ -43,7 +43,7 @@ export const isChoiceOf = (element: ElementName, choice: string): boolean =>
   [...common, ...ownChoices[element]].some((each) => each === choice)
 
 /** The link inside an element, for visitors without JavaScript. */
-const fallbacks: Readonly<Record<ElementName, { path: string; en: string; sw: string }>> = {
+const fallbacks: Readonly<Record<ElementName, { path: string } & Record<Language, string>>> = {
   'charity-donate': { path: '/donate', en: 'Donate', sw: 'Changia' },
   'charity-campaign': { path: '/donate', en: 'See the campaign', sw: 'Tazama kampeni' },
   'charity-shop': { path: '/marketplace', en: 'See the shop', sw: 'Tazama duka' },
@@ -51,7 +51,7 @@ const fallbacks: Readonly<Record<ElementName, { path: string; en: string; sw: st
   'charity-cart-button': { path: '/checkout', en: 'Your basket', sw: 'Kikapu chako' },
   'charity-custom-order': { path: '/marketplace', en: 'Order a piece', sw: 'Weka oda maalumu' },
 }
-const fallbackOf = ({ element, lang }: Choices, page: DocsLanguage) => {
+const fallbackOf = ({ element, lang }: Choices, page: Language) => {
   const { path, ...texts } = fallbacks[element]
   return { path, text: texts[lang || page] }
 }
@@ -71,7 +71,7 @@ const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLo
  * @param centre the origin of the centre's server
  * @param page the language that the page is taken to be in where none was chosen
  */
-export const htmlSnippet = (choices: Choices, centre: string, page: DocsLanguage = 'en'): string => {
+export const htmlSnippet = (choices: Choices, centre: string, page: Language = 'en'): string => {
   const { path, text } = fallbackOf(choices, page)
   const attributes = attributesOf(choices).map(
     ([property, value]) => `\n  ${toAttribute(property)}="${escape(value)}"`,
@@ -86,7 +86,7 @@ export const htmlSnippet = (choices: Choices, centre: string, page: DocsLanguage
 }
 
 /** The same with React 19 and the package on npm. */
-export const reactSnippet = (choices: Choices, centre: string, page: DocsLanguage = 'en'): string => {
+export const reactSnippet = (choices: Choices, centre: string, page: Language = 'en'): string => {
   const { path, text } = fallbackOf(choices, page)
   const attributes = [['apiBase', centre] as const, ...attributesOf(choices)].map(
     ([property, value]) =>

@@ -1,5 +1,5 @@
-import { defaultClientKey } from '@charity-kit/contract'
-import { checkKey, fetchItems, originCommand, type Item } from './centre.ts'
+import { defaultClientKey, languageCodes, toLanguage } from '@charity-kit/contract'
+import { checkKey, fetchItems, isOfCentre, originCommand, sampleCentre, type Item } from './centre.ts'
 import {
   elementNames,
   htmlSnippet,
@@ -9,9 +9,9 @@ import {
   type Choices,
 } from './choices.ts'
 import { previewPage, type PreviewPage } from './preview-page.ts'
-import { languageOfPage, words } from './words.ts'
+import { words } from './words.ts'
 
-const language = languageOfPage(document.documentElement.lang)
+const language = toLanguage(document.documentElement.lang)
 const w = words[language]
 
 const find = <Kind extends Element>(root: ParentNode, selector: string, kind: new () => Kind): Kind => {
@@ -33,7 +33,7 @@ const readChoices = (form: HTMLFormElement): Choices => {
     clientKey: text('clientKey'),
     campaignId: text('campaignId'),
     productId: text('productId'),
-    lang: oneOf('lang', ['en', 'sw'], ''),
+    lang: oneOf('lang', languageCodes, ''),
     theme: oneOf('theme', ['dark', 'auto'], ''),
     mode: oneOf('mode', ['inline', 'floating'], ''),
     amount: text('amount'),
@@ -52,22 +52,25 @@ const start = (root: HTMLElement) => {
   const react = find(root, '[data-react]', HTMLElement)
   const wordpress = find(root, '[data-wordpress]', HTMLElement)
   const log = find(root, '[data-log]', HTMLOListElement)
+  const preview = find(root, '[data-preview]', HTMLElement)
+  let centre = location.origin
   const pages = [...root.querySelectorAll<HTMLInputElement>('input[name=page]')]
 
   const show = (snippet: string) => {
+    if (preview.hidden) return
     const checked = pages.find(({ checked }) => checked)?.value
     const page: PreviewPage = checked === 'dark' || checked === 'narrow' ? checked : 'light'
     frame.dataset['page'] = page
     log.replaceChildren()
-    frame.srcdoc = previewPage(snippet, page, { centre: location.origin, language })
+    frame.srcdoc = previewPage(snippet, page, { centre, language })
   }
 
   const update = () => {
     const choices = readChoices(form)
     for (const field of root.querySelectorAll<HTMLElement>('[data-choice]'))
       field.hidden = !isChoiceOf(choices.element, field.dataset['choice'] ?? '')
-    html.value = htmlSnippet(choices, location.origin, language)
-    react.textContent = reactSnippet(choices, location.origin, language)
+    html.value = htmlSnippet(choices, centre, language)
+    react.textContent = reactSnippet(choices, centre, language)
     wordpress.textContent = wordpressShortcode(choices) ?? w.noShortcode
     show(runnable(html.value))
   }
@@ -97,13 +100,28 @@ const start = (root: HTMLElement) => {
     wordpress: () => wordpress.textContent,
   })
 
-  update()
-  void fetchItems('/api/campaigns/active', language).then((items) =>
-    addOptions(find(form, '[name=campaignId]', HTMLSelectElement), items),
-  )
-  void fetchItems('/api/products', language).then((items) => {
+  const addProducts = (items: readonly Item[]) => {
     addOptions(find(form, '[name=productId]', HTMLSelectElement), items)
     if (readChoices(form).element === 'charity-product') update()
+  }
+  const addItems = () => {
+    void fetchItems('/api/campaigns/active', language).then((items) =>
+      addOptions(find(form, '[name=campaignId]', HTMLSelectElement), items),
+    )
+    void fetchItems('/api/products', language).then(addProducts)
+  }
+  const doWithoutCentre = () => {
+    centre = sampleCentre
+    for (const part of root.querySelectorAll<HTMLElement>('[data-of-centre]')) part.hidden = true
+    find(root, '[data-without-centre]', HTMLElement).hidden = false
+    addProducts([{ id: 1, name: w.product }]) // the element needs one
+    update()
+  }
+
+  update()
+  void isOfCentre().then((isIt) => {
+    if (isIt) addItems()
+    else doWithoutCentre()
   })
 }
 

@@ -1,4 +1,5 @@
-import { words, type DocsLanguage } from './words.ts'
+import type { Language } from '@charity-kit/contract'
+import { words } from './words.ts'
 
 /** What kind of page the preview shows the element on. */
 export type PreviewPage = 'light' | 'dark' | 'narrow'
@@ -11,7 +12,7 @@ export type PreviewPage = 'light' | 'dark' | 'narrow'
 export const previewPage = (
   snippet: string,
   page: PreviewPage,
-  { centre, language }: { centre: string; language: DocsLanguage },
+  { centre, language }: { centre: string; language: Language },
 ): string => {
   const [title, heading, text] = words[language].school
   return `<!doctype html>

@@ -1,5 +1,8 @@
-/** What the configurator says, in the languages of this site. */
+import type { Language } from '@charity-kit/contract'
+
+/** What the configurator says, in each language. */
 export interface Words {
+  withoutCentre: string
   whatToShow: string
   element: string
   campaign: string
@@ -51,6 +54,8 @@ export interface Words {
 }
 
 const english: Words = {
+  withoutCentre:
+    "This site is published without a centre: nothing can be shown live, and the code has https://centre.example where your centre's address belongs. Each centre has this page at /docs/configurator/, with its campaigns and products.",
   whatToShow: 'What to show',
   element: 'Element',
   campaign: 'Campaign',
@@ -110,6 +115,8 @@ const english: Words = {
 }
 
 const swahili: Words = {
+  withoutCentre:
+    'Tovuti hii haina kituo: hakuna onyesho, na kwenye msimbo weka anwani ya kituo chako mahali pa https://centre.example. Kila kituo kina ukurasa huu kwenye /docs/sw/configurator/, pamoja na kampeni na bidhaa zake.',
   whatToShow: 'Cha kuonyesha',
   element: 'Kipengele',
   campaign: 'Kampeni',
@@ -172,7 +179,4 @@ const swahili: Words = {
   school: ['Ukurasa wenye kipengele', 'Shule yetu', 'Tunakisaidia kituo, nawe unaweza.'],
 }
 
-export type DocsLanguage = 'en' | 'sw'
-/** @param lang the page's, such as `document.documentElement.lang` */
-export const languageOfPage = (lang: string | undefined): DocsLanguage => (lang === 'sw' ? 'sw' : 'en')
-export const words: Readonly<Record<DocsLanguage, Words>> = { en: english, sw: swahili }
+export const words: Readonly<Record<Language, Words>> = { en: english, sw: swahili }

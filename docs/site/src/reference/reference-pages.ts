@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { languageCodes, languages } from '@charity-kit/contract'
 import { repositoryRoot } from '../loaders/repository-links.ts'
 import { elementPage, table, type ElementDeclaration } from './element-page.ts'
 import { readTexts } from './texts.ts'
@@ -43,7 +44,7 @@ export const referencePages = async (): Promise<ReferencePage[]> => [
   {
     slug: 'reference/texts',
     title: 'Texts',
-    description: 'Every text of the elements that a page may replace, in English and Swahili.',
+    description: 'Every text of the elements that a page may replace, in each of their languages.',
     markdown: textsPage(await readTexts()),
     file: 'packages/widgets/src/i18n/en/index.ts',
   },
@@ -83,8 +84,11 @@ const textsPage = (features: Awaited<ReturnType<typeof readTexts>>) =>
     ...[...features].flatMap(([feature, texts]) => [
       `## ${feature.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())}`,
       table(
-        ['key', 'English', 'Kiswahili'],
-        texts.map(({ key, en, sw }) => [`\`${key}\``, escapeMarkdown(en), escapeMarkdown(sw)]),
+        ['key', ...languageCodes.map((language) => languages[language].name)],
+        texts.map(({ key, inLanguage }) => [
+          `\`${key}\``,
+          ...languageCodes.map((language) => escapeMarkdown(inLanguage[language])),
+        ]),
       ),
     ]),
   ].join('\n\n')

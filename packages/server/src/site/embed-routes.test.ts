@@ -49,6 +49,12 @@ describe('[S1 embedding] the script-tag bundle', () => {
     })
   })
 
+  it('says whether it is there without sending it', async () => {
+    const { http } = await servedApp(release())
+    const response = await http.inject({ method: 'HEAD', url: '/embed/v1/charity-widgets.js' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+  })
+
   it.each([1, 2, 30])('serves its chunks under another path for try %i after a failure', async (failures) => {
     const { http } = await servedApp(release())
     const again = `/embed/v1/again-${String(failures)}`

@@ -60,7 +60,7 @@ const reportFailure = async (element: Element, apiBase: string, error: ApiError)
   // A browser does not say why it let no answer through. Without CORS it does say whether there is a server, by a file that
   // every page may have.
   const script = new URL('/embed/v1/charity-widgets.js', apiBase)
-  const isThere = await fetch(script, { mode: 'no-cors', cache: 'no-store' }).then(
+  const isThere = await fetch(script, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
     () => true,
     () => false,
   )
