@@ -126,7 +126,8 @@ export const withEach = <Type extends keyof Leaves>(
 ): unknown[] => {
   if (typeof value === type) return [change(value as Leaves[Type])]
   if (Array.isArray(value)) {
-    return value.flatMap((each, at) => withEach(type, each, change).map((changed) => value.with(at, changed)))
+    const list: unknown[] = value
+    return list.flatMap((each, at) => withEach(type, each, change).map((changed) => list.with(at, changed)))
   }
   return value !== null && typeof value === 'object'
     ? Object.entries(value).flatMap(([key, each]) =>
