@@ -13,6 +13,8 @@ interface Props {
   t: PaymentMessages
   /** 'Transaction ID' by default. */
   label?: string | undefined
+  /** What stands under the field, unless a pasted message says more. Where the ID is found by default. */
+  hint?: string | undefined
   /** The input's name. */
   name?: string | undefined
   /** What should have arrived, in whole shillings: a message's amount is compared with it. */
@@ -34,6 +36,7 @@ export const TransactionIdField = ({
   error,
   t,
   label,
+  hint = t.transactionIdHint,
   name = 'transactionId',
   expectedTzs,
   onAmount,
@@ -77,11 +80,7 @@ export const TransactionIdField = ({
         error={error}
         hint={
           <span role="status">
-            {shown ? (
-              <span className="ch-sr">{whatWasFound(shown, expectedTzs, t)}</span>
-            ) : (
-              notice || t.transactionIdHint
-            )}
+            {shown ? <span className="ch-sr">{whatWasFound(shown, expectedTzs, t)}</span> : notice || hint}
           </span>
         }
       >

@@ -1,10 +1,15 @@
 import { normaliseTransactionId, transactionId } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { Alert, Button, SubmitButton, useForm, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { catalogue } from '../i18n/catalogue.ts'
+import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { correct, errorText, track, type Found, type FoundPayment } from './track.ts'
+
+const messages = catalogue.messages('payment', english)
 
 const schema = v.object({ transactionId })
 
@@ -80,12 +85,8 @@ const CorrectionForm = ({
   })
   return (
     <form className="ch-fix" aria-describedby={reasonId} {...form}>
-      <Field
-        label={t.transactionId}
-        className="ch-code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
+      <TransactionIdField
+        t={useMessages(messages)}
         hint={t.correctHint(tracked.correctionsLeft)}
         inputRef={input}
         {...field('transactionId')}

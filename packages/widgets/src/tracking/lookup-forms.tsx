@@ -1,9 +1,15 @@
 import { orderLookupInput, transactionId, type TrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Field, SubmitButton, useForm, useUniqueId } from '@charity-kit/ui'
+import { Alert, Field, SubmitButton, useForm, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useRef } from 'react'
 import * as v from 'valibot'
+import { catalogue } from '../i18n/catalogue.ts'
+import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { errorText, track, type Found } from './track.ts'
+
+const messages = catalogue.messages('payment', english)
 
 /** A reference as people write it: "1042", "#1042", "Gift 1042". */
 const giftSchema = v.object({
@@ -72,6 +78,7 @@ const useLookup = ({ t, onFound }: Props) => {
 const GiftForm = (props: Props) => {
   const { t } = props
   const lookUp = useLookup(props)
+  const input = useRef<HTMLInputElement>(null)
   const { form, field, errors, submitting } = useForm({
     schema: giftSchema,
     initial: { reference: '', transactionId: '' },
@@ -86,15 +93,7 @@ const GiftForm = (props: Props) => {
         autoComplete="off"
         {...field('reference')}
       />
-      <Field
-        label={t.transactionId}
-        hint={t.transactionIdHint}
-        className="ch-code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...field('transactionId')}
-      />
+      <TransactionIdField t={useMessages(messages)} inputRef={input} {...field('transactionId')} />
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <SubmitButton sending={submitting} text={t.findGift} busyText={t.finding} />
     </form>

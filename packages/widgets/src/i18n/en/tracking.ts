@@ -50,7 +50,6 @@ export const tracking = {
   reference: 'Your reference',
   referenceHint: 'The number on the thank-you screen, and in our email.',
   transactionId: 'Transaction ID',
-  transactionIdHint: "From your wallet's or bank's message.",
   trackingNumber: 'Tracking number',
   trackingNumberHint: 'It starts with TRK.',
   email: 'The email you gave us',

@@ -10,7 +10,6 @@ export const tracking: TrackingMessages = {
   reference: 'Namba yako ya kumbukumbu',
   referenceHint: 'Iko kwenye skrini ya asante, na kwenye barua pepe yetu.',
   transactionId: 'Namba ya muamala',
-  transactionIdHint: 'Kutoka kwenye ujumbe wa mtandao au benki yako.',
   trackingNumber: 'Namba ya kufuatilia',
   trackingNumberHint: 'Inaanza na TRK.',
   email: 'Barua pepe uliyotupa',
