@@ -82,7 +82,7 @@ for (const route of [...routes, notFound]) {
     const htmlFor = (record?: PageRecord) =>
       template
         .replace('<html lang="en">', `<html lang="${language}">`)
-        .replace(/<title>.*<\/title>/, () => headOf({ ...head, record }))
+        .replace('<title>{title}</title>', () => headOf({ ...head, record }))
         .replace('{noscript}', page.needsScript)
         .replace('<div id="root"></div>', () => {
           const root = `<div id="root">${page.html}</div>`

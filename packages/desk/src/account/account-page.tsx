@@ -1,10 +1,11 @@
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { getStaffMember, removeSecondFactor, ownPasswordInput } from '@charity-kit/contract'
-import { Alert, Button, FormButtons, PasswordField, useForm } from '@charity-kit/ui'
+import { getStaffMember, removeSecondFactor } from '@charity-kit/contract'
+import { Alert, Button } from '@charity-kit/ui'
 import { useState } from 'react'
-import { errorText, toFormErrors } from '../error-text.ts'
+import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { OwnPasswordForm } from '../parts/own-password-form.tsx'
 import { Page } from '../parts/page.tsx'
 import { PasswordChange } from '../sign-in/new-password.tsx'
 import { SetUpSecondFactor } from '../sign-in/set-up-second-factor.tsx'
@@ -67,51 +68,25 @@ const SecondFactor = () => {
         </Button>
       )}
       {step === 'remove' && (
-        <RemoveSecondFactor
+        <OwnPasswordForm
+          label={t.password}
+          text={t.continue}
+          onConfirm={async (typed, signal) => {
+            const result = await client(removeSecondFactor, { body: { password: typed } })
+            if (!result.ok) return result.error
+            if (signal.aborted) return undefined
+            setPassword(typed)
+            setStep('setUp')
+            return undefined
+          }}
           onCancel={() => {
             setStep('none')
           }}
-          onRemoved={(typed) => {
-            setPassword(typed)
-            setStep('setUp')
-          }}
-        />
+        >
+          <p>{t.replaceHint}</p>
+        </OwnPasswordForm>
       )}
     </section>
-  )
-}
-
-interface RemoveProps {
-  onCancel: () => void
-  onRemoved: (password: string) => void
-}
-
-const RemoveSecondFactor = ({ onCancel, onRemoved }: RemoveProps) => {
-  const t = useDeskMessages()
-  const client = useClient()
-  const { form, field, errors, submitting } = useForm({
-    schema: ownPasswordInput,
-    initial: { password: '' },
-    submit: async (body, signal) => {
-      const result = await client(removeSecondFactor, { body })
-      if (!result.ok) return toFormErrors(result.error, t)
-      if (!signal.aborted) onRemoved(body.password)
-      return undefined
-    },
-  })
-  return (
-    <form className="ch-stack" {...form}>
-      {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <p>{t.replaceHint}</p>
-      <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
-      <FormButtons
-        sending={submitting}
-        text={t.continue}
-        busyText={t.sending}
-        cancelText={t.cancel}
-        onCancel={onCancel}
-      />
-    </form>
   )
 }
 

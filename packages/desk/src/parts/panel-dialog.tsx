@@ -1,5 +1,5 @@
-import { Button, Dialog, Icon, useUniqueId } from '@charity-kit/ui'
-import { useState, type ReactNode } from 'react'
+import { Alert, Button, Dialog, Icon, useUniqueId } from '@charity-kit/ui'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import './panel-dialog.css'
 
@@ -40,6 +40,55 @@ export const PanelDialog = ({ open, onClose, title, wide, foot, children }: Pane
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface FormDialogProps {
+  title: string
+  /** The verb, on the button. */
+  confirm: string
+  /** `form`, `errors.form` and `submitting` of `useForm`. */
+  form: ComponentProps<'form'>
+  error: string | undefined
+  isRunning: boolean
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A form with its buttons at the foot, which stays in sight. */
+export const FormDialog = ({
+  title,
+  confirm,
+  form,
+  error,
+  isRunning,
+  onClose,
+  children,
+}: FormDialogProps) => {
+  const t = useFrameMessages()
+  const id = useUniqueId()
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button type="submit" form={id} busy={isRunning}>
+            {confirm}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="dk-form" {...form}>
+        {error !== undefined && <Alert tone="error">{error}</Alert>}
+        {children}
+      </form>
+    </PanelDialog>
   )
 }
 

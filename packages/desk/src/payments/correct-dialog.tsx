@@ -5,14 +5,14 @@ import {
   transactionId,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import { Field, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog } from '../parts/panel-dialog.tsx'
 import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 
@@ -51,33 +51,23 @@ export const CorrectDialog = ({
     },
   })
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.correctTitle}
-      foot={
-        <>
-          <Button type="submit" form="dk-correct" busy={submitting}>
-            {t.saveCorrection}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {desk.cancel}
-          </Button>
-        </>
-      }
+      confirm={t.saveCorrection}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
     >
-      <form id="dk-correct" className="dk-form" {...form}>
-        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
-        <p className="ch-muted">{t.correctHint}</p>
-        <Field
-          label={t.transactionId}
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('transactionId')}
-        />
-        {!hasPrice && <Field label={t.claimed} inputMode="numeric" prefix="Tsh" {...field('amount')} />}
-        <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
-      </form>
-    </PanelDialog>
+      <p className="ch-muted">{t.correctHint}</p>
+      <Field
+        label={t.transactionId}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('transactionId')}
+      />
+      {!hasPrice && <Field label={t.claimed} inputMode="numeric" prefix="Tsh" {...field('amount')} />}
+      <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
+    </FormDialog>
   )
 }

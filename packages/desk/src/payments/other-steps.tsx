@@ -9,13 +9,13 @@ import {
   type ReversalInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import { Button, Field, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog } from '../parts/panel-dialog.tsx'
 import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -156,30 +156,20 @@ const ReasonDialog = ({
     },
   })
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      foot={
-        <>
-          <Button type="submit" form="dk-reason" busy={submitting}>
-            {confirm}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {desk.cancel}
-          </Button>
-        </>
-      }
+      confirm={confirm}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
     >
-      <form id="dk-reason" className="dk-form" {...form}>
-        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
-        {hint !== undefined && <p className="ch-muted">{hint}</p>}
-        <Field
-          label={isMailed ? t.payerReason : t.reason}
-          hint={isMailed ? t.payerReasonHint : t.reasonHint}
-          {...field('reason')}
-        />
-      </form>
-    </PanelDialog>
+      {hint !== undefined && <p className="ch-muted">{hint}</p>}
+      <Field
+        label={isMailed ? t.payerReason : t.reason}
+        hint={isMailed ? t.payerReasonHint : t.reasonHint}
+        {...field('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -6,14 +6,14 @@ import {
   transactionId,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, Select, useForm } from '@charity-kit/ui'
+import { Field, Select, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog } from '../parts/panel-dialog.tsx'
 import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 
@@ -51,49 +51,34 @@ export const RefundDialog = ({
     },
   })
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.refundTitle}
-      foot={
-        <>
-          <Button type="submit" form="dk-refund" busy={submitting}>
-            {t.refund}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {desk.cancel}
-          </Button>
-        </>
-      }
+      confirm={t.refund}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
     >
-      <form id="dk-refund" className="dk-form" {...form}>
-        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
-        <p className="ch-muted">{t.refundHint}</p>
-        <Field label={t.refundAmount} inputMode="numeric" prefix="Tsh" {...field('amount')} />
+      <p className="ch-muted">{t.refundHint}</p>
+      <Field label={t.refundAmount} inputMode="numeric" prefix="Tsh" {...field('amount')} />
+      <Select
+        label={t.refundChannel}
+        choices={refundChannels.map((channel) => [channel, t.channels[channel]] as const)}
+        {...field('channel')}
+      />
+      <Field label={t.refundId} autoCapitalize="characters" spellCheck={false} {...field('transactionId')} />
+      {payment.gift && (
         <Select
-          label={t.refundChannel}
-          choices={refundChannels.map((channel) => [channel, t.channels[channel]] as const)}
-          {...field('channel')}
+          label={t.refundOf}
+          choices={[
+            ['', t.refundWhole],
+            ['order', t.refundOrder],
+            ['gift', t.refundGift],
+          ]}
+          {...field('of')}
         />
-        <Field
-          label={t.refundId}
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('transactionId')}
-        />
-        {payment.gift && (
-          <Select
-            label={t.refundOf}
-            choices={[
-              ['', t.refundWhole],
-              ['order', t.refundOrder],
-              ['gift', t.refundGift],
-            ]}
-            {...field('of')}
-          />
-        )}
-        <Field label={t.payerReason} hint={t.payerReasonHint} {...field('reason')} />
-      </form>
-    </PanelDialog>
+      )}
+      <Field label={t.payerReason} hint={t.payerReasonHint} {...field('reason')} />
+    </FormDialog>
   )
 }

@@ -2,24 +2,14 @@ import { useClient } from '@charity-kit/client/react'
 import {
   confirmSecondFactor,
   secondFactorCodeInput,
-  ownPasswordInput,
   startSecondFactor,
   type SecondFactorSecret,
 } from '@charity-kit/contract'
-import {
-  Alert,
-  Button,
-  CopyField,
-  Field,
-  Icon,
-  PasswordField,
-  QrCode,
-  SubmitButton,
-  useForm,
-} from '@charity-kit/ui'
+import { Alert, Button, CopyField, Field, Icon, QrCode, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { OwnPasswordForm } from '../parts/own-password-form.tsx'
 
 interface Props {
   /** As it was just typed; asked for if it is empty. */
@@ -57,32 +47,22 @@ export const SetUpSecondFactor = ({ password, onDone }: Props) => {
       {secret ? (
         <Scan secret={secret} onConfirmed={setRecoveryCodes} />
       ) : (
-        (!password || error) && <ConfirmPassword onSecret={setSecret} />
+        (!password || error) && (
+          <OwnPasswordForm
+            label={t.password}
+            text={t.continue}
+            onConfirm={async (typed, signal) => {
+              const result = await client(startSecondFactor, { body: { password: typed } })
+              if (!result.ok) return result.error
+              if (!signal.aborted) setSecret(result.value)
+              return undefined
+            }}
+          >
+            <p>{t.confirmPassword}</p>
+          </OwnPasswordForm>
+        )
       )}
     </>
-  )
-}
-
-const ConfirmPassword = ({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void }) => {
-  const t = useDeskMessages()
-  const client = useClient()
-  const { form, field, errors, submitting } = useForm({
-    schema: ownPasswordInput,
-    initial: { password: '' },
-    submit: async (body, signal) => {
-      const result = await client(startSecondFactor, { body })
-      if (!result.ok) return toFormErrors(result.error, t)
-      if (!signal.aborted) onSecret(result.value)
-      return undefined
-    },
-  })
-  return (
-    <form className="ch-stack" {...form}>
-      {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <p>{t.confirmPassword}</p>
-      <PasswordField label={t.password} autoComplete="current-password" {...field('password')} />
-      <SubmitButton sending={submitting} text={t.continue} busyText={t.sending} />
-    </form>
   )
 }
 

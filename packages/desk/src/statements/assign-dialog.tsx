@@ -15,13 +15,13 @@ import {
   type FieldErrorKey,
   type StatementLineDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, ResourceState, Select, useForm } from '@charity-kit/ui'
+import { Field, ResourceState, Select, useForm } from '@charity-kit/ui'
 import * as v from 'valibot'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useStatementsMessages } from './messages.ts'
@@ -124,71 +124,59 @@ const AssignForm = ({
     },
   })
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.whose(formatTzs(line.amount))}
-      foot={
-        <>
-          <Button type="submit" form="dk-assign" busy={submitting}>
-            {t.save}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {desk.cancel}
-          </Button>
-        </>
-      }
+      confirm={t.save}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
     >
-      <form id="dk-assign" className="dk-form" {...form}>
-        {errors.form !== undefined && <Alert tone="error">{errors.form}</Alert>}
-        {!isSetAside && (
-          <Segmented
-            label={t.whose(formatTzs(line.amount))}
-            value={values.answer}
-            choices={[
-              ['payment', t.toPayment],
-              ['campaign', t.toCampaign],
-              ['not-ours', t.setAside],
-            ]}
-            onChange={(answer) => {
-              change({ answer })
-            }}
-          />
-        )}
-        {values.answer === 'payment' && (
-          <>
-            {line.candidates.length > 0 ? (
-              <Select
-                label={t.couldBe}
-                placeholder={t.paymentNumber}
-                choices={line.candidates.map(
-                  ({ payment, name, due, likeness }) =>
-                    [String(payment), `${name}, ${formatTzs(due)} (${t.likeness[likeness]})`] as const,
-                )}
-                {...field('payment')}
-              />
-            ) : (
-              <p className="ch-muted">{t.nobodyYet}</p>
-            )}
-            {values.payment === '' && (
-              <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />
-            )}
-          </>
-        )}
-        {values.answer === 'campaign' && (
-          <Select
-            label={t.campaign}
-            placeholder={t.choose}
-            choices={
-              campaigns.status === 'ready'
-                ? campaigns.value.map(({ id, name }) => [String(id), name] as const)
-                : []
-            }
-            {...field('campaign')}
-          />
-        )}
-        <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
-      </form>
-    </PanelDialog>
+      {!isSetAside && (
+        <Segmented
+          label={t.whose(formatTzs(line.amount))}
+          value={values.answer}
+          choices={[
+            ['payment', t.toPayment],
+            ['campaign', t.toCampaign],
+            ['not-ours', t.setAside],
+          ]}
+          onChange={(answer) => {
+            change({ answer })
+          }}
+        />
+      )}
+      {values.answer === 'payment' && (
+        <>
+          {line.candidates.length > 0 ? (
+            <Select
+              label={t.couldBe}
+              placeholder={t.paymentNumber}
+              choices={line.candidates.map(
+                ({ payment, name, due, likeness }) =>
+                  [String(payment), `${name}, ${formatTzs(due)} (${t.likeness[likeness]})`] as const,
+              )}
+              {...field('payment')}
+            />
+          ) : (
+            <p className="ch-muted">{t.nobodyYet}</p>
+          )}
+          {values.payment === '' && <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />}
+        </>
+      )}
+      {values.answer === 'campaign' && (
+        <Select
+          label={t.campaign}
+          placeholder={t.choose}
+          choices={
+            campaigns.status === 'ready'
+              ? campaigns.value.map(({ id, name }) => [String(id), name] as const)
+              : []
+          }
+          {...field('campaign')}
+        />
+      )}
+      <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
+    </FormDialog>
   )
 }

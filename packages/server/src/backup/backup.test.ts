@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Engine } from '../db/schema.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
@@ -161,7 +162,7 @@ describeOnEachEngine('[operations] backup and restore', (engine) => {
 
 describe('[operations] the command line', () => {
   it('shows help', async () => {
-    const { status, stdout } = await runCommand(['--help'])
+    const { status, stdout } = await runCommandLine(['--help'], {})
     expect(status).toBe(0)
     expect(stdout).toMatch(/^ {2}backup FILE/m)
   })
@@ -173,14 +174,14 @@ describe('[operations] the command line', () => {
     { args: ['restore', 'x', '--force'], sentence: /^There is no option --force\.\n$/ },
     { args: ['backup', '/nowhere/at/all/file'], sentence: /^The folder \/nowhere\/at\/all does not exist/ },
   ])('rejects $args with one sentence', async ({ args, sentence }) => {
-    const outcome = await runCommand(args)
+    const outcome = await runCommandLine(args, {})
     expect(outcome.status).toBe(1)
     expect(outcome.stderr).toMatch(sentence)
   })
 
   it('names the path of a missing database', async () => {
     const folder = await temporaryFolder()
-    const outcome = await runCommand(['backup', join(folder, 'file')], { DATA_DIR: folder })
+    const outcome = await runCommandLine(['backup', join(folder, 'file')], { DATA_DIR: folder })
     expect(outcome.stderr).toMatch(/^There is no database at \S+charity\.sqlite; check DATA_DIR\.\n$/)
     expect(await readdir(folder)).toEqual([])
   })

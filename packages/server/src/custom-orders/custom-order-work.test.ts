@@ -9,9 +9,9 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import { countMails, evidence, lastMail } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import type { Engine } from '../db/schema.ts'
@@ -81,7 +81,9 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
       expect(text).toContain(part)
     expect(text).toMatch(/^Delivery in it: Tsh 3,000$/m)
     const server = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    expect((await runCommand(['custom-order', '1'], server)).stdout).toMatch(/^Delivery in it: +Tsh 3,000$/m)
+    expect((await runCommandLine(['custom-order', '1'], server)).stdout).toMatch(
+      /^Delivery in it: +Tsh 3,000$/m,
+    )
     // A new price leaves nothing of the one before.
     expect(shown(await post('price', { price: 20_000 }))).toMatchObject({
       delivery: 0,
@@ -89,7 +91,7 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
       priceUntil: null,
     })
     expect((await lastMail(app)).text).not.toMatch(/Delivery|Ready on|holds until/)
-    expect((await runCommand(['custom-order', '1'], server)).stdout).not.toContain('Delivery in it')
+    expect((await runCommandLine(['custom-order', '1'], server)).stdout).not.toContain('Delivery in it')
   })
 
   it('names the delivery in it in the language of the buyer', async () => {

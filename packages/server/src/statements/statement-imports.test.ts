@@ -1,12 +1,12 @@
 import { envelope, listStatementImports } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { runCommandLine } from '../command-line.ts'
 import type { Engine } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { by, countMails, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
-import { runCommand } from '../testing/server-process.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -160,10 +160,10 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
         .execute()
     }
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const listed = (await runCommand(['imports'], variables)).stdout.split('\n')
+    const listed = (await runCommandLine(['imports'], variables)).stdout.split('\n')
     expect(listed[0]).toMatch(/^import 2 .* running, storing 500 of 3000 .*november\.csv/)
     expect(listed[1]).toMatch(/^import 1 .* interrupted, /)
-    expect((await runCommand(['cancel-import', '2'], variables)).status).toBe(0)
+    expect((await runCommandLine(['cancel-import', '2'], variables)).status).toBe(0)
     expect(await app.db.selectFrom('statement_import_runs').select('state').orderBy('id').execute()).toEqual([
       { state: 'running' },
       { state: 'cancelling' },

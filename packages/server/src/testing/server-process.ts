@@ -57,10 +57,7 @@ export const startServerProcess = async (
 }
 
 /** Runs src/cli.ts in a separate process, for what only a process shows: `runCommandLine` is much faster. */
-export const runCommand = (
-  args: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-): Promise<CommandOutcome> =>
+export const runCommand = (args: readonly string[], variables: NodeJS.ProcessEnv): Promise<CommandOutcome> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
