@@ -90,7 +90,16 @@ const storedCart: v.GenericSchema<unknown, CartState> = v.union([
 /** Creates a cart in memory (specification, section 3); with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
   let draft: Draft<CartState> | undefined = storageKey ? createDraft(storageKey, storedCart) : undefined
-  const store = createStore<CartState>(() => draft?.load() ?? { lines: [], giftTzs: 0 })
+  const stored = () => draft?.load() ?? { lines: [], giftTzs: 0 }
+  const store = createStore(stored)
+  const readOnReturn = () => {
+    if (typeof window === 'undefined') return // a page that is rendered on a server
+    addEventListener('pageshow', ({ persisted }) => {
+      // Back brought this page to life again: another one of this tab may have changed the cart since.
+      if (persisted) store.setState(stored(), true)
+    })
+  }
+  if (draft) readOnReturn()
   const change = (lines: readonly CartLine[], giftTzs = store.getState().giftTzs) => {
     const state = { lines, giftTzs: lines.length ? giftTzs : 0 }
     store.setState(state, true)
@@ -146,11 +155,12 @@ export const createCart = (storageKey?: string): Cart => {
     persist(key) {
       if (draft) return
       draft = createDraft(key, storedCart)
+      readOnReturn()
       const { lines, giftTzs } = store.getState()
-      const stored = draft.load() ?? { lines: [], giftTzs: 0 }
-      const missing = stored.lines.filter(({ productId }) => !quantityOf({ lines }, productId))
+      const before = stored()
+      const missing = before.lines.filter(({ productId }) => !quantityOf({ lines }, productId))
       if (lines.length || missing.length)
-        change([...lines, ...missing].slice(0, maxOrderLines), giftTzs || stored.giftTzs)
+        change([...lines, ...missing].slice(0, maxOrderLines), giftTzs || before.giftTzs)
     },
   }
 }

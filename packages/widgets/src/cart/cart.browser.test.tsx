@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { keepPictures } from '../testing/keep-pictures.ts'
 import { button, heading } from '../testing/locators.ts'
 import { products } from '@charity-kit/contract/fixtures'
+import { createCart, quantityOf } from './cart-store.ts'
 import { countsCommits, closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
 
 afterEach(closeShop)
@@ -217,6 +218,16 @@ describe('[S2 cart panel]', () => {
     await expect.element(line('<img src=x onerror=1>')).toBeVisible()
     expect(panel().element().querySelector('img[src="x"]')).toBeNull()
   })
+})
+
+it('[S4 cart] Back to a page that the browser kept shows what another page of the tab put into the cart since', () => {
+  const key = `charity-kit:cart:${crypto.randomUUID()}`
+  const kept = createCart(key)
+  kept.add(kanga)
+  createCart(key).add(kanga)
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(quantityOf(kept.getState(), kanga.id)).toBe(2)
+  kept.clear()
 })
 
 describe('Swahili', () => {
