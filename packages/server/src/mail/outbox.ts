@@ -105,9 +105,19 @@ export const startOutbox = ({
       : priorities.filter((priority) => priority === mailPriorities.code)
   }
 
+  let lastClaim: Promise<unknown> = Promise.resolve()
+  /** Claims one after the other: each counts the attempt before it. */
+  const claim = (priorities: readonly MailPriority[]): Promise<OutgoingEmail | undefined> => {
+    const next = lastClaim.then(async () =>
+      claimDueEmail(db, await withRoom(priorities), now().toISOString()),
+    )
+    lastClaim = next.catch(() => undefined) // whoever asked for it hears of the error
+    return next
+  }
+
   const sendUntilDone = async (priorities: readonly MailPriority[]): Promise<void> => {
     while (!isStopped && server === 'reachable') {
-      const email = await claimDueEmail(db, await withRoom(priorities), now().toISOString())
+      const email = await claim(priorities)
       if (!email) return
       await deliver(email)
     }
