@@ -210,22 +210,6 @@ describe('[tracking] a gift', () => {
     })
   })
 
-  it.each<[name: string, start: () => unknown]>([
-    ['to correct an ID', () => openGift(notFound)],
-    [
-      'to find a gift',
-      () => {
-        open(createFakeServer())
-      },
-    ],
-  ])('a pasted message gives its ID %s', async (_name, start) => {
-    start()
-    await field('Transaction ID').fill(
-      'QK7SAMPLE8 Confirmed. Tsh 10,000.00 paid to CHANUA CHILDRENS CENTRE on 21/11/26 at 9:14 AM.',
-    )
-    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE8')
-  })
-
   it('being checked can be corrected too: the button becomes the field, which has the focus', async () => {
     openGift(trackedGift)
     await button('Is the ID wrong? Correct it').click()

@@ -1,0 +1,38 @@
+import { getCentre, trackGift } from '@charity-kit/contract'
+import { centre, trackedGift } from '@charity-kit/contract/fixtures'
+import { createFakeServer, ok } from '@charity-kit/client/testing'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { CharityProvider } from '../provider.tsx'
+import { button, field } from '../testing/locators.ts'
+import { Tracking, type TrackingProps } from './tracking.tsx'
+import '../styles/index.css'
+
+afterEach(cleanup)
+
+const open = (props: TrackingProps) => {
+  const server = createFakeServer().on(getCentre, ok(centre)).on(trackGift, ok(trackedGift))
+  onTestFinished(server.install())
+  render(
+    <CharityProvider apiBase="https://centre.example">
+      <Tracking {...props} />
+    </CharityProvider>,
+  )
+}
+const pastesItsId = async () => {
+  await field('Transaction ID').fill(
+    'QK7SAMPLE8 Confirmed. Tsh 10,000.00 paid to CHANUA CHILDRENS CENTRE on 21/11/26 at 9:14 AM.',
+  )
+  await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE8')
+}
+
+it('[tracking] a pasted message gives its ID to find a gift', async () => {
+  open({})
+  await pastesItsId()
+})
+
+it('[tracking] a pasted message gives its ID to correct another', async () => {
+  open({ initial: { kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' } })
+  await button('Is the ID wrong? Correct it').click()
+  await pastesItsId()
+})
