@@ -95,8 +95,10 @@ export const createCart = (storageKey?: string): Cart => {
   const readOnReturn = () => {
     if (typeof window === 'undefined') return // a page that is rendered on a server
     addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return
       // Back brought this page to life again: another one of this tab may have changed the cart since.
-      if (persisted) store.setState(stored(), true)
+      const now = stored()
+      if (JSON.stringify(now) !== JSON.stringify(store.getState())) store.setState(now, true)
     })
   }
   if (draft) readOnReturn()

@@ -91,7 +91,11 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
   if (stored && stored.page !== page) restoreCart(cart, stored)
   return cart.subscribe((state) => {
     const draft = drafts.load()
-    if (draft) drafts.save({ ...draft, step: 'cart', ...state })
+    if (!draft) return
+    // A cart that is only read again, as after Back, is the same order: it stays at its step.
+    const isSame =
+      contentsOf(draft.lines) === contentsOf(state.lines) && (draft.giftTzs ?? 0) === state.giftTzs
+    drafts.save({ ...draft, step: isSame ? draft.step : 'cart', ...state })
   })
 }
 

@@ -210,6 +210,12 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
     expect(all.drafts.stored?.lines).toEqual([])
   })
 
+  it('a cart that is read again, and is the same, leaves the order at its step', () => {
+    const { cart, drafts } = reloaded(checkoutAtPayment())
+    cart.setGift(0)
+    expect(drafts.stored).toMatchObject({ step: 'payment' })
+  })
+
   it('on the same page nothing is restored, and without an order nothing is stored', () => {
     expect(countOf(reloaded(checkoutAtPayment(), 1).cart.getState())).toBe(0)
     const { cart, drafts } = reloaded(openedCheckout())
