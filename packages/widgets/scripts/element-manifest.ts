@@ -51,7 +51,7 @@ const cssProperties: Described[] = [
 /** What a page reaches with `::part()`, in those elements that show it. */
 export const cssParts: Described[] = [
   { name: 'button', description: "The element's own button." },
-  { name: 'action', description: 'Every other button.' },
+  { name: 'action', description: 'A button that leads on, such as "Add to Cart".' },
   { name: 'panel', description: 'A side panel: a gift, the cart, the checkout, tracking.' },
   { name: 'panel-head', description: 'Its head.' },
   { name: 'panel-title', description: 'The title in its head.' },

@@ -50,7 +50,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
     <dialog
       ref={ref}
       className={className}
-      part={className === 'ch-panel' ? 'panel' : 'dialog'}
+      part={/^ch-panel\b/.test(className) ? 'panel' : 'dialog'}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()

@@ -5,6 +5,7 @@ interface LinkOrButtonProps {
   href?: string | undefined
   onNavigate: () => void
   className?: string | undefined
+  part?: string | undefined
   label?: string | undefined
   /** It leads to the page that is shown. */
   current?: boolean | undefined
@@ -16,12 +17,14 @@ export const LinkOrButton = ({
   href,
   onNavigate,
   className,
+  part,
   label,
   current,
   children,
 }: LinkOrButtonProps) => {
   const attributes = {
     className,
+    part,
     'aria-label': label,
     'aria-current': current ? ('page' as const) : undefined,
   }

@@ -92,7 +92,7 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
                 `${t.piecesAndGift(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.giftTzs)))} `}
               {t.calculatedLater}
             </p>
-            <LinkOrButton className={buttonClass()} href={checkoutHref} onNavigate={onCheckout}>
+            <LinkOrButton className={buttonClass()} part="action" href={checkoutHref} onNavigate={onCheckout}>
               {t.checkout}
             </LinkOrButton>
           </>

@@ -25,13 +25,14 @@ export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose
           {onSignIn ? (
             <LinkOrButton
               className={buttonClass({ variant: 'line' })}
+              part="action"
               href={signInHref}
               onNavigate={onSignIn}
             >
               {t.signIn}
             </LinkOrButton>
           ) : (
-            <a className={buttonClass({ variant: 'line' })} href={signInHref}>
+            <a className={buttonClass({ variant: 'line' })} part="action" href={signInHref}>
               {t.signIn}
             </a>
           )}

@@ -35,7 +35,7 @@ export const OrderedItems = ({
           {t.printOrSave}
         </Button>
       )}
-      <LinkOrButton className={buttonClass()} href={browseHref} onNavigate={onBrowse}>
+      <LinkOrButton className={buttonClass()} part="action" href={browseHref} onNavigate={onBrowse}>
         {t.continueShopping}
       </LinkOrButton>
     </div>

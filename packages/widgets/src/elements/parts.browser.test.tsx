@@ -40,7 +40,8 @@ describe('parts', () => {
 
   it('of the shop: its cards, filters and cart', async () => {
     const parts = ['product', 'product-picture', 'product-name', 'product-price', 'label', 'input', 'action']
-    const shows = styled(centre.shop(), [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])
+    const shop = centre.shop()
+    const shows = styled(shop, [...parts, 'cart-button', 'cart-count', 'panel', 'panel-title'])
     await shows(parts)
     await button(/^Add to Cart/)
       .first()
@@ -48,5 +49,7 @@ describe('parts', () => {
     await shows(['cart-button', 'cart-count'])
     await button(/^View your cart/).click()
     await shows(['panel', 'panel-title'])
+    expect(button('Checkout').element().getAttribute('part')).toBe('action')
+    expect(shop.shadowRoot?.querySelector('.ch-panel--wide')?.getAttribute('part')).toBe('panel')
   })
 })
