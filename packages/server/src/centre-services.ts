@@ -93,5 +93,5 @@ export const noticeSettings = (
 ): StaffNoticeSettings => {
   const own = centreEmail === undefined ? [] : [centreEmail]
   const recipients = staffNotices.recipients.length > 0 ? staffNotices.recipients : own
-  return { ...staffNotices, recipients, publicUrl, hasDesk: deskDir !== undefined }
+  return { ...staffNotices, recipients, centreEmail, publicUrl, hasDesk: deskDir !== undefined }
 }

@@ -35,12 +35,16 @@ const concerns = (role: StaffRole | null, kind: StaffNews['kind']): boolean =>
 /** Who hears of news in this way: the centre's mailbox if it is set so, and whoever of the staff chose it; each address once. */
 export const listRecipients = async (
   db: Database | DatabaseTransaction,
-  settings: Pick<StaffNoticeSettings, 'mode' | 'recipients' | 'language'>,
+  settings: Pick<StaffNoticeSettings, 'mode' | 'recipients' | 'language' | 'centreEmail'>,
   mode: Exclude<StaffNoticeMode, 'off'>,
 ): Promise<NoticeRecipient[]> => {
   const members = await listNoticeChoices(db, mode)
   const mailboxes = settings.mode === mode ? settings.recipients : []
   const shared = new Set(mailboxes.map(normaliseEmail))
+  const centre = new Set(settings.centreEmail === undefined ? [] : [normaliseEmail(settings.centreEmail)])
+  // Each message is mailed to the centre's own address alone; the digest counts messages for every mailbox.
+  const isTold = (email: string, kind: StaffNews['kind']): boolean =>
+    (kind === 'message' && mode === 'each' ? centre : shared).has(normaliseEmail(email))
   return [
     ...mailboxes.map((address) => ({
       address,
@@ -48,13 +52,11 @@ export const listRecipients = async (
       isMember: false,
       hearsOf: () => true,
     })),
-    ...members
-      .filter(({ email }) => !shared.has(normaliseEmail(email)))
-      .map(({ email, language, staff_role: role }) => ({
-        address: email,
-        language: preferredLanguage(language),
-        isMember: true,
-        hearsOf: (kind: StaffNews['kind']) => concerns(role, kind),
-      })),
+    ...members.map(({ email, language, staff_role: role }) => ({
+      address: email,
+      language: preferredLanguage(language),
+      isMember: true,
+      hearsOf: (kind: StaffNews['kind']) => concerns(role, kind) && !isTold(email, kind),
+    })),
   ]
 }

@@ -5,6 +5,8 @@ export interface StaffNoticeSettings {
   mode: StaffNoticeMode
   recipients: readonly string[]
   language: Language
+  /** Where each message to the centre is mailed itself. */
+  centreEmail?: string | undefined
   /** The centre's site. */
   publicUrl: string
   /** Whether the desk is served there. */

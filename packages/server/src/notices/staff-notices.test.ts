@@ -244,6 +244,9 @@ describeOnEachEngine('[staff notices] what each member chose', (engine) => {
     await app.db.updateTable('accounts').set({ role: null }).where('email', '=', cashier).execute()
     await postDonation(app.http)
     expect(await subjectsTo(app, owner)).toEqual(['New gift (reference 1)'])
+    // Messages themselves are mailed to the centre's contact address, which is another.
+    await sendMessage(app)
+    expect(await subjectsTo(app, owner)).toEqual(['New gift (reference 1)', 'New message (number 1)'])
     expect(await subjectsTo(app, cashier)).toEqual([])
   })
 })

@@ -45,8 +45,9 @@ export const refundService = ({
     if (earlier || (await isClaimed(tx, normal))) throw idUsed()
     const claim = await findClaim(tx, claimId)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
-    await requireVersion(tx, claimId, version)
     const parts = await listParts(tx, claim)
+    // After what it vouches for was read: what changes later is found by lockParts.
+    await requireVersion(tx, claimId, version)
     const [main = claim] = parts
     const both = await findOrderAndGift(tx, main)
     const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })

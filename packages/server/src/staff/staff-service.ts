@@ -119,6 +119,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed }),
   )
   const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
+    // Before what it stands for: whoever decides on older facts is refused, never let through.
+    const version = await findVersion(db, id)
     const payment = await findPayment(db, id)
     const claim = await findClaim(db, id)
     if (!payment || !claim)
@@ -127,7 +129,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     return {
       ...payment,
       ...(await findPayerContact(db, claim.main_claim_id ?? id)),
-      version: await findVersion(db, id),
+      version,
       nearLines: claim.state === 'submitted' ? await findNearLines(db, claim) : [],
       parts: parts.length > 1 ? parts : [],
       otherTransactionId: await findOtherId(db, id),

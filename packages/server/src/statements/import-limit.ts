@@ -21,7 +21,11 @@ export const importLimit = (max: number): ((importer: StatementImporter) => Stat
   return ({ importStatement, startUpload }) => ({
     importStatement: async (file) => {
       begin()
-      return importStatement(file).finally(end)
+      try {
+        return await importStatement(file)
+      } finally {
+        end()
+      }
     },
     startUpload: async (upload) => {
       begin()
