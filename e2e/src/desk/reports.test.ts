@@ -71,4 +71,7 @@ it("[desk reports] a donor's year is found by the address, which stands in no ad
   await page.getByRole('row', { name: /Together.*Tsh 35,000/ }).waitFor()
   expect(page.url()).not.toContain('example.org')
   expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText("Chanua Children's Centre", { exact: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
 })

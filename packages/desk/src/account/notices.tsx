@@ -61,6 +61,7 @@ const NoticesForm = ({ chosen }: { chosen: StaffNotices }) => {
         choices={staffNoticeModes.map((each) => [each, t.noticeModes[each]] as const)}
         {...mode}
         onChange={(value) => {
+          setSaved(false)
           mode.onChange(staffNoticeModes.find((each) => each === value) ?? 'off')
         }}
       />
@@ -69,6 +70,7 @@ const NoticesForm = ({ chosen }: { chosen: StaffNotices }) => {
         choices={languageCodes.map((code) => [code, languages[code].name] as const)}
         {...language}
         onChange={(value) => {
+          setSaved(false)
           language.onChange(languageCodes.find((code) => code === value) ?? chosen.language)
         }}
       />

@@ -2,16 +2,16 @@ import {
   formatTzs,
   getCentre,
   getReceipt,
-  localizedText,
   toLanguage,
   translatedText,
   type Centre,
   type Receipt,
 } from '@charity-kit/contract'
-import { BeadLogo, Button, Icon, LocaleProvider, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Button, Icon, LocaleProvider, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useDates } from '../data/dates.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Facts } from '../parts/facts.tsx'
+import { Letterhead } from '../parts/letterhead.tsx'
 import { Page } from '../parts/page.tsx'
 import { usePeopleMessages } from './messages.ts'
 import './receipt.css'
@@ -62,7 +62,6 @@ const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
   const t = usePeopleMessages().receipt
   const language = useLanguage()
   const { formatDate } = useDates()
-  const { address, phone, email } = centre.contact ?? {}
   const what = [
     ...receipt.items.map((item) => `${String(item.quantity)} × ${translatedText(item, 'name', language)}`),
     ...(receipt.campaign ? [translatedText(receipt.campaign, 'name', language)] : []),
@@ -70,15 +69,7 @@ const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
   ].join(', ')
   return (
     <article className="dk-receipt" lang={language}>
-      <header>
-        <BeadLogo />
-        <p>
-          <b>{centre.name}</b>
-          <span>
-            {[address && localizedText(address, language), phone, email].filter(Boolean).join(', ')}
-          </span>
-        </p>
-      </header>
+      <Letterhead centre={centre} />
       <h2>{t.title}</h2>
       <Facts
         facts={[

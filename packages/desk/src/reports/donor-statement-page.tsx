@@ -1,12 +1,20 @@
-import { donorStatementInput, formatTzs, getDonorStatement, type DonorStatement } from '@charity-kit/contract'
+import {
+  donorStatementInput,
+  formatTzs,
+  getCentre,
+  getDonorStatement,
+  type DonorStatement,
+} from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field, Icon, Select, SubmitButton, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useDates } from '../data/dates.tsx'
+import { useCall } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import '../parts/data-table.css'
+import { Letterhead } from '../parts/letterhead.tsx'
 import { Page } from '../parts/page.tsx'
 import { useReportsMessages } from './messages.ts'
 import './report.css'
@@ -60,9 +68,11 @@ export const DonorStatementPage = () => {
 const Statement = ({ statement }: { statement: DonorStatement }) => {
   const t = useReportsMessages()
   const { formatDate } = useDates()
+  const centre = useCall(getCentre, {})
   const { name, gifts, sum, from } = statement
   return (
     <section className="dk-statement">
+      {centre.status === 'ready' && <Letterhead centre={centre.value} />}
       <div className="dk-row dk-row--between">
         <h2 className="dk-h2">{t.statementTitle(name, from.slice(0, 4))}</h2>
         <Button

@@ -98,6 +98,14 @@ export const Invited = sectionStory({
     ),
 })
 
+/** The link that the server printed where nobody works yet: the centre's first account. */
+export const FirstAccount = sectionStory({
+  path: `/welcome#${'a'.repeat(43)}`,
+  shows: 'Make the first account',
+  answers: (server) =>
+    server.on(readInvitation, ok({ email: null, role: 'owner', centreName: "Chanua Children's Centre" })),
+})
+
 /** The session is over in the middle of the work: sign in over the page, and nothing is lost. */
 export const SessionOver = sectionStory({
   path: '/products/5',
