@@ -23,20 +23,32 @@ export const orderSql = {
      returning subject, hits, resets_at as "resetsAt"`,
   takeKey:
     'insert into idempotency_keys (endpoint, scope, key, fingerprint, created_at) values (?, ?, ?, ?, ?) on conflict (endpoint, scope, key) do nothing returning key',
+  lockClient: `insert into rate_limits (subject, hits, resets_at) values (?, 1, ?)
+     on conflict (subject) do update set
+       hits = case when rate_limits.resets_at <= ? then 1 else rate_limits.hits + 1 end,
+       resets_at = case when rate_limits.resets_at <= ? then excluded.resets_at else rate_limits.resets_at end
+     returning subject, hits`,
   takeStock:
-    'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as "priceTzs"',
+    'update products set stock = stock - ? where id = ? and stock >= ? returning name, price_tzs as "priceTzs", stock, translations, hidden',
+  piecesHeld: `select product_id as "productId", sum(quantity) as pieces from orders
+     inner join order_items on order_items.order_id = orders.id where client_hash = ? group by product_id`,
   insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
      values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
   insertClaimId:
     'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?) on conflict (transaction_id_normal) do nothing returning transaction_id_normal',
   insertOrder: `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
-       email_normal, phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
-     values (?, ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?)
+       email_normal, phone, name_normal, surname_normal, phone_normal, street, city, state, postal_code, country, site_name, language,
+       stock_reserved_at, client_hash, created_at, shipment_tracking_number)
+     values (?, ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?, ?, ?)
      on conflict (shipment_tracking_number) do nothing returning id`,
+  insertPayerTerms:
+    'insert into payer_terms (term, claim_id) values (?, ?), (?, ?), (?, ?), (?, ?) on conflict do nothing',
   insertItems:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
     'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
+  listNoticeChoices:
+    "select email, language, staff_role from accounts where staff_notices = 'each' and role = 'staff' order by id",
   linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and scope = ? and key = ?',
 }
 
@@ -65,6 +77,7 @@ export function* placeOrder({
   // The two rate limits: per client address, and per email address.
   yield ['count', [caller, now, address['email'], now, now, now]]
   yield ['takeKey', ['createOrder', guests, key, key, now]]
+  yield ['lockClient', [`order ${String(caller)}`, now, now, now]]
   const lines: Line[] = []
   // In the order of their IDs, like our server, to prevent deadlocks.
   for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
@@ -72,6 +85,7 @@ export function* placeOrder({
     lines.push({ productId, quantity, name: taken?.['name'], priceTzs: Number(taken?.['priceTzs']) })
   }
   const total = lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0)
+  yield ['piecesHeld', [`order ${String(caller)}`]]
   const { transactionId, paymentMethod, shipmentTrackingNumber } = input
   const [claim] = yield ['insertClaim', [transactionId, transactionId, total, total, paymentMethod, now]]
   yield ['insertClaimId', [transactionId, claim?.['id'], transactionId]]
@@ -86,16 +100,23 @@ export function* placeOrder({
       address['email'],
       address['email'],
       address['phone'],
+      address['name'],
+      address['name'],
+      address['phone'],
       address['street'],
       address['city'],
       address['state'],
       address['postalCode'],
       address['country'],
       now,
+      `order ${String(caller)}`,
+      now,
       shipmentTrackingNumber,
     ],
   ]
   const id = order?.['id']
+  const terms = [...(address['name'] ?? '').split(' '), address['email'], address['phone']]
+  yield ['insertPayerTerms', terms.flatMap((term) => [term, claim?.['id']])]
   const items = lines.map((line, index) => [
     id,
     index + 1,
@@ -106,6 +127,7 @@ export function* placeOrder({
   ])
   yield ['insertItems', items.flat()]
   yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
+  yield ['listNoticeChoices', []]
   yield ['linkKey', [id, 'createOrder', guests, key]]
   return { ...input, id, total, createdAt: now, orderItemList: lines }
 }

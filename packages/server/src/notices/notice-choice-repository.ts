@@ -1,4 +1,5 @@
 import { preferredLanguage, type StaffNoticeMode, type StaffNotices } from '@charity-kit/contract'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 
 /** How somebody of the staff hears of what waits. */
@@ -23,15 +24,17 @@ export const setNoticeChoice = async (
     .execute()
 }
 
-/** Those who chose to hear of what waits in this way, and can still sign in at the desk. */
-export const listNoticeChoices = (
-  db: Database | DatabaseTransaction,
-  mode: Exclude<StaffNoticeMode, 'off'>,
-) =>
+type NoticeMode = Exclude<StaffNoticeMode, 'off'>
+
+const selectChoices = compiledQuery((db, [{ mode }]: Rows<{ mode: NoticeMode }>) =>
   db
     .selectFrom('accounts')
     .select(['email', 'language', 'staff_role'])
     .where('staff_notices', '=', mode)
     .where('role', '=', 'staff')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+/** Those who chose to hear of what waits in this way, and can still sign in at the desk. */
+export const listNoticeChoices = (db: Database | DatabaseTransaction, mode: NoticeMode) =>
+  selectChoices(db, [{ mode }])
