@@ -1,8 +1,9 @@
+import { hash, randomBytes } from 'node:crypto'
+
 /** The statements of our server for an order with two lines, in the same order and in one transaction. */
 
 export interface OrderInput {
   transactionId: string
-  shipmentTrackingNumber: string
   paymentMethod: string
   address: Record<string, string>
   orderItemList: { productId: number; quantity: number }[]
@@ -77,7 +78,10 @@ export function* placeOrder({
   // The two rate limits: per client address, and per email address.
   yield ['count', [caller, now, address['email'], now, now, now]]
   yield ['takeKey', ['createOrder', guests, key, key, now]]
-  yield ['lockClient', [`order ${String(caller)}`, now, now, now]]
+  // Spread over their indexes, as our server's are.
+  const client = hash('sha256', String(caller), 'base64url')
+  const trackingNumber = randomBytes(12).toString('hex')
+  yield ['lockClient', [client, now, now, now]]
   const lines: Line[] = []
   // In the order of their IDs, like our server, to prevent deadlocks.
   for (const { productId, quantity } of input.orderItemList.toSorted((a, b) => a.productId - b.productId)) {
@@ -85,8 +89,8 @@ export function* placeOrder({
     lines.push({ productId, quantity, name: taken?.['name'], priceTzs: Number(taken?.['priceTzs']) })
   }
   const total = lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0)
-  yield ['piecesHeld', [`order ${String(caller)}`]]
-  const { transactionId, paymentMethod, shipmentTrackingNumber } = input
+  yield ['piecesHeld', [client]]
+  const { transactionId, paymentMethod } = input
   const [claim] = yield ['insertClaim', [transactionId, transactionId, total, total, paymentMethod, now]]
   yield ['insertClaimId', [transactionId, claim?.['id'], transactionId]]
   const [order] = yield [
@@ -109,9 +113,9 @@ export function* placeOrder({
       address['postalCode'],
       address['country'],
       now,
-      `order ${String(caller)}`,
+      client,
       now,
-      shipmentTrackingNumber,
+      trackingNumber,
     ],
   ]
   const id = order?.['id']
