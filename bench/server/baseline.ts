@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { postgresqlBaseline } from './baseline-postgresql.ts'
 import { sqliteBaseline } from './baseline-sqlite.ts'
+import { toProduct } from './list-sql.ts'
 import type { OrderInput } from './order-sql.ts'
 
 const location = process.argv[2] ?? ''
@@ -20,10 +21,7 @@ const list = async (request: IncomingMessage, response: ServerResponse): Promise
   const { searchParams } = new URL(request.url ?? '', 'http://baseline')
   const size = Number(searchParams.get('pageSize'))
   const rows = await (size ? store.page(size, (Number(searchParams.get('page')) - 1) * size) : store.all())
-  const products = rows.map(({ category_name, ...row }) => ({
-    ...row,
-    category: category_name === null ? null : { name: category_name },
-  }))
+  const products = rows.map(toProduct)
   respond(response, 200, products, size ? await store.count() : products.length)
 }
 
