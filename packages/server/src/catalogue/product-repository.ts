@@ -100,22 +100,46 @@ export const productPage = (
     .orderBy('page.id')
 }
 
-export const listProductPage = async (...args: Parameters<typeof productPage>): Promise<Product[]> =>
-  (await productPage(...args).execute()).map(fromRow)
+const shopPage = (sort?: ProductSort) =>
+  compiledQuery((db, [bounds]: Rows<PageBounds>) => productPage(db, {}, sort, bounds))
+const shopPages = {
+  position: shopPage(),
+  'price-asc': shopPage('price-asc'),
+  'price-desc': shopPage('price-desc'),
+} satisfies Record<ProductSort | 'position', unknown>
+
+export const listProductPage = async (
+  db: Database,
+  filter: Filter,
+  sort: ProductSort | undefined,
+  bounds: PageBounds,
+): Promise<Product[]> => {
+  const rows = hasFilter(filter)
+    ? await productPage(db, filter, sort, bounds).execute()
+    : await shopPages[sort ?? 'position'](db, [bounds])
+  return rows.map(fromRow)
+}
+
+/** Even a trivially true condition makes SQLite count row by row, and few products are hidden. */
+const countShop = compiledQuery((db) =>
+  db.selectNoFrom(({ selectFrom }) => {
+    const count = selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))
+    return [count.as('all'), count.where(sql<boolean>`hidden = 1`).as('hidden')]
+  }),
+)
 
 export const countProducts = async (db: Database, filter: Filter): Promise<number> => {
-  const count = db.selectFrom('products').select((select) => select.fn.countAll<number>().as('total'))
-  if (hasFilter(filter)) {
-    const { total } = await count
-      .where(isShown)
-      .where((where) => matches(where, filter))
-      .executeTakeFirstOrThrow()
-    return total
+  if (!hasFilter(filter)) {
+    const [counts] = await countShop(db, [{}])
+    return (counts?.all ?? 0) - (counts?.hidden ?? 0)
   }
-  // Even a trivially true condition makes SQLite count row by row, and few products are hidden.
-  const all = await count.executeTakeFirstOrThrow()
-  const hidden = await count.where(sql<boolean>`hidden = 1`).executeTakeFirstOrThrow()
-  return all.total - hidden.total
+  const { total } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where(isShown)
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 const hasFilter = ({ search = '', category = '' }: Filter): boolean =>
