@@ -7,7 +7,7 @@ import { signInStaff } from '../support/staff.ts'
 
 usePage({ viewport: desktop, reducedMotion: 'reduce', acceptDownloads: true })
 
-/** Two verified gifts on 3 November 2025, the second to a campaign whose name a spreadsheet would run. */
+/** Two verified gifts on 3 November 2025, the second to a campaign whose name a spreadsheet would run, and a fee. */
 const fill = async () => {
   await give({ transactionId: 'QFG7H8J9K1', amount: 25_000 })
   await give({ transactionId: 'QFG7H8J9K2', amount: 10_000, campaignId: 2 })
@@ -15,6 +15,9 @@ const fill = async () => {
     "update payment_claims set created_at = '2025-11-03T09:00:00.000Z', state = 'verified', received_amount_tzs = claimed_amount_tzs",
   )
   stack.execute("update campaigns set name = '=1+1 books' where id = 2")
+  stack.execute(
+    "insert into statement_fees (source, reference, amount_cents, charged_at, repetition, file_name, file_line, imported_by, created_at) values ('m-pesa', 'QFG7H8J9K1', 12500, '2025-11-03T09:00:00.000Z', 0, 'november.csv', 7, 'grace@centre.test', '2025-11-04T09:00:00.000Z')",
+  )
 }
 
 it('[desk reports] a month is read, kept as files and printed', async () => {
@@ -25,6 +28,7 @@ it('[desk reports] a month is read, kept as files and printed', async () => {
   await page.goto(`${stack.centre}/desk/reports?from=2025-11-01&to=2025-11-30`)
   await page.getByRole('heading', { name: 'November 2025', level: 1 }).waitFor()
   await page.getByRole('row', { name: /Music room for small groups 1 Tsh 25,000/ }).waitFor()
+  await page.getByRole('row', { name: 'M-Pesa 1 Tsh 125' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
 
   const [csv] = await Promise.all([
@@ -34,6 +38,8 @@ it('[desk reports] a month is read, kept as files and printed', async () => {
   expect(csv.suggestedFilename()).toBe('report-2025-11-01-2025-11-30.csv')
   const text = await readFile(await csv.path(), 'utf8')
   expect(text).toContain('"Music room for small groups",1,25000,0')
+  expect(text).toContain('"Fees",1,125')
+  expect(text).toContain('"M-Pesa",1,125')
   expect(text).toContain(`"'=1+1 books",1,10000,0`)
   const [xlsx] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,6 +51,7 @@ it('[desk reports] a month is read, kept as files and printed', async () => {
   await expect.poll(() => page.getByRole('row', { name: /books/ }).count()).toBe(0)
   await page.getByRole('row', { name: /All 1 Tsh 25,000/ }).waitFor()
   expect(await page.getByText('Shop by category').count()).toBe(0)
+  expect(await page.getByText('Fees').count()).toBe(0)
   expect(new URL(page.url()).search).toBe('?from=2025-11-01&to=2025-11-30&campaign=1')
   expect(await axeViolations(page)).toEqual([])
 

@@ -29,7 +29,7 @@ const money = v.object({ count: v.number(), sum: v.number() })
 /**
  * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which their payer sent them,
  * less what was sent back of them until now. `refunds` are those that were made in the range, of whatever payment. A report of one
- * campaign has its gifts alone: nothing of the shop, and no unclaimed money.
+ * campaign has its gifts alone: nothing of the shop, no unclaimed money and no fees.
  */
 export const staffReport = v.object({
   from: v.string(),
@@ -40,6 +40,10 @@ export const staffReport = v.object({
   refunds: money,
   /** On statements, of these days, and nobody's yet. */
   unclaimed: money,
+  /** What wallets and banks charged on these days by lines of their own on statements, less what they gave back; in none of the other sums. */
+  fees: money,
+  /** The same by the wallet or bank of the statement. Largest first. */
+  feesBySource: v.array(v.object({ source: v.string(), fees: money })),
   /** Sent in these days and not checked yet; in none of the sums above. */
   waiting: money,
   /** The range before of the same length, or the month before where it is a whole month. */

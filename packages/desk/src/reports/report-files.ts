@@ -18,6 +18,7 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
       [t.shop, report.orders.count, report.orders.sum],
       [t.customOrders, report.customOrders.count, report.customOrders.sum],
       [t.refunds, report.refunds.count, report.refunds.sum],
+      [t.fees, report.fees.count, report.fees.sum],
       [t.unclaimed, report.unclaimed.count, report.unclaimed.sum],
     ],
   },
@@ -34,6 +35,11 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
       gifts.sum,
       shop.sum,
     ]),
+  },
+  {
+    name: t.feesBySource,
+    head: [t.source, t.count, t.sum],
+    rows: report.feesBySource.map(({ source, fees }) => [channelName(source), fees.count, fees.sum]),
   },
   {
     name: t.bySite,

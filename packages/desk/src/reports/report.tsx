@@ -11,6 +11,7 @@ import { Section } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { channelName } from './channel-names.ts'
+import { FeeTable } from './fee-table.tsx'
 import { useReportsMessages } from './messages.ts'
 import { reportCsv, reportXlsx } from './report-files.ts'
 import { Shares } from './shares.tsx'
@@ -30,9 +31,10 @@ export const Report = ({
 }) => {
   const t = useReportsMessages()
   const { formatDate } = useDates()
-  const { gifts, orders, customOrders, refunds, unclaimed, waiting, before } = report
+  const { gifts, orders, customOrders, refunds, fees, unclaimed, waiting, before } = report
   const shop = orders.sum + customOrders.sum
-  const isEmpty = gifts.count + orders.count + customOrders.count + refunds.count + waiting.count === 0
+  const isEmpty =
+    gifts.count + orders.count + customOrders.count + refunds.count + fees.count + waiting.count === 0
   const texts = { more: t.more, less: t.less, than: t.than, same: t.same, none: t.none }
   const categories = report.categories.reduce((total, { sum }) => total + sum, 0)
   if (isEmpty)
@@ -58,9 +60,14 @@ export const Report = ({
           {t.payments(formatNumber(refunds.count))}
         </Stat>
         {!campaign && (
-          <Stat name={t.unclaimed} sum={unclaimed.sum}>
-            {t.lines(formatNumber(unclaimed.count))}
-          </Stat>
+          <>
+            <Stat name={t.fees} sum={fees.sum}>
+              {t.lines(formatNumber(fees.count))}
+            </Stat>
+            <Stat name={t.unclaimed} sum={unclaimed.sum}>
+              {t.lines(formatNumber(unclaimed.count))}
+            </Stat>
+          </>
         )}
       </div>
       {waiting.count > 0 && (
@@ -116,6 +123,11 @@ export const Report = ({
       <Section title={t.byCampaign} aside={<Files report={report} campaign={campaign} />}>
         <CampaignTable report={report} />
       </Section>
+      {report.feesBySource.length > 0 && (
+        <Section title={t.feesBySource}>
+          <FeeTable report={report} />
+        </Section>
+      )}
       {report.sites.length > 0 && (
         <Section title={t.bySite}>
           <SiteTable sites={report.sites} hasShop={!campaign} />

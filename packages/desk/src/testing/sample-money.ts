@@ -137,6 +137,11 @@ export const report: StaffReport = {
   customOrders: money(4, 77_000),
   refunds: money(2, 38_000),
   unclaimed: money(3, 145_000),
+  fees: money(52, 31_400),
+  feesBySource: [
+    { source: 'm-pesa', fees: money(50, 23_900) },
+    { source: 'crdb', fees: money(2, 7_500) },
+  ],
   waiting: money(2, 40_000),
   before: { from: '2026-09-01', to: '2026-09-30', gifts: 1_950_000, shop: 812_000 },
   days: Array.from({ length: 31 }, (_, index) => ({
@@ -172,6 +177,8 @@ export const emptyReport: StaffReport = {
   customOrders: money(0, 0),
   refunds: money(0, 0),
   unclaimed: money(0, 0),
+  fees: money(0, 0),
+  feesBySource: [],
   waiting: money(0, 0),
   before: { ...report.before, gifts: 0, shop: 0 },
   days: report.days.map(({ day }) => ({ day, gifts: 0, shop: 0 })),

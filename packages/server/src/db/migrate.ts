@@ -54,6 +54,7 @@ import { foldDigitsOfIds } from './migrations/0067-digits-of-ids.ts'
 import { indexFreeLinesByTime } from './migrations/0068-free-lines-by-time.ts'
 import { addStaffNotices } from './migrations/0070-staff-notices.ts'
 import { indexUnconfirmedNews } from './migrations/0071-unconfirmed-news.ts'
+import { createStatementFees } from './migrations/0072-statement-fees.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -112,6 +113,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0068-free-lines-by-time': indexFreeLinesByTime,
   '0070-staff-notices': addStaffNotices,
   '0071-unconfirmed-news': indexUnconfirmedNews,
+  '0072-statement-fees': createStatementFees,
 }
 
 /**

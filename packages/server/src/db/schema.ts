@@ -38,6 +38,7 @@ import type {
   ProductTable,
 } from './shop-tables.ts'
 import type {
+  StatementFeeTable,
   StatementImportTable,
   StatementLineEventTable,
   StatementLineTable,
@@ -227,6 +228,7 @@ export interface Schema {
   payer_terms: PayerTermTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
+  statement_fees: StatementFeeTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_import_runs: ImportRunTable

@@ -74,3 +74,21 @@ export interface StatementReversalTable {
   imported_by: string
   created_at: Timestamp
 }
+
+/** What a wallet or bank charged, or gave back of it, by a line of its own. Who else was part of the payment is not stored. */
+export interface StatementFeeTable {
+  id: Generated<number>
+  source: string
+  /** The line's own ID as printed; '' if it has none. */
+  reference: string
+  /** Negative where it was given back; beyond 32 bits. */
+  amount_cents: number
+  charged_at: Timestamp
+  /** Which of the fees with the same reference, amount and time on one statement it is, from 0. */
+  repetition: number
+  file_name: string
+  /** One-based. */
+  file_line: number
+  imported_by: string
+  created_at: Timestamp
+}

@@ -33,6 +33,10 @@ const reportText = (report: StaffReport): string =>
       ({ channel, gifts, shop }) =>
         `  ${channel ?? 'unknown'}  gifts ${formatTzs(gifts.sum)}, shop ${formatTzs(shop.sum)}`,
     ),
+    'Fees by wallet or bank',
+    ...report.feesBySource.map(
+      ({ source, fees }) => `  ${source}  ${formatTzs(fees.sum)} (${String(fees.count)})`,
+    ),
     'By site',
     ...report.sites.map(
       ({ site, gifts, shop }) =>
@@ -46,6 +50,7 @@ const summaryOf = (report: StaffReport) =>
     ['Orders', report.orders],
     ['Custom orders', report.customOrders],
     ['Sent back', report.refunds],
+    ['Fees', report.fees],
     ['Unclaimed', report.unclaimed],
     ['To check', report.waiting],
   ] as const
@@ -59,6 +64,9 @@ const reportCsv = (report: StaffReport): string =>
     ),
     ...report.channels.map(({ channel, gifts, shop }) =>
       csvLine(['channel', channel ?? 'unknown', gifts.count, gifts.sum, shop.sum, null]),
+    ),
+    ...report.feesBySource.map(({ source, fees }) =>
+      csvLine(['fees', source, fees.count, fees.sum, null, null]),
     ),
     ...report.sites.map(({ site, gifts, shop }) =>
       csvLine(['site', site || 'unknown', gifts.count + shop.count, gifts.sum, shop.sum, null]),

@@ -20,6 +20,7 @@ import {
   type ShopMoney,
 } from './money-in-repository.ts'
 import { listGiftsOf, sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
+import { sumFees } from '../statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
 interface Dependencies {
@@ -48,6 +49,7 @@ export const getReport = async (
   const byCampaign = sumsBy(verified.gifts, ({ campaign }) => campaign)
   const byKind = sumsBy(verified.shop, ({ kind }) => kind)
   const refunded = await sumRefundsByCampaign(db, range)
+  const feesBySource = campaign === undefined ? await sumFees(db, range) : []
   const names = await listCampaignNames(db)
   return {
     from,
@@ -57,6 +59,11 @@ export const getReport = async (
     customOrders: byKind.get('custom-order') ?? nothing,
     refunds: campaign === undefined ? await sumRefunds(db, range) : (refunded.get(campaign) ?? nothing),
     unclaimed: campaign === undefined ? await sumUnclaimed(db, range) : nothing,
+    fees: feesBySource.reduce(
+      ({ count, sum }, { fees }) => ({ count: count + fees.count, sum: sum + fees.sum }),
+      nothing,
+    ),
+    feesBySource,
     waiting: sumOf([...waiting.gifts, ...waiting.shop]),
     before: { ...before, gifts: sumOf(earlier.gifts).sum, shop: sumOf(earlier.shop).sum },
     days: days.map(({ day }) => ({

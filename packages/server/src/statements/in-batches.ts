@@ -1,5 +1,12 @@
-/** Both engines limit the number of parameters in a statement. */
-const batchSize = 500
+/**
+ * Both engines limit the number of parameters in a statement. Lines and claims are stored and compared in batches, each in a few
+ * milliseconds: others take their turn in between, and a large statement needs little more memory than its own lines.
+ */
+export const batchSize = 500
+
+export function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize)
+}
 
 /** Runs a query for each batch of items, and returns all results. */
 export const inBatches = async <Item, Result>(
@@ -7,8 +14,6 @@ export const inBatches = async <Item, Result>(
   work: (chunk: readonly Item[]) => Promise<Result[]>,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  for (let at = 0; at < items.length; at += batchSize) {
-    results.push(...(await work(items.slice(at, at + batchSize))))
-  }
+  for (const batch of batchesOf(items)) results.push(...(await work(batch)))
   return results
 }

@@ -9,6 +9,7 @@ import {
   parseDate,
   readNamedIds,
   readOutgoingAmount,
+  readFeeCents,
   readStatementAmount,
   readStatementDate,
   readStatementId,
@@ -40,6 +41,17 @@ export interface OutgoingLine {
   isIncoming: boolean
 }
 
+/** What the wallet or bank charged. */
+export interface FeeLine {
+  /** One-based. */
+  line: number
+  /** The line's own ID as printed, often the payment's that it was charged for; '' if it has none. */
+  reference: string
+  /** Fees have cents; negative where it was given back. */
+  amountCents: number
+  chargedAt: string
+}
+
 /** An incoming amount whose status says neither that it came nor that it did not: it is reported, and not stored. */
 export interface UnclearLine {
   /** One-based. */
@@ -60,6 +72,8 @@ export interface ReadStatement {
   payments: StatementPayment[]
   /** Those that name an ID. */
   outgoing: OutgoingLine[]
+  /** Those with a date: without one they are in no report. */
+  fees: FeeLine[]
   unclear: UnclearLine[]
   errors: LineError[]
   /** The number of lines without an incoming payment: outgoing or incomplete payments, charges, empty lines. */
@@ -84,7 +98,7 @@ export const readStatement = async (
 ): Promise<ReadStatement> => {
   const lines = await splitLines(text.replace(/^\uFEFF/, ''))
   const columns = findColumns(lines, mapping)
-  const read: ReadStatement = { payments: [], outgoing: [], unclear: [], errors: [], skipped: 0 }
+  const read: ReadStatement = { payments: [], outgoing: [], fees: [], unclear: [], errors: [], skipped: 0 }
   let nextPause = mapping.headerRow
   for (let at = mapping.headerRow; at < lines.length;) {
     if (at >= nextPause) {
@@ -97,10 +111,11 @@ export const readStatement = async (
     try {
       const found = readRecord(record.fields, columns, mapping, timeZone)
       if (found && 'status' in found) read.unclear.push({ line, ...found })
-      else if (found && !('namedIds' in found)) read.payments.push({ line, ...found })
+      else if (found && 'paidAt' in found && !('namedIds' in found)) read.payments.push({ line, ...found })
       else {
         read.skipped += 1
-        if (found && found.namedIds.length > 0) read.outgoing.push({ line, ...found })
+        if (found && 'amountCents' in found) read.fees.push({ line, ...found })
+        else if (found && found.namedIds.length > 0) read.outgoing.push({ line, ...found })
       }
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error
@@ -182,7 +197,12 @@ const readRecord = (
   { count, indexOf }: Columns,
   { columns, only, reversals, charges, dateFormat, decimalMark }: StatementMapping,
   timeZone: string,
-): Omit<StatementPayment, 'line'> | Omit<OutgoingLine, 'line'> | Omit<UnclearLine, 'line'> | undefined => {
+):
+  | Omit<StatementPayment, 'line'>
+  | Omit<OutgoingLine, 'line'>
+  | Omit<FeeLine, 'line'>
+  | Omit<UnclearLine, 'line'>
+  | undefined => {
   if (!fields) throw new UnreadableValue('Its quotation marks are not balanced, or it is not text.')
   if (fields.every((field) => field === '')) return undefined
   if (fields.length !== count) {
@@ -192,11 +212,22 @@ const readRecord = (
   const optionalField = (name: string | undefined): string => (name ? field(name) : '')
   // Not subject to `only`: a payment that was taken back may no longer be a completed one.
   const isReversal = reversals !== undefined && hasWord(field(reversals.column), reversals.words)
+  const isCompleted =
+    only?.values.some((value) => normaliseName(value) === normaliseName(field(only.column))) ?? true
   const status = only && !isReversal ? field(only.column) : undefined
-  const isDone = only?.values.some((value) => normaliseName(value) === normaliseName(status ?? '')) ?? true
+  const isDone = isReversal || isCompleted
   if (status !== undefined && !isDone && saysNotCome(status)) return undefined
-  const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
   const own = field(columns.transactionId)
+  const isCharge = () => charges !== undefined && hasWord(field(charges.column), charges.words)
+  const readFee = (): Omit<FeeLine, 'line'> | undefined => {
+    const amounts = { amount: field(columns.amount), outgoing: optionalField(columns.outgoing) }
+    const amountCents = isCompleted ? readFeeCents(amounts, decimalMark) : 0
+    if (amountCents === 0) return undefined
+    const chargedAt = readStatementDate(optionalField(columns.date), dateFormat, timeZone)
+    return chargedAt === null ? undefined : { reference: isPlainId(own) ? own : '', amountCents, chargedAt }
+  }
+  if (isReversal && isCharge()) return readFee()
+  const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
   if (status !== undefined && !isDone) {
     if (amountTzs === 0) return undefined
     return { transactionId: isPlainId(own) ? own : '', amountTzs, status: plainStatus(status) }
@@ -204,7 +235,7 @@ const readRecord = (
   const other = optionalField(columns.otherTransactionId)
   if (amountTzs === 0 || isReversal) {
     // Only of what goes out: payers write "school fees" into what they send.
-    if (charges && hasWord(field(charges.column), charges.words)) return undefined
+    if (isCharge()) return readFee()
     const outgoingTzs =
       amountTzs ||
       readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||

@@ -17,6 +17,8 @@ import {
   type ComparedClaim,
   type StatementMatch,
 } from './statement-line-repository.ts'
+import { insertNewFees, numberRepeated } from './statement-fee-repository.ts'
+import { batchesOf, batchSize } from './in-batches.ts'
 import { coverageOf } from './statement-coverage.ts'
 import { insertImport } from './statement-import-repository.ts'
 import { statementReport } from './statement-report.ts'
@@ -61,11 +63,6 @@ export interface StatementServiceDependencies {
   imports: StatementImports
 }
 
-/**
- * Lines and claims are stored and compared in batches, each in a few milliseconds: others take their turn in between, and a large
- * statement needs little more memory than its own lines.
- */
-const batchSize = 500
 /** Each verification or link is a transaction of its own. */
 const matchesPerPause = 20
 
@@ -201,6 +198,7 @@ export const statementService = ({
     const {
       payments: read,
       outgoing,
+      fees,
       unclear,
       errors: unread,
       skipped,
@@ -218,6 +216,12 @@ export const statementService = ({
       await reportProgress({ phase: 'storing', done: reversals.length, total: outgoing.length })
     }
     let done = 0
+    for (const batch of batchesOf(numberRepeated(fees))) {
+      await inTransaction(db, (tx) => insertNewFees(tx, batch, { ...file, at: now().toISOString() }))
+      done += batch.length
+      await reportProgress({ phase: 'storing', done, total: fees.length })
+    }
+    done = 0
     for (const batch of batchesOf(lines)) {
       const matching = () => reportProgress({ phase: 'matching', done, total: lines.length })
       await linkToVerified(await freeAmong(batch, file.source), matching)
@@ -284,10 +288,6 @@ export const statementService = ({
     },
     importMapped: importFile,
   }
-}
-
-function* batchesOf<Line>(lines: readonly Line[]): Generator<readonly Line[]> {
-  for (let at = 0; at < lines.length; at += batchSize) yield lines.slice(at, at + batchSize)
 }
 
 const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>

@@ -83,6 +83,21 @@ export const readOutgoingAmount = (
   return whole
 }
 
+/** What was charged, in cents; negative where it came in again. */
+export const readFeeCents = (
+  { amount, outgoing }: { amount: string; outgoing: string },
+  decimalMark: '.' | ',',
+): number => {
+  const inCents = (text: string) => {
+    const { whole, cents } = readNumber(text, decimalMark)
+    if (whole > maxAmountTzs) throw new UnreadableValue('Its amount is larger than any payment here.')
+    return whole * 100 + cents
+  }
+  const came = inCents(amount)
+  if (came === 0) return inCents(outgoing)
+  return readNumber(amount, decimalMark).sign === '-' ? came : -came
+}
+
 /** An empty text is 0. */
 const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
   const plain = asciiDigits(text).replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
@@ -93,7 +108,7 @@ const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole
   if (sign === undefined) {
     throw new UnreadableValue('Its amount is not a number in the format of the mapping (decimalMark).')
   }
-  return { sign, whole: Number(whole.replace(/\D/g, '')), cents: Number(cents) }
+  return { sign, whole: Number(whole.replace(/\D/g, '')), cents: Number(cents.padEnd(2, '0')) }
 }
 
 const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\\d{1,2})' }

@@ -10,7 +10,7 @@ export const statements = {
   chooseFile: 'Choose a file',
   readingFile: 'Reading the file',
   privacy:
-    'Balances, names and fees of other people are not kept. Importing the same file twice changes nothing.',
+    'Balances, and names of other people, are not kept. Importing the same file twice changes nothing.',
   lastImports: 'Last imports',
   noImports: 'Nothing was imported yet.',
   importedBy: (by: string, time: string) => `By ${by}, ${time}`,

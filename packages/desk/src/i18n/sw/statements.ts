@@ -11,7 +11,7 @@ export const statements: StatementsMessages = {
   chooseFile: 'Chagua faili',
   readingFile: 'Inasoma faili',
   privacy:
-    'Salio, majina na ada za watu wengine hazihifadhiwi. Kupakia faili moja mara mbili hakubadilishi kitu.',
+    'Salio, na majina ya watu wengine, havihifadhiwi. Kupakia faili moja mara mbili hakubadilishi kitu.',
   lastImports: 'Zilizopakiwa karibuni',
   noImports: 'Hakuna kilichopakiwa bado.',
   importedBy: (by, time) => `Na ${by}, ${time}`,
