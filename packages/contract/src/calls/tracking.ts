@@ -53,6 +53,8 @@ const record = {
   amount: v.number(),
   /** The wire value of the payment method. */
   paymentMethod: v.string(),
+  /** The ID of the wallet or bank that was chosen; null for the method's first one. */
+  wallet: v.nullish(v.string()),
   /** When the transaction ID was received. */
   receivedAt: wireDate,
   /** When whoever paid last corrected it. */
@@ -84,6 +86,8 @@ export const trackedGift = v.object({
   campaign: v.string(),
   /** The campaign's name in other languages. */
   translations: readTranslations({ name: v.string() }),
+  /** The campaign is the centre's general fund. */
+  generalFund: v.nullish(v.boolean()),
   /** As it counts now, so with a correction. */
   transactionId: v.string(),
 })
@@ -103,6 +107,8 @@ export const trackedParcel = v.object({
   sentAt: v.nullish(wireDate),
   deliveredAt: v.nullish(wireDate),
   expectedDeliveryDate: wireDate,
+  /** Whole shillings: the gift that the same payment is for, as `amount` is the order's; null without one. */
+  gift: v.nullish(v.number()),
   /** Until when the pieces are kept while the payment is not confirmed; null if none are. */
   heldUntil: v.nullish(wireDate),
   canCancel: v.boolean(),

@@ -53,6 +53,18 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
     expect(await giftOf(late.app)).toMatchObject({ state: 'checking', checkBy: null })
   })
 
+  it('names the wallet that was chosen, and says whether the gift is for the general fund', async () => {
+    const { app } = await givenGift(engine)
+    expect(await giftOf(app)).toMatchObject({ wallet: null, generalFund: false })
+    const toFund = { campaignId: 4 }
+    await postDonation(app.http, { ...toFund, wallet: 'airtel-money', transactionId: 'QFG7H8J9K5' })
+    expect(await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K5' })).toMatchObject({
+      paymentMethod: 'M-Pesa',
+      wallet: 'airtel-money',
+      generalFund: true,
+    })
+  })
+
   it('names the campaign in each language', async () => {
     const { app } = await givenGift(engine)
     const translations = { sw: { name: 'Chumba cha muziki' } }

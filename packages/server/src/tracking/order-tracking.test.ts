@@ -143,6 +143,22 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(await stocksOf(app)).toEqual([3])
   })
 
+  it('names the gift that the same payment is for, as long as there is one', async () => {
+    const app = await createShop(engine, [{}], saturday)
+    const { shipmentTrackingNumber } = (
+      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+    ).json<{ body: { shipmentTrackingNumber: string } }>().body
+    const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+    const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+    expect(await track()).toMatchObject({ state: 'checking', amount: 20_000, gift: 7000 })
+    await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence, receivedAmountTzs: 25_000 })
+    expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000, gift: 5000 })
+    const { app: other, key: withoutGift } = await placed()
+    expect((await post(other, '/api/orders/track', withoutGift)).json()).toMatchObject({
+      body: { gift: null },
+    })
+  })
+
   it('names what the payment that was not found should have brought: for an order and a gift, and of a part', async () => {
     const app = await createShop(engine, [{}], saturday)
     const notFound = async (changes: Record<string, unknown>, claimId: number) => {

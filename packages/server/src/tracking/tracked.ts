@@ -43,6 +43,7 @@ export const toTrackedGift = (
   ...recordOf(gift, rules),
   campaign: gift.campaign,
   translations: gift.translations,
+  generalFund: gift.generalFund,
   transactionId: shownId(gift),
   pageUrl,
 })
@@ -62,6 +63,7 @@ export const toTrackedParcel = (
     sentAt: parcel.sentAt,
     deliveredAt: parcel.deliveredAt,
     expectedDeliveryDate: parcel.expectedDeliveryAt,
+    gift: giftBeside(parcel),
     heldUntil:
       isPending && reservedAt !== null
         ? new Date(Date.parse(reservedAt) + rules.stockHoldHours * hourMs).toISOString()
@@ -101,6 +103,7 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
     state,
     amount: amountOf(stored),
     paymentMethod: main.method,
+    wallet: main.wallet,
     receivedAt: main.created_at,
     correctedAt,
     decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
@@ -152,6 +155,13 @@ const amountOf = (stored: StoredGift | StoredParcel): number => {
   return (
     both?.giftTzs ?? parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
   )
+}
+
+/** Of a payment for an order and a gift, the gift: what came in for it and is left, or what it is to be before that. */
+const giftBeside = (parcel: StoredParcel): number | null => {
+  if (!parcel.both) return null
+  const isVerified = wholeStateOf(parcel.parts) === 'verified'
+  return (isVerified ? moneyOf(parcel).gift : parcel.both.giftTzs) || null
 }
 
 /** Of a payment for an order and a gift, what was sent back of this one. */

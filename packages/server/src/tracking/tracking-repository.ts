@@ -35,6 +35,7 @@ export interface StoredGift extends StoredRecord {
   campaign: string
   /** The campaign's name in other languages. */
   translations: Translations<'name'> | undefined
+  generalFund: boolean
 }
 
 export interface StoredParcel extends StoredRecord {
@@ -75,7 +76,7 @@ export const findGift = async (
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.id', '=', reference)
-    .select(['claim_id', 'donor_name', 'campaigns.name as campaign', 'translations'])
+    .select(['claim_id', 'donor_name', 'campaigns.name as campaign', 'translations', 'general_fund'])
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
@@ -88,6 +89,7 @@ export const findGift = async (
     name: row.donor_name,
     campaign: row.campaign,
     translations: parseNames(row.translations),
+    generalFund: row.general_fund === 1,
   }
 }
 

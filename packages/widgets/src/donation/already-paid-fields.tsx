@@ -41,6 +41,7 @@ export const AlreadyPaidFields = ({ screen, form, campaigns, centre, t, idField,
   }
   return (
     <>
+      <p className="ch-muted">{t.alreadyPaidLead}</p>
       {error && !usedId && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>

@@ -162,11 +162,14 @@ describe('[payments] the form for a gift that is already paid, on a page of its 
 
   it('sends, thanks, and can report another payment', async () => {
     const { draft } = openForm()
+    const asksForId = page.getByText('Tell us the transaction ID', { exact: false })
+    await expect.element(asksForId).toBeVisible()
     await amount().fill('5000')
     await transactionId().fill('QAB12CD34E')
     await expect.poll(() => draft.stored).toMatchObject({ alreadyPaid: true })
     await send().click()
     await expect.element(page.getByText(/^We have your transaction ID for/).first()).toBeVisible()
+    await expect.element(asksForId).not.toBeInTheDocument()
     expect(draft.stored).toBeUndefined()
     await button('Report another payment').click()
     await expect.element(amount()).toHaveValue('')

@@ -232,18 +232,15 @@ export const DonationPanel = ({
         </>
       )}
       {screen.name === 'paid' && (
-        <>
-          <p className="ch-muted">{t.alreadyPaidLead}</p>
-          <AlreadyPaidFields
-            screen={screen}
-            form={form}
-            campaigns={campaigns}
-            centre={known}
-            t={t}
-            idField={idField}
-            dispatch={dispatch}
-          />
-        </>
+        <AlreadyPaidFields
+          screen={screen}
+          form={form}
+          campaigns={campaigns}
+          centre={known}
+          t={t}
+          idField={idField}
+          dispatch={dispatch}
+        />
       )}
       {screen.name === 'thanks' && (
         <ThankYouStep

@@ -56,10 +56,10 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   }
   return (
     <section className="ch-card ch-stack">
-      {state !== 'no-wall' && <h3 className="ch-h4">{t.beHereToo}</h3>}
+      {state !== 'no-wall' && <h3 className="ch-h4">{t.beAmongThem}</h3>}
       {isAsking && (
         <>
-          <p className="ch-small ch-muted">{t.beHereTooHint}</p>
+          <p className="ch-small ch-muted">{t.beAmongThemHint}</p>
           {hasName && (
             <Check checked={showName} onChange={setShowName}>
               {t.showName}

@@ -15,9 +15,10 @@ const way: readonly CustomOrderState[] = [...Object.values(parts).flat(), 'done'
 /** What happened to a custom order, and what is still to come, oldest first. */
 export const customOrderSteps = (
   order: TrackedCustomOrder,
-  { t, language, timeZone }: Wording,
+  { t, language, centre }: Wording,
 ): TimelineStep[] => {
   const { state } = order
+  const timeZone = centre?.timeZone
   const at = (date: TrackedCustomOrder['receivedAt']) =>
     formatDate(date, language, { near: true, timeZone, time: true })
   const since = (reached: CustomOrderState) => {

@@ -39,7 +39,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
           (item) =>
             [t.receiptFor, `${translatedText(item, 'name', language)} × ${String(item.quantity)}`] as const,
         )),
-    [t.paidWith, methodName(tracked.paymentMethod, t)],
+    [t.paidWith, methodName(tracked, { t, language, centre })],
     ...(isGift ? [[t.transactionId, tracked.transactionId] as const] : []),
     [t.sentToUs, day(tracked.receivedAt)],
     [t.confirmed, day(tracked.decidedAt)],
@@ -96,6 +96,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
           <Icon name="done" />
           <span>{t.foundInRecords}</span>
         </p>
+        <hr className="ch-thread" />
         <p className="ch-small">{isGift ? t.thanksForGift : t.thanksForOrder}</p>
         {isGift && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
       </article>

@@ -1,12 +1,12 @@
-import { centreTimeZone, type Tracked } from '@charity-kit/contract'
-import { confirmedGift, sentParcel, trackedGift } from '@charity-kit/contract/fixtures'
+import type { Tracked } from '@charity-kit/contract'
+import { centre, confirmedGift, sentParcel, trackedGift } from '@charity-kit/contract/fixtures'
 import { nonBreaking } from '@charity-kit/ui'
 import { describe, expect, it } from 'vitest'
 import { tracking as t } from '../i18n/en/tracking.ts'
 import { tracking as sw } from '../i18n/sw/tracking.ts'
 import { timelineSteps } from './timeline-steps.ts'
 
-const stepsOf = (tracked: Tracked) => timelineSteps(tracked, { t, language: 'en', timeZone: centreTimeZone })
+const stepsOf = (tracked: Tracked) => timelineSteps(tracked, { t, language: 'en', centre })
 const refund = (amount: number, day: string) => ({ amount, at: `${day}T08:00:00.000Z` })
 const titlesOf = (tracked: Tracked) => stepsOf(tracked).map(({ state, title }) => `${state}: ${title}`)
 
@@ -77,7 +77,7 @@ describe('[tracking] a gift', () => {
 
   it('that was cancelled has its own word in Swahili: an order has another', () => {
     const gift: Tracked = { ...trackedGift, state: 'cancelled' }
-    const inSwahili = timelineSteps(gift, { t: sw, language: 'sw', timeZone: centreTimeZone })
+    const inSwahili = timelineSteps(gift, { t: sw, language: 'sw', centre })
     expect(inSwahili.at(-1)?.title).toBe('Umeghairiwa')
     expect(stepsOf(gift).at(-1)?.title).toBe('Cancelled')
   })

@@ -1,6 +1,8 @@
 import {
   formatDate,
   formatTzs,
+  localizedText,
+  type Centre,
   type DateStyle,
   type Language,
   type Tracked,
@@ -31,7 +33,8 @@ export interface TimelineStep {
 export interface Wording {
   t: TrackingMessages
   language: Language
-  timeZone: string | undefined
+  /** Undefined until it is known. */
+  centre: Centre | undefined
 }
 
 /** Texts of which some may not apply. */
@@ -44,20 +47,26 @@ export const step = (state: TimelineStep['state'], title: string, texts: Texts =
   texts: texts.filter((text) => typeof text === 'string'),
 })
 
-/** How a way to pay is called; M-Pesa is a name in every language. */
-export const methodName = (paymentMethod: string, t: TrackingMessages): string =>
-  (t.methods as Partial<Record<string, string>>)[paymentMethod] ?? paymentMethod
+/** How it was paid: the wallet or bank that was chosen, as the centre's data calls it. M-Pesa is a name in every language. */
+export const methodName = (
+  { paymentMethod, wallet }: Pick<Tracked, 'paymentMethod' | 'wallet'>,
+  { t, language, centre }: Wording,
+): string => {
+  const chosen = wallet ? centre?.payment.wallets?.find(({ id }) => id === wallet) : undefined
+  if (chosen) return localizedText(chosen.name, language)
+  return (t.methods as Partial<Record<string, string>>)[paymentMethod] ?? paymentMethod
+}
 
 /** What happened to a gift or an order, and what is still to come, oldest first. */
 export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[] => {
-  const { t, language, timeZone } = wording
+  const { t, language, centre } = wording
   const at = (date: Parameters<typeof formatDate>[0], style: DateStyle = { time: true }) =>
-    formatDate(date, language, { near: true, timeZone, ...style })
+    formatDate(date, language, { near: true, timeZone: centre?.timeZone, ...style })
   const received: TimelineStep =
     tracked.kind === 'gift'
       ? {
           ...step('done', t.haveId),
-          id: { transactionId: tracked.transactionId, method: methodName(tracked.paymentMethod, t) },
+          id: { transactionId: tracked.transactionId, method: methodName(tracked, wording) },
         }
       : step('done', t.orderReceived)
   return [
@@ -145,7 +154,8 @@ const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] 
     { ...step('done', t.checked), time },
     {
       ...step('done', t.confirmed, [
-        gift.state === 'confirmed' && t.counted(campaignName(gift, wording.language)),
+        gift.state === 'confirmed' &&
+          (gift.generalFund ? t.countedInFund : t.counted(campaignName(gift, wording.language))),
       ]),
       time,
     },

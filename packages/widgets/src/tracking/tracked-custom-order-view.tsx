@@ -40,7 +40,7 @@ export const TrackedCustomOrderView = ({ tracked, centre, t }: Props) => {
         about={t.customOrderAbout(String(reference), types[productType] ?? t.types.custom, quantity)}
       />
       <div className="ch-card">
-        <Timeline steps={customOrderSteps(tracked, { t, language, timeZone: centre?.timeZone })} id={id} />
+        <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>
     </>
   )

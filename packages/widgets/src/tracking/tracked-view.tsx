@@ -40,7 +40,7 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
       {tracked.state === 'not_found' && tracked.correctionsLeft === 0 && <Alert>{t.noMoreCorrections}</Alert>}
       <div className="ch-card">
         <Timeline
-          steps={timelineSteps(tracked, { t, language, timeZone: centre?.timeZone })}
+          steps={timelineSteps(tracked, { t, language, centre })}
           id={id}
           correction={(reasonId) => (
             <CorrectId key={version} found={found} t={t} reasonId={reasonId} onChange={onChange} />
@@ -57,12 +57,12 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
 const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): string => {
   const amount = nonBreaking(formatTzs(tracked.amount))
   const number = String(tracked.reference)
-  if (tracked.kind === 'gift') return t.giftAbout(number, amount, campaignName(tracked, language))
-  return t.orderAbout(
-    number,
-    tracked.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    amount,
-  )
+  if (tracked.kind === 'gift')
+    return tracked.generalFund
+      ? t.giftToFundAbout(number, amount)
+      : t.giftAbout(number, amount, campaignName(tracked, language))
+  const pieces = tracked.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return t.orderAbout(number, pieces, amount, tracked.gift ? nonBreaking(formatTzs(tracked.gift)) : '')
 }
 
 const ReceiptButton = ({ tracked, t, onReceipt }: Pick<Props, 't' | 'onReceipt'> & { tracked: Tracked }) => {

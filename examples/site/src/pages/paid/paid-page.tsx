@@ -28,7 +28,6 @@ export const PaidPage = () => {
           </SiteLink>
         </p>
         <h1 className="ch-h2">{t.heading}</h1>
-        <p className="ch-lead">{t.lead}</p>
       </div>
       {/* Without the session: one that has ended must not stand in the way of a donation (docs/departures.md). */}
       <ConnectionProvider apiBase={connection.apiBase} lang={language}>

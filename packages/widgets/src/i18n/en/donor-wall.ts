@@ -5,8 +5,8 @@ export const donorWall = {
   anonymous: 'Anonymous',
   showMore: 'Show more',
   failed: "We couldn't load more. Please try again.",
-  beHereToo: 'Would you like to be here too?',
-  beHereTooHint:
+  beAmongThem: 'Would you like to be named among those who helped?',
+  beAmongThemHint:
     'We list people who helped, if they like. Without your first name you are listed as Anonymous.',
   showName: 'Show my first name on the wall',
   showAmount: 'Show the amount',

@@ -67,10 +67,14 @@ export const tracking = {
   states: { gift, order, customOrder },
   giftAbout: (reference: string, amount: string, campaign: string) =>
     `Gift ${reference}: ${amount} to ${campaign}`,
-  orderAbout: (number: string, pieces: number, amount: string) =>
-    pieces === 1
-      ? `Order ${number}: 1 piece, ${amount}`
-      : `Order ${number}: ${String(pieces)} pieces, ${amount}`,
+  /** To the general fund, which has no name in a sentence. */
+  giftToFundAbout: (reference: string, amount: string) =>
+    `Gift ${reference}: ${amount} for wherever it is needed most`,
+  /** `gift` is what the same payment gives; '' for nothing. */
+  orderAbout: (number: string, pieces: number, amount: string, gift: string) => {
+    const order = `Order ${number}: ${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}, ${amount}`
+    return gift ? `${order}, and a gift of ${gift}` : order
+  },
   customOrderAbout: (number: string, type: string, pieces: number) =>
     pieces === 1
       ? `Custom order ${number}: ${type}, 1 piece`
@@ -95,6 +99,7 @@ export const tracking = {
   checked: 'Checked',
   confirmed: 'Confirmed',
   counted: (campaign: string) => `Your gift counts for ${campaign}. It helps a child at the centre.`,
+  countedInFund: 'Your gift goes wherever it is needed most. It helps a child at the centre.',
   notFound: 'Not found',
   notFoundWhy: (amount: string) =>
     `There is no payment of ${amount} with this ID in our records. Often one letter or digit is different. Please look at your message again.`,

@@ -6,8 +6,8 @@ export const donorWall: DonorWallMessages = {
   anonymous: 'Asiyejulikana',
   showMore: 'Onyesha zaidi',
   failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
-  beHereToo: 'Ungependa jina lako liwe hapa pia?',
-  beHereTooHint:
+  beAmongThem: 'Ungependa kutajwa miongoni mwa waliosaidia?',
+  beAmongThemHint:
     'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza utaorodheshwa kama Asiyejulikana.',
   showName: 'Onyesha jina langu la kwanza',
   showAmount: 'Onyesha kiasi',

@@ -62,10 +62,11 @@ export const tracking: TrackingMessages = {
     },
   },
   giftAbout: (reference, amount, campaign) => `Mchango ${reference}: ${amount} kwa ${campaign}`,
-  orderAbout: (number, pieces, amount) =>
-    pieces === 1
-      ? `Oda ${number}: kipande 1, ${amount}`
-      : `Oda ${number}: vipande ${String(pieces)}, ${amount}`,
+  giftToFundAbout: (reference, amount) => `Mchango ${reference}: ${amount} kwa panapohitajika zaidi`,
+  orderAbout: (number, pieces, amount, gift) => {
+    const order = `Oda ${number}: ${pieces === 1 ? 'kipande' : 'vipande'} ${String(pieces)}, ${amount}`
+    return gift ? `${order}, pamoja na mchango wa ${gift}` : order
+  },
   customOrderAbout: (number, type, pieces) =>
     pieces === 1
       ? `Oda maalumu ${number}: ${type}, kipande 1`
@@ -88,6 +89,7 @@ export const tracking: TrackingMessages = {
   checked: 'Umehakikiwa',
   confirmed: 'Umethibitishwa',
   counted: (campaign) => `Mchango wako umehesabiwa kwa ${campaign}. Unamsaidia mtoto kituoni.`,
+  countedInFund: 'Mchango wako unatumika panapohitajika zaidi. Unamsaidia mtoto kituoni.',
   notFound: 'Hayajaonekana',
   notFoundWhy: (amount) =>
     `Hakuna malipo ya ${amount} yenye namba hii kwenye kumbukumbu zetu. Mara nyingi herufi au tarakimu moja hutofautiana. Tafadhali angalia ujumbe wako tena.`,
