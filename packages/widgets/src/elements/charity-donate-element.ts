@@ -6,6 +6,7 @@ import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
 import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { showBusy } from './show-busy.ts'
 
 /** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface DonateElementEvents extends ElementEvents {
@@ -141,7 +142,8 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
     if (event.defaultPrevented || (isNewTab && (event.target as Element).closest('a'))) return
     event.preventDefault() // of a link, or of a form's button: the panel opens in the place of what it does
-    void open()
+    const opening = open()
+    for (const own of trigger.assignedElements()) showBusy(own, opening)
   }
   return {
     open,
