@@ -36,7 +36,7 @@ export interface CharityDonateElement extends HTMLElement {
   set label(words: string | null | undefined)
   /**
    * `button` (default); `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
-   * `inline`: a card with the campaign, its progress and amounts. Whether it is `inline` is read when the element is first on a page.
+   * `inline`: a card with the campaign, its progress and amounts.
    */
   get mode(): string | null | undefined
   set mode(mode: string | null | undefined)
@@ -148,24 +148,8 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   return {
     open,
     render(isOff: boolean) {
-      trigger.hidden = isOff
+      trigger.hidden = isOff || isInline(element)
       label.data = props.label || props.messages?.['giveHope'] || messages[languageOf(element)].giveHope
-    },
-  }
-}
-
-/** Until the card is there, what stands inside the element does. */
-const createCardPlace = (place: Place<DonateProps>, load: () => Promise<Content>) => {
-  const { element, fallback, mayOpen } = place
-  element.shadowRoot.append(fallback)
-  return {
-    async open(campaignId?: number) {
-      if (!mayOpen('donation', campaignOf(place, campaignId))) return
-      try {
-        ;(await load()).show(true, campaignId)
-      } catch {
-        // Reported; what stands inside the element is still there.
-      }
     },
   }
 }
@@ -186,8 +170,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentGift,
-        createPlaceholder: (place, load) =>
-          isInline(place.element) ? createCardPlace(place, load) : createButton(place, load),
+        createPlaceholder: createButton,
       }),
     )
     return class extends Base {
