@@ -18,6 +18,9 @@ const required = ['README.md', 'LICENSE']
 const isServerModuleOfReact = (source) =>
   / from ?["']react(\/jsx-runtime)?["']/.test(source) && !/^["']use client["']/.test(source)
 
+/** Whoever installs a package has only what is in it. */
+const citesSpecification = (types) => /specification,\s+(?:\*\s+)?section|\(sections? \d/.test(types)
+
 const directory = mkdtempSync(join(tmpdir(), 'charity-kit-packages-'))
 let problems = 0
 try {
@@ -51,5 +54,8 @@ async function problemsOf(tarball) {
       .filter((path) => path.endsWith('.js') && !/\/dist\/(elements|embed)\//.test(path))
       .filter((path) => isServerModuleOfReact(contents.readFile(path)))
       .map((path) => `${path} has components or hooks, and no "use client"`),
+    ...files
+      .filter((path) => path.endsWith('.d.ts') && citesSpecification(contents.readFile(path)))
+      .map((path) => `${path} cites a section of the specification, which nobody has there`),
   ]
 }

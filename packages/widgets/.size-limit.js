@@ -10,7 +10,7 @@ const budget = (name, visit, limit) => ({
 
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
-  budget('loader', 'loader', 5_650),
+  budget('loader', 'loader', 5_800),
   budget('everything for a donation', 'donation', 63_000),
   budget('everything to browse and buy', 'shop', 69_900),
   budget('the progress of a campaign', 'campaign', 31_000),

@@ -31,8 +31,8 @@ export type Result<Value> =
   | { ok: false; error: ApiError }
 
 /**
- * A server's message where the error catalogue says "the server's message if present" (specification, section 8): as it
- * came, unless it is empty or nothing but the status in words.
+ * A server's message where the error catalogue says "the server's message if present": as it came, unless it
+ * is empty or nothing but the status in words.
  */
 export const readableMessage = (message: string | undefined): string | undefined =>
   message?.trim() && !reasonPhrases.has(message.trim().toLowerCase()) ? message : undefined

@@ -7,7 +7,7 @@ export interface Session {
   /** What each call carries, as it is now: `authorization`, say. */
   headers(): Record<string, string>
   /**
-   * A call was answered with 401: the sign-in has ended (specification, section 4). `sent` is what {@link headers} gave for
+   * A call was answered with 401: the sign-in has ended. `sent` is what {@link headers} gave for
    * that call, so that a late answer to an old sign-in does not end a new one.
    */
   onUnauthorised(sent: Record<string, string>): void

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Session } from './session.ts'
 import { safeStorage, type SafeStorage } from './storage.ts'
 
-/** The keys in the browser's local storage: the specification's (section 3), and the address that "Remember me" keeps. */
+/** The keys in the browser's local storage: those of the sign-in, and the address that "Remember me" keeps. */
 const storageKeys = {
   token: 'authToken',
   signedIn: 'isAuthenticated',
@@ -31,7 +31,7 @@ export interface VisitorSession extends Session {
   getState(): VisitorState
   /** Notifies of every change of the state, in another tab too. Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
-  /** Reads the browser's storage again; call it on each change of route (specification, section 4). */
+  /** Reads the browser's storage again; call it on each change of route. */
   read(): void
   signIn(session: SignedIn): void
   /** At the visitor's request: forgets what was typed, too. Call the API's `logout` before. */

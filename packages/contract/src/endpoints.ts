@@ -42,7 +42,7 @@ export const bodyErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * Every call there is: section 7 of the specification, then those a real visitor needs beside them (docs/departures.md). An
+ * Every call there is: those of the specification, then what a real visitor needs beside them (docs/departures.md). An
  * `output` given here is what this server promises, where a client would take less.
  */
 export const endpoints = {

@@ -1,4 +1,4 @@
-/** The elements' attributes, properties, methods and events, as custom-elements.json has them, read from their types; and how they are styled. */
+/** The elements' attributes, properties, methods and events, as custom-elements.json has them, read from their types; their slots, and how they are styled. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -15,6 +15,7 @@ export interface ElementDeclaration {
   attributes: (Described & { fieldName: string; type: { text: string } })[]
   members: (Described & { kind: 'field' | 'method'; type: { text: string } })[]
   events: (Described & { type: { text: string } })[]
+  slots: Described[]
   cssProperties: Described[]
   cssParts: Described[]
 }
@@ -79,6 +80,35 @@ export const cssParts: Described[] = [
   { name: 'summary', description: "The sum beside or below the checkout's steps." },
   { name: 'resume', description: 'The bar that leads back to what was not sent yet.' },
 ]
+
+const fallback = {
+  name: '',
+  description: 'Your link to the centre: shown until the content is there, and while it cannot work.',
+}
+const header = {
+  name: 'header',
+  description: "Stands at the top of the panel's first steps, or of the shop.",
+}
+const thanks = { name: 'thanks', description: 'Stands below the thanks for a gift or an order.' }
+/** What a page puts into an element. */
+const slots: Record<string, Described[]> = {
+  'charity-campaign': [fallback],
+  'charity-cart-button': [fallback, thanks],
+  'charity-custom-order': [fallback],
+  'charity-donate': [
+    fallback,
+    { name: 'trigger', description: 'Your button, in the place of ours.' },
+    header,
+    thanks,
+  ],
+  'charity-product': [fallback, thanks],
+  'charity-shop': [
+    fallback,
+    header,
+    thanks,
+    { name: 'empty', description: 'Stands in the place of the products where there are none.' },
+  ],
+}
 
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
@@ -169,6 +199,7 @@ export const createElementManifest = (root: string): ElementManifest => {
               description: textOf(symbol),
               type: { text: typeTextOf(symbol) },
             })),
+            slots: slots[tag.name.text] ?? [],
             cssProperties,
             cssParts,
           },

@@ -19,10 +19,12 @@ export type {
   CustomOrderElementEvents,
 } from './elements/charity-custom-order-element.ts'
 export type {
+  CartButtonElementEvents,
   CartChange,
   CharityCartButtonElement,
   CharityProductElement,
   CharityShopElement,
+  ProductElementEvents,
   ShopElementEvents,
 } from './elements/charity-shop-element.ts'
 export type { ElementError, ElementErrorCode, ElementEvents, OpenDetail } from './elements/report.ts'

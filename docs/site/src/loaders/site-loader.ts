@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { docsLoader } from '@astrojs/starlight/loaders'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { referencePages } from '../reference/reference-pages.ts'
+import { withRelease, type Release } from './pinned-release.ts'
 import { repositoryRoot, repositoryUrl, withSiteLinks } from './repository-links.ts'
 import { repositoryPages } from './repository-pages.ts'
 
@@ -43,13 +44,19 @@ const addPage = async (
   })
 }
 
+const readRelease = async (): Promise<Release> =>
+  JSON.parse(
+    await readFile(join(repositoryRoot, 'packages/widgets/dist/embed/release.json'), 'utf8'),
+  ) as Release
+
 const readRepositoryPages = (): Promise<Page[]> =>
   Promise.all(
     repositoryPages.map(async (page) => {
       const text = await readFile(join(repositoryRoot, page.file), 'utf8')
       const heading = /^# (.+)$/m.exec(text)
       if (!heading?.[1]) throw new Error(`${page.file} has no heading.`)
-      const markdown = text.slice(heading.index + heading[0].length).trimStart()
+      const content = text.slice(heading.index + heading[0].length).trimStart()
+      const markdown = page.slug === 'releases' ? withRelease(content, await readRelease()) : content
       return {
         ...page,
         title: heading[1].replaceAll('`', ''),

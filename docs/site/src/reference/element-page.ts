@@ -11,6 +11,7 @@ export interface ElementDeclaration {
   attributes: (Described & { fieldName: string })[]
   members: (Described & { kind: string })[]
   events: Described[]
+  slots: { name: string; description: string }[]
   cssParts: { name: string; description: string }[]
 }
 
@@ -83,12 +84,21 @@ const eventSection = async ({ events }: ElementDeclaration) => [
   ...(await Promise.all(events.filter(({ type }) => !isShort(detailOf(type.text))).map(typeBlock))),
 ]
 
+const slotSection = ({ slots }: ElementDeclaration) => [
+  '## Slots',
+  table(
+    ['slot', 'what it is'],
+    slots.map(({ name, description }) => [name ? codeCell(name) : '(none)', cell(description)]),
+  ),
+]
+
 /** The Markdown of an element's page. */
 export const elementPage = async (element: ElementDeclaration): Promise<string> =>
   [
-    'Generated from the types of the element. [What all elements share](/docs/elements/): slots, errors, your own buttons.',
+    'Generated from the types of the element. [What all elements share](/docs/elements/): errors, texts, your own buttons.',
     ...attributeSection(element),
     ...propertySection(element),
     ...methodSection(element),
     ...(await eventSection(element)),
+    ...slotSection(element),
   ].join('\n\n')

@@ -34,12 +34,17 @@ describe('[docs] the generated reference', () => {
         { kind: 'method', name: 'open', description: 'Opens it.', type: { text: '() => void' } },
       ],
       events: [{ name: 'charity-ready', description: 'It is there.', type: { text: 'CustomEvent<null>' } }],
+      slots: [
+        { name: '', description: 'A link.' },
+        { name: 'empty', description: 'Nothing there.' },
+      ],
       cssParts: [],
     })
     expect(page).toContain('| `page-size` | `pageSize` | string | How &lt;many>. |')
     expect(page).toContain('| `messages` | Texts. |')
     expect(page).toContain('| `open` | `() => void` | Opens it. |')
     expect(page).toContain('| `charity-ready` | `null` | It is there. |')
+    expect(page).toContain('| (none) | A link. |\n| `empty` | Nothing there. |')
     expect(page.match(/pageSize/g)).toHaveLength(1)
   })
 })

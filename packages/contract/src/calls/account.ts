@@ -11,7 +11,7 @@ export const passwordMinLength = 6
 export const passwordMaxLength = 256
 export const personNameMaxLength = 60
 export const otpLength = 6
-/** Seconds between two codes to one address (specification, section 9). */
+/** Seconds between two codes to one address. */
 export const resendSeconds = 60
 
 export const sexes = ['MALE', 'FEMALE'] as const
@@ -39,7 +39,7 @@ const profileFields = {
   phoneNumber: phone,
 }
 
-/** Sex is MALE where none is sent (specification, section 3). */
+/** Sex is MALE where none is sent. */
 export const registerInput = v.object({
   ...profileFields,
   email,
@@ -74,7 +74,7 @@ export type ChangePasswordInput = v.InferInput<typeof changePasswordInput>
 export const deleteAccountInput = v.object({ password: givenPassword })
 export type DeleteAccountInput = v.InferInput<typeof deleteAccountInput>
 
-/** Settings tab: each is on until switched off (specification, section 2). */
+/** Settings tab: each is on until switched off. */
 export const emailPreferences = v.object({
   orderUpdates: v.boolean(),
   promotions: v.boolean(),
@@ -82,7 +82,7 @@ export const emailPreferences = v.object({
 })
 export type EmailPreferences = v.InferOutput<typeof emailPreferences>
 
-/** The stored user record, `userData` (specification, section 3). */
+/** The stored user record, `userData`. */
 export const user = v.object({
   firstName: v.string(),
   lastName: v.string(),

@@ -4,7 +4,7 @@ import { readTranslations } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { shownPhoto } from './product.ts'
 
-/** A campaign as the server sends it (specification, section 3). Without number, name and target it cannot be shown. */
+/** A campaign as the server sends it. Without number, name and target it cannot be shown. */
 export const campaign = v.object({
   id: v.number(),
   name: v.string(),
@@ -40,12 +40,12 @@ export const beadsRaised = ({ collectedAmount, targetAmount }: Campaign): number
     ? meterBeads
     : Math.max(Math.floor((collectedAmount / targetAmount) * meterBeads), collectedAmount > 0 ? 1 : 0)
 
-/** "Target Reached!" at or above the goal (specification, section 2). */
+/** "Target Reached!" at or above the goal. */
 export const isTargetReached = (campaign: Pick<Campaign, 'collectedAmount' | 'targetAmount'>): boolean =>
   campaign.collectedAmount >= campaign.targetAmount
 
 /**
- * Whole days until the end date begins at the centre, rounded up, never below 0 (section 3); undefined for what is no date.
+ * Whole days until the end date begins at the centre, rounded up, never below 0; undefined for what is no date.
  * `timeZone` is the centre's; `now` in ms.
  */
 export const daysLeft = (

@@ -9,7 +9,7 @@ import { lenient } from '../wire/lenient.ts'
 /** The most characters of each text of a message, in UTF-16 units. */
 export const contactMaxLengths = { name: 120, email: emailMaxLength, subject: 200, message: 5000 } as const
 
-/** POST /api/cms/contact-messages (specification, section 3). */
+/** POST /api/cms/contact-messages. */
 export const contactMessageInput = v.object({
   name: requiredLine(contactMaxLengths.name, 'name_required'),
   email,
@@ -54,7 +54,7 @@ export const contactField = v.variant('type', [
 ])
 export type ContactField = v.InferOutput<typeof contactField>
 
-/** GET /data/contactUs.json (specification, section 2, Contact page). */
+/** GET /data/contactUs.json. */
 export const contactContent = v.object({
   title: localised,
   subtitle: localised,

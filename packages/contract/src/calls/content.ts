@@ -4,7 +4,7 @@ import type { Call, NoRequest } from '../wire/call.ts'
 
 const link = v.object({ label: localised, href: v.string() })
 
-/** What the footer shows (specification, section 2). */
+/** What the footer shows. */
 export const footerContent = v.object({
   companyName: v.string(),
   description: localised,
@@ -19,7 +19,7 @@ export type FooterContent = v.InferOutput<typeof footerContent>
 const pictured = v.object({ title: localised, text: localised, picture: v.optional(v.string()) })
 export type PicturedText = v.InferOutput<typeof pictured>
 
-/** GET /data/home.json (specification, section 2, Home): the hero, what help pays for, supporters, a video, the footer. */
+/** GET /data/home.json: the hero, what help pays for, supporters, a video, the footer. */
 export const homeContent = v.object({
   hero: v.object({ heading: localised, descriptions: v.array(localised) }),
   /** Names in a strip, each with a drawn mark: "sun", "leaf", "window", "waves", "path" or a bead for any other name. */
@@ -37,7 +37,7 @@ export const getHome: Call<NoRequest, HomeContent> = {
   output: homeContent,
 }
 
-/** GET /data/aboutUs.json (specification, section 2, About page). */
+/** GET /data/aboutUs.json. */
 export const aboutContent = v.object({
   title: localised,
   subtitle: localised,

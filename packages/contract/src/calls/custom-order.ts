@@ -12,7 +12,7 @@ import { quantity } from './order.ts'
 export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const
 export const wireProductTypes = ['bracelet', 'necklace', 'keychain', 'custom', 'other'] as const
 
-/** The colours of a custom order (specification, section 3). */
+/** The colours of a custom order. */
 export const colourIds = ['red', 'blue', 'green', 'yellow', 'purple', 'black', 'white'] as const
 export type ColourId = (typeof colourIds)[number]
 
@@ -47,7 +47,7 @@ export const customOrderStatuses: Record<CustomOrderState, string> = {
 
 const colourMissing: FieldErrorKey = 'colour_required'
 
-/** POST /api/custom-orders (specification, section 3). It carries no payment: the centre answers with a price. */
+/** POST /api/custom-orders. It carries no payment: the centre answers with a price. */
 export const customOrderInput = v.object({
   productType: v.pipe(
     v.picklist(wireProductTypes, 'product_type_required' satisfies FieldErrorKey),

@@ -8,7 +8,7 @@ import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
 import { walletId } from './wallet.ts'
 
-/** Display names double as wire values (specification, section 3). The first is the default. */
+/** Display names double as wire values. The first is the default. */
 export const donationMethods = ['M-Pesa', 'Bank Transfer'] as const
 export type DonationMethod = (typeof donationMethods)[number]
 
@@ -19,7 +19,7 @@ export const anonymousEmail = 'anonymous@example.com'
 export const donorNameMaxLength = 120
 export const prayerMaxLength = 1000
 
-/** POST /api/donations: the donation payload (specification, section 3). */
+/** POST /api/donations: the donation payload. */
 export const donationInput = v.object({
   name: requiredLine(donorNameMaxLength, 'name_required'),
   email,

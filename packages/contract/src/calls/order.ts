@@ -13,11 +13,11 @@ import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
 import { walletId } from './wallet.ts'
 
-/** Wire values of an order's payment method (specification, section 9). */
+/** Wire values of an order's payment method. */
 export const orderMethods = ['lipa', 'bank'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
-/** Fixed parts of an order's address, shipping and discount (specification, section 9). */
+/** Fixed parts of an order's address, shipping and discount. */
 export const postalCode = '00000'
 export const country = 'Tanzania'
 export const shippingTzs = 0
@@ -72,7 +72,7 @@ const orderItemList = v.pipe(
 )
 
 /**
- * POST /api/orders: the order payload (specification, section 3). Status, tracking number, delivery date and discount are
+ * POST /api/orders: the order payload. Status, tracking number, delivery date and discount are
  * accepted because clients send them, but the server decides each itself.
  */
 export const orderInput = v.object({

@@ -9,7 +9,7 @@ export const shownPhoto = v.object({ imageUrl: v.string(), alt: localised })
 export type ShownPhoto = v.InferOutput<typeof shownPhoto>
 const readPhotos = v.fallback(v.optional(v.array(shownPhoto)), undefined)
 
-/** A product as the server sends it (specification, section 3). Without number, name and price it cannot be shown. */
+/** A product as the server sends it. Without number, name and price it cannot be shown. */
 export const product = v.object({
   id: v.number(),
   name: v.string(),
@@ -117,9 +117,8 @@ export type ProductImageFormat = (typeof productImageFormats)[number]
 const imageVariant = /-(?:240|480|960)\.(?:webp|png)$/
 
 /**
- * A product image's path on the API's host: the uploads path plus the part of `imageUrl` after "products" (specification,
- * section 3). With a width it is that member of the image's family. Undefined where `imageUrl` does not tell: it names no
- * products folder, or no family of widths.
+ * A product image's path on the API's host: the uploads path plus the part of `imageUrl` after "products". With a width
+ * it is that member of the image's family. Undefined where `imageUrl` does not tell: it names no products folder, or no family of widths.
  */
 export const productImagePath = (
   imageUrl: string,

@@ -20,7 +20,7 @@ export const timeZone = v.pipe(
 )
 
 /**
- * A date on the wire (specification, section 3). [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
+ * A date on the wire. [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
  * and minute it is a timestamp in UTC. ISO 8601 text is accepted for either.
  */
 export const wireDate = v.union([v.array(v.number()), v.string()])

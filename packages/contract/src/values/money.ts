@@ -5,10 +5,10 @@ import type { FieldErrorKey } from './field-errors.ts'
 /** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
 export const currency = 'TZS'
 
-/** What a gift starts at (specification, section 4). */
+/** What a gift starts at. */
 export const defaultDonationTzs = 5000
 
-/** The donate page's suggestion (specification, section 9). */
+/** The donate page's suggestion. */
 export const suggestedDonationTzs = 10_000
 
 /** The amounts offered as one tap in the donation panel. */
@@ -20,7 +20,7 @@ export const maxAmountTzs = 1_000_000_000
 /** 10000 -> "10,000" */
 export const formatNumber = (amountTzs: number): string => String(amountTzs).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** 10000 -> "Tsh 10,000" (specification, section 1). Takes whole shillings. */
+/** 10000 -> "Tsh 10,000". Takes whole shillings. */
 export const formatTzs = (amountTzs: number): string => `Tsh ${formatNumber(amountTzs)}`
 
 /**

@@ -4,9 +4,9 @@ import type { FieldErrorKey } from './field-errors.ts'
 import { requiredLine } from './text.ts'
 
 /*
- * Transaction IDs: the one piece of proof a payer can give (section 5 of the specification asks for it and says nothing of
- * its shape). The shapes and labels below were gathered from public samples of the wallets' and banks' messages. They change
- * without notice, so they help and flag; they never refuse a payer.
+ * Transaction IDs: the one piece of proof a payer can give whose shape nothing prescribes. The shapes and labels
+ * below were gathered from public samples of the wallets' and banks' messages. They change without notice, so they help and flag; they
+ * never refuse a payer.
  */
 
 /** Longest ID that is accepted, in characters as typed. The longest known one has about 20. */

@@ -5,7 +5,7 @@ export type Accepted<Stored extends { id: number }> = Omit<Stored, 'id'> & { id?
 
 /**
  * Reads the answer to a call that stores something: whichever of these fields it holds. A 2xx means that the record was taken,
- * whatever the body says about it, and the specification leaves these bodies open (section 3). Never fails.
+ * whatever the body says about it, and servers differ in these bodies. Never fails.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const lenient = <Entries extends v.ObjectEntries>({

@@ -109,7 +109,7 @@ export const OpeningFlower = () => (
   </svg>
 )
 
-/** The picture every campaign has (specification, section 3: a fixed placeholder). */
+/** The picture of every campaign that has none of its own. */
 export const CampaignScene = () => (
   <svg
     className="ch-scene"

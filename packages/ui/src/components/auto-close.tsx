@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { useComponentMessages } from '../i18n/catalogue.ts'
 import { DialogContext } from './dialog.tsx'
 
-/** Milliseconds until a last screen closes by itself (specification, section 9). */
+/** Milliseconds until a last screen closes by itself. */
 const closingMs = 3000
 
 /** What a visitor who is still reading may do. */

@@ -14,7 +14,7 @@ interface QuantityStepperProps {
 }
 
 /**
- * A quantity between two buttons: by one, from 1 (specification, section 5) to `max`. At an end the button stays where the
+ * A quantity between two buttons: by one, from 1 to `max`. At an end the button stays where the
  * keyboard left it, and does nothing.
  */
 export const QuantityStepper = ({ value, max, onChange, name, label }: QuantityStepperProps) => {

@@ -86,7 +86,7 @@ interface State<Schema extends FormSchema, FormError> {
 
 /**
  * One form on one of the contract's schemas: checked when it is submitted, all errors at once, with the focus on the first; an
- * edit clears its field's error (specification, section 5). Why not a library: docs/decisions/forms.md.
+ * edit clears its field's error. Why not a library: docs/decisions/forms.md.
  */
 export const useForm = <Schema extends FormSchema, FormError = string>({
   schema,

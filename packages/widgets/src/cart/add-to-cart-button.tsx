@@ -15,7 +15,7 @@ export interface AddToCartButtonProps extends FailureProps {
 }
 
 /**
- * 'Add to Cart', which reads 'Add More' once the product is in the cart (specification, section 2). A product that is sold
+ * 'Add to Cart', which reads 'Add More' once the product is in the cart. A product that is sold
  * out, or whose last piece is in the cart, shows that instead. It re-renders only when this product's quantity in the
  * cart changes. Give it the product's id as `key`.
  */

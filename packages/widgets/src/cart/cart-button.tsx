@@ -33,7 +33,7 @@ export interface CartButtonProps extends FailureProps {
   onEmpty: () => void
 }
 
-/** A header's cart button with its badge. Its title depends on whether the cart is empty (specification, section 2, header). */
+/** A header's cart button with its badge. Its title depends on whether the cart is empty. */
 export const CartButton = (props: CartButtonProps) => (
   <FeatureBoundary feature="cart" onError={props.onError}>
     <ButtonContent {...props} />

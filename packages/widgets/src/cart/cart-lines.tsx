@@ -18,7 +18,7 @@ export interface CartLinesProps {
   children?: ReactNode
 }
 
-/** The lines of the cart: picture, name, unit price, quantity, remove (specification, section 2, cart panel). */
+/** The lines of the cart: picture, name, unit price, quantity, remove. */
 export const CartLines = ({ cart, only, t, list: given, children }: CartLinesProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()

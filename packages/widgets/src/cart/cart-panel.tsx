@@ -31,7 +31,7 @@ export interface CartPanelProps extends FailureProps {
   checkoutHref?: string | undefined
 }
 
-/** The slide-in panel 'Shopping Cart' (specification, section 2, cart panel). While closed it ignores changes of the cart. */
+/** The slide-in panel 'Shopping Cart'. While closed it ignores changes of the cart. */
 export const CartPanel = (props: CartPanelProps) => (
   <FeatureBoundary feature="cart" panel={props} onError={props.onError}>
     <PanelContent {...props} />

@@ -11,7 +11,7 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createDraft, type Draft } from '@charity-kit/client'
 
-/** A line of the cart (specification, section 3), with a snapshot of the product. */
+/** A line of the cart, with a snapshot of the product. */
 export interface CartLine {
   productId: number
   /** A whole number above zero. */
@@ -53,7 +53,7 @@ export interface CartState {
 export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'getState' | 'subscribe'> {
   /** Adds pieces, up to the stock; increases the quantity of a product that is already in the cart. */
   add(product: CartProduct, quantity?: number): void
-  /** Removes the line at or below zero (specification, section 4). Ignores what is not a whole number. */
+  /** Removes the line at or below zero. Ignores what is not a whole number. */
   setQuantity(productId: number, quantity: number): void
   /** Replaces the price that the product was added with. */
   setPrice(productId: number, priceTzs: number): void
@@ -87,7 +87,7 @@ const storedCart: v.GenericSchema<unknown, CartState> = v.union([
   ),
 ])
 
-/** Creates a cart in memory (specification, section 3); with `storageKey`, also in the tab's session storage. */
+/** Creates a cart in memory; with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
   let draft: Draft<CartState> | undefined = storageKey ? createDraft(storageKey, storedCart) : undefined
   const stored = () => draft?.load() ?? { lines: [], giftTzs: 0 }
@@ -175,11 +175,11 @@ export const quantityOf = ({ lines }: Pick<CartState, 'lines'>, productId: numbe
 export const countOf = ({ lines }: CartState): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** The sum of price times quantity (specification, section 4), in whole shillings, without a gift. */
+/** The sum of price times quantity, in whole shillings, without a gift. */
 export const totalTzsOf = ({ lines }: CartState): number =>
   lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)
 
-/** What is paid for a cart: its pieces and the gift, in whole shillings. Shipping and discount are 0 (specification, section 9). */
+/** What is paid for a cart: its pieces and the gift, in whole shillings. Shipping and discount are 0. */
 export const amountTzsOf = (state: CartState): number =>
   totalTzsOf(state) + state.giftTzs + shippingTzs - discountTzs
 

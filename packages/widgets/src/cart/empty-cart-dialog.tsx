@@ -14,7 +14,7 @@ export interface EmptyCartDialogProps extends FailureProps {
   onHome?: (() => void) | undefined
 }
 
-/** Shown when there is nothing to check out (specification, section 2, empty-cart dialog). */
+/** Shown when there is nothing to check out. */
 export const EmptyCartDialog = (props: EmptyCartDialogProps) => (
   <FeatureBoundary feature="cart" panel={props} onError={props.onError}>
     <DialogContent {...props} />

@@ -9,7 +9,6 @@ import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-/** Milliseconds (specification, section 9). */
 const toastMs = 3000
 const bumpMs = 700
 
@@ -25,7 +24,7 @@ export interface FloatingCartProps extends FailureProps {
 }
 
 /**
- * The floating cart button (specification, section 2): hidden at 0 items; when the count rises it pulses for 0.7 s and shows
+ * The floating cart button: hidden at 0 items; when the count rises it pulses for 0.7 s and shows
  * 'Item added to cart!' for 3 s, longer while the toast is hovered or focused. A dialog from which something was added says it instead.
  */
 export const FloatingCart = (props: FloatingCartProps) => (

@@ -14,11 +14,11 @@ import type { LastOrder } from './last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
-/** Why an order was not placed. `empty` is the empty-cart guard (specification, section 5). */
+/** Why an order was not placed. `empty` is the empty-cart guard. */
 export type OrderError = ApiError | { kind: 'empty' }
 
 /**
- * The checkout's steps (specification, section 4). `asking`: the guest prompt is open over the cart. `checking`: the server is
+ * The checkout's steps. `asking`: the guest prompt is open over the cart. `checking`: the server is
  * asked whether it would accept the cart; `problems`: it would not.
  */
 export type CheckoutScreen =

@@ -24,7 +24,7 @@ export interface CheckoutProps
   cart?: Cart | undefined
   /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */
   visitor?: Visitor | undefined
-  /** Jumps straight to the payment step (specification, section 2, the query of that name). */
+  /** Jumps straight to the payment step. */
   proceedToPayment?: boolean | undefined
   /** Called after such a jump: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
@@ -49,7 +49,7 @@ export interface CheckoutProps
 }
 
 /**
- * The checkout (specification, section 2): cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
+ * The checkout: cart, guest prompt, payment, confirmation. From 'Proceed to payment' on, everything
  * typed is stored in the tab's session storage with the items it was made for, until the order is placed.
  */
 export const Checkout = (props: CheckoutProps) => (

@@ -60,7 +60,7 @@ export const OrderTextField = ({ name, form, fieldErrors, t, onEdit, ...rest }: 
   />
 )
 
-/** Who gets the order, and where (specification, section 2, checkout). */
+/** Who gets the order, and where. */
 export const DeliveryFields = (props: Omit<TextProps, 'name'>) => {
   const { t } = props
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks a guest whether to sign in first (specification, section 2, checkout). */
+/** Asks a guest whether to sign in first. */
 export const GuestPrompt = ({ open, signInHref, t, onSignIn, onContinue, onClose }: Props) => {
   const id = useUniqueId()
   return (

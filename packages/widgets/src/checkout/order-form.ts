@@ -33,7 +33,7 @@ export interface OrderForm extends ProofForm {
   phone: string
   street: string
   city: string
-  /** Sent as the address's state (specification, section 3). */
+  /** Sent as the address's state. */
   landmark: string
   method: OrderMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
@@ -106,7 +106,7 @@ const singleLines = (form: OrderForm): OrderForm => ({
   ),
 })
 
-/** All errors at once (specification, section 5). City, landmark and payment reference are optional. */
+/** All errors at once. City, landmark and payment reference are optional. */
 export const validateOrderForm = (form: OrderForm): FieldErrors => ({
   ...findErrors(orderFormSchema, singleLines(form), errorCodes),
   ...invalidParts(form),
@@ -115,7 +115,7 @@ export const validateOrderForm = (form: OrderForm): FieldErrors => ({
 const dayMs = 86_400_000
 
 /**
- * The order payload to the letter (specification, section 3), and a gift where there is one. Each call generates a new tracking
+ * The order payload to the letter, and a gift where there is one. Each call generates a new tracking
  * number.
  */
 export const toOrderInput = (

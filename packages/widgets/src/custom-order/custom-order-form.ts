@@ -62,7 +62,7 @@ const errorNames: Partial<Record<FieldErrorKey, CustomOrderError>> = {
   phone_invalid: 'phone',
 }
 
-/** All errors (specification, section 5), each once. */
+/** All errors, each once. */
 export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError[] => [
   ...new Set(Object.values(findErrors(customOrderFormSchema, form, errorNames))),
 ]
@@ -71,7 +71,7 @@ export const validateCustomOrderForm = (form: CustomOrderForm): CustomOrderError
 export const toggled = (colours: readonly ColourId[], colour: ColourId): ColourId[] =>
   colourIds.filter((each) => colours.includes(each) !== (each === colour))
 
-/** The custom order payload (specification, section 3). */
+/** The custom order payload. */
 export const toCustomOrderInput = (form: CustomOrderForm): CustomOrderInput => ({
   productType: !form.productType || form.productType === 'other' ? 'custom' : form.productType,
   colors: form.colours,

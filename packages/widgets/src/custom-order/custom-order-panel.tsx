@@ -27,7 +27,7 @@ export interface CustomOrderPanelProps extends FailureProps {
 }
 
 /**
- * The custom order side panel (specification, section 2): details, review, success. Keep it mounted while it is closed:
+ * The custom order side panel: details, review, success. Keep it mounted while it is closed:
  * what was typed stays until the order is sent.
  */
 export const CustomOrderPanel = (props: CustomOrderPanelProps) => (

@@ -9,7 +9,7 @@ import {
   type CustomOrderError,
 } from './custom-order-form.ts'
 
-/** The panel's three steps (specification, section 4), each with only its own fields. */
+/** The panel's three steps, each with only its own fields. */
 export type CustomOrderScreen =
   | { name: 'details'; errors: CustomOrderError[] }
   | { name: 'review'; sending: boolean; error: ApiError | undefined }

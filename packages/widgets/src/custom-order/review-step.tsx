@@ -53,7 +53,7 @@ export const ReviewStep = ({ form, error, t, language }: Props) => {
   )
 }
 
-/** The hint below the error: the server's message if there is a readable one (specification, section 7). */
+/** The hint below the error: the server's message if there is a readable one. */
 const hintOf = (error: ApiError, t: CustomOrderMessages, language: Language): string => {
   // Its sentence about a field is in the visitor's language, the others are in English alone.
   const readable = (message: string | undefined) => (language === 'en' ? readableMessage(message) : undefined)

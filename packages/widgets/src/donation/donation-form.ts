@@ -18,7 +18,7 @@ import {
   type ProofForm,
 } from '../payment/payment-parts.ts'
 
-/** Everything the donor typed or chose, as typed. `phone` never leaves the page (specification, section 3). */
+/** Everything the donor typed or chose, as typed. `phone` never leaves the page. */
 export interface DonationForm extends ProofForm {
   amount: string
   name: string
@@ -36,7 +36,7 @@ export interface DonationForm extends ProofForm {
 /** What a gift is for: enough to go on after a reload without asking the server. */
 export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
-/** What a gift starts as (specification, section 4). */
+/** What a gift starts as. */
 export const emptyForm: DonationForm = {
   amount: formatNumber(defaultDonationTzs),
   name: '',
@@ -54,7 +54,7 @@ export const emptyForm: DonationForm = {
 const giftTzsOf = (form: DonationForm): number =>
   isInParts(form) ? sumOfParts(form) : parseAmount(form.amount)
 
-/** What is sent (specification, section 3): no phone, and nothing of a person who gives without a name. */
+/** What is sent: no phone, and nothing of a person who gives without a name. */
 export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
   name: (!form.anonymous && form.name.trim()) || anonymousName,
   email: (!form.anonymous && form.email.trim()) || anonymousEmail,

@@ -50,7 +50,7 @@ export interface DonationPanelProps {
   onRetry?: (() => void) | undefined
 }
 
-/** The donation side panel: four steps and a thank-you (specification, section 2). */
+/** The donation side panel: four steps and a thank-you. */
 export const DonationPanel = ({
   store,
   t,

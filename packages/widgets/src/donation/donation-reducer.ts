@@ -17,7 +17,7 @@ export type InvalidField = 'amount' | 'email'
 /** The same of a gift that is already paid. */
 export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
-/** The panel's five states (specification, section 4) and 'already paid', each with only its own fields. */
+/** The panel's five states and 'already paid', each with only its own fields. */
 export type DonationScreen =
   | { name: 'campaigns' }
   | { name: 'details'; campaign: Campaign }
@@ -226,7 +226,7 @@ export const asksIfPaid = (
   form: DonationForm,
 ): boolean => !paid && form.transactionId === '' && !isInParts(form)
 
-/** Confirm, then payment, then details, then campaigns (specification, section 2). */
+/** Confirm, then payment, then details, then campaigns. */
 const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
   if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.campaign)
   const campaign =

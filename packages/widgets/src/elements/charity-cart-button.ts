@@ -1,7 +1,7 @@
 import {
   defineCharityCartButton,
   type CharityCartButtonElement,
-  type ShopElementEvents,
+  type CartButtonElementEvents,
 } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
@@ -14,14 +14,14 @@ defineCharityCartButton({
 })
 listenToTriggers()
 
-export type { CharityCartButtonElement, ShopElementEvents }
+export type { CharityCartButtonElement, CartButtonElementEvents }
 
 declare global {
   interface HTMLElementTagNameMap {
     'charity-cart-button': CharityCartButtonElement
   }
   /* eslint-disable @typescript-eslint/no-empty-object-type -- an element's events join the DOM's own, which bubble */
-  interface HTMLElementEventMap extends ShopElementEvents {}
-  interface DocumentEventMap extends ShopElementEvents {}
+  interface HTMLElementEventMap extends CartButtonElementEvents {}
+  interface DocumentEventMap extends CartButtonElementEvents {}
   /* eslint-enable @typescript-eslint/no-empty-object-type */
 }

@@ -1,5 +1,5 @@
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
-import { getCentre } from '@charity-kit/contract'
+import { getCentre, listProducts } from '@charity-kit/contract'
 import { Button, LocaleProvider, useMessages } from '@charity-kit/ui'
 import { CustomOrderPanel } from '../custom-order/custom-order-panel.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -18,7 +18,10 @@ const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderPro
   const connection = readConnection(element, props, defaultApiBase)
   return (
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
-      <ConnectionProvider {...connection} onAnswer={reportAnswers(place, connection)}>
+      <ConnectionProvider
+        {...connection}
+        onAnswer={reportAnswers(place, { ...connection, essential: listProducts })}
+      >
         <CustomOrder
           label={props.label}
           isOpen={isOpen}
@@ -46,6 +49,8 @@ interface Props {
 const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}, { enabled: isOpen })
+  // Nothing of the form needs the client key: a visitor would fill it in before the centre refuses this page.
+  useResource(listProducts, { query: { pageSize: '1' } })
   return (
     <>
       <Button part="button" aria-haspopup="dialog" onClick={onOpen}>

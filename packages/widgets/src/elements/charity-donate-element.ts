@@ -6,6 +6,7 @@ import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
 import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { showBusy } from './show-busy.ts'
 
 /** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface DonateElementEvents extends ElementEvents {
@@ -35,7 +36,7 @@ export interface CharityDonateElement extends HTMLElement {
   set label(words: string | null | undefined)
   /**
    * `button` (default); `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
-   * `inline`: a card with the campaign, its progress and amounts. Whether it is `inline` is read when the element is first on a page.
+   * `inline`: a card with the campaign, its progress and amounts.
    */
   get mode(): string | null | undefined
   set mode(mode: string | null | undefined)
@@ -141,29 +142,14 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey
     if (event.defaultPrevented || (isNewTab && (event.target as Element).closest('a'))) return
     event.preventDefault() // of a link, or of a form's button: the panel opens in the place of what it does
-    void open()
+    const opening = open()
+    for (const own of trigger.assignedElements()) showBusy(own, opening)
   }
   return {
     open,
     render(isOff: boolean) {
-      trigger.hidden = isOff
+      trigger.hidden = isOff || isInline(element)
       label.data = props.label || props.messages?.['giveHope'] || messages[languageOf(element)].giveHope
-    },
-  }
-}
-
-/** Until the card is there, what stands inside the element does. */
-const createCardPlace = (place: Place<DonateProps>, load: () => Promise<Content>) => {
-  const { element, fallback, mayOpen } = place
-  element.shadowRoot.append(fallback)
-  return {
-    async open(campaignId?: number) {
-      if (!mayOpen('donation', campaignOf(place, campaignId))) return
-      try {
-        ;(await load()).show(true, campaignId)
-      } catch {
-        // Reported; what stands inside the element is still there.
-      }
     },
   }
 }
@@ -184,8 +170,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentGift,
-        createPlaceholder: (place, load) =>
-          isInline(place.element) ? createCardPlace(place, load) : createButton(place, load),
+        createPlaceholder: createButton,
       }),
     )
     return class extends Base {

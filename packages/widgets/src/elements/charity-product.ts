@@ -1,7 +1,7 @@
 import {
   defineCharityProduct,
   type CharityProductElement,
-  type ShopElementEvents,
+  type ProductElementEvents,
 } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
@@ -14,14 +14,14 @@ defineCharityProduct({
 })
 listenToTriggers()
 
-export type { CharityProductElement, ShopElementEvents }
+export type { CharityProductElement, ProductElementEvents }
 
 declare global {
   interface HTMLElementTagNameMap {
     'charity-product': CharityProductElement
   }
   /* eslint-disable @typescript-eslint/no-empty-object-type -- an element's events join the DOM's own, which bubble */
-  interface HTMLElementEventMap extends ShopElementEvents {}
-  interface DocumentEventMap extends ShopElementEvents {}
+  interface HTMLElementEventMap extends ProductElementEvents {}
+  interface DocumentEventMap extends ProductElementEvents {}
   /* eslint-enable @typescript-eslint/no-empty-object-type */
 }

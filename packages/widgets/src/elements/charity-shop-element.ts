@@ -14,16 +14,24 @@ export interface CartChange {
   lines: readonly CartLine[]
 }
 
-/** What the page hears from `<charity-shop>`. Every event bubbles and is composed: it leaves shadow roots. */
-export interface ShopElementEvents extends ElementEvents {
-  /** A product's details were opened. */
-  'charity-product-viewed': CustomEvent<Product>
+/** What the page hears from `<charity-cart-button>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface CartButtonElementEvents extends ElementEvents {
   /** The centre's cart changed. Each element on the page that shows it dispatches this. */
   'charity-cart-changed': CustomEvent<CartChange>
   /** The payment step was reached. */
   'charity-checkout-started': CustomEvent<null>
   /** The centre stored the order. Its payment is a claim that nobody has checked yet. */
   'charity-order-placed': CustomEvent<Accepted<Order>>
+}
+
+/** What the page hears from `<charity-product>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface ProductElementEvents extends CartButtonElementEvents {
+  /** A product's details were opened. */
+  'charity-product-viewed': CustomEvent<Product>
+}
+
+/** What the page hears from `<charity-shop>`. Every event bubbles and is composed: it leaves shadow roots. */
+export interface ShopElementEvents extends ProductElementEvents {
   /** The centre stored a request for a piece made to order. */
   'charity-custom-order-placed': CustomEvent<Accepted<CustomOrder>>
 }

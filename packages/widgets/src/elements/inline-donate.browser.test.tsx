@@ -74,6 +74,18 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await expect.element(field('Or type your own amount')).toHaveValue('')
   })
 
+  it('becomes a button and a card again when its mode changes', async () => {
+    const element = show()
+    await expect.element(button('Donate Now')).toBeVisible()
+    element.mode = 'button'
+    await expect.element(button('Give Hope')).toBeVisible()
+    await expect.element(button('Donate Now')).not.toBeInTheDocument()
+    element.mode = 'inline'
+    await expect.element(button('Donate Now')).toBeVisible()
+    await expect.element(button('Give Hope')).not.toBeInTheDocument()
+    await expect.element(element.querySelector('a')).not.toBeVisible()
+  })
+
   it('opens by method, too, and an unknown mode is a button', async () => {
     const element = show()
     await element.open()

@@ -2,9 +2,11 @@ import type { CampaignElementEvents, CharityCampaignElement } from './charity-ca
 import type { CharityCustomOrderElement, CustomOrderElementEvents } from './charity-custom-order-element.ts'
 import type { CharityDonateElement, DonateElementEvents } from './charity-donate-element.ts'
 import type {
+  CartButtonElementEvents,
   CharityCartButtonElement,
   CharityProductElement,
   CharityShopElement,
+  ProductElementEvents,
   ShopElementEvents,
 } from './charity-shop-element.ts'
 
@@ -34,10 +36,10 @@ interface Markup<Element extends HTMLElement, Events> {
 /** Every element by its name, for the types of frameworks' templates. */
 export interface ElementMarkup {
   'charity-campaign': Markup<CharityCampaignElement, CampaignElementEvents>
-  'charity-cart-button': Markup<CharityCartButtonElement, ShopElementEvents>
+  'charity-cart-button': Markup<CharityCartButtonElement, CartButtonElementEvents>
   'charity-custom-order': Markup<CharityCustomOrderElement, CustomOrderElementEvents>
   'charity-donate': Markup<CharityDonateElement, DonateElementEvents>
-  'charity-product': Markup<CharityProductElement, ShopElementEvents>
+  'charity-product': Markup<CharityProductElement, ProductElementEvents>
   'charity-shop': Markup<CharityShopElement, ShopElementEvents>
 }
 

@@ -1,5 +1,5 @@
 /** [embed] Parts of the shop as elements of their own, and the page's own buttons. */
-import { createCustomOrder, getProduct } from '@charity-kit/contract'
+import { createCustomOrder, getProduct, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { refused, type FakeServer } from '@charity-kit/client/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -108,6 +108,17 @@ describe('[embed] <charity-custom-order>', () => {
     ])
     expect(server.requestsTo(createCustomOrder)).toEqual([])
   })
+
+  it('of a page that the centre refuses: the fallback is in sight before anybody fills in the form', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const codes: string[] = []
+    const refusal = refused('client_key_refused', { status: 403 })
+    server.on(listProducts, refusal).on(createCustomOrder, refusal)
+    const element = add('charity-custom-order')
+    element.addEventListener('charity-error', ({ detail }) => codes.push(detail.code))
+    await expect.poll(() => codes).toEqual(['key-refused'])
+    await expect.element(link()).toBeVisible()
+  })
 })
 
 describe("[embed] the page's own buttons", () => {
@@ -139,6 +150,32 @@ describe("[embed] the page's own buttons", () => {
     put('<button data-charity-open="donate" data-charity-for="swings">Ours</button>')
     await button('Ours').click()
     await expect.element(heading('Swings in the yard')).toBeVisible()
+  })
+
+  it('in a shadow root opens the element beside it, or else one on the page', async () => {
+    add('charity-donate', 'campaign-id="1"')
+    const root = put('<section></section>').attachShadow({ mode: 'open' })
+    root.innerHTML = '<button data-charity-open="donate">Ours</button>'
+    await button('Ours').click()
+    await expect.element(heading('A music room')).toBeVisible()
+    await button('Close').click()
+    root.append(add('charity-donate', 'campaign-id="2" mode="panel"'))
+    await button('Ours').click()
+    await expect.element(heading('Swings in the yard')).toBeVisible()
+  })
+
+  it.each([
+    ['<button data-charity-open="donate">Ours</button>', ''],
+    ['', '<button slot="trigger">Ours</button>'],
+  ])('shows that it was pressed while the panel is fetched: %s%s', async (beside, inside) => {
+    add('charity-donate', '', inside)
+    if (beside) put(beside)
+    const ours = button('Ours').element() as HTMLElement
+    ours.click()
+    expect(ours.getAnimations()).toHaveLength(1)
+    await expect.element(heading('Latest Campaigns')).toBeVisible()
+    expect(ours.getAnimations()).toEqual([])
+    expect(ours.hasAttribute('style')).toBe(false)
   })
 
   it('a press that the page has handled, or that finds no element, opens nothing', async () => {

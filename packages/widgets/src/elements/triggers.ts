@@ -1,3 +1,5 @@
+import { showBusy } from './show-busy.ts'
+
 /** The page's own buttons and links: `data-charity-open="donate"`, and `#charity-donate` as a link's address. */
 const donateHash = '#charity-donate'
 
@@ -10,16 +12,25 @@ const panels: Record<string, readonly [elements: string, method: string]> = {
   checkout: [shops, 'checkout'],
 }
 
-/** Opens a panel of the first element on the page that has it, or of the one that `data-charity-for` names. */
-const open = (panel: string, { charityFor, charityCampaign }: DOMStringMap = {}): boolean => {
+type Openers = Record<string, (id?: number) => Promise<void>>
+
+type Root = Document | ShadowRoot
+
+const isRoot = (node: EventTarget): node is Root => node instanceof Document || node instanceof ShadowRoot
+
+/**
+ * Opens a panel of the first element that has it, or of the one that `data-charity-for` names.
+ * @param roots where to look, in this order: a shadow root whose button was pressed may have an element of its own
+ */
+const open = (panel: string, roots: readonly Root[], trigger?: HTMLElement): boolean => {
+  const { charityFor, charityCampaign } = trigger?.dataset ?? {}
   const [elements = '', method = ''] = (Object.hasOwn(panels, panel) ? panels[panel] : undefined) ?? []
-  const element =
-    elements && (charityFor ? document.getElementById(charityFor) : document.querySelector(elements))
+  const find = (root: Root) => (charityFor ? root.getElementById(charityFor) : root.querySelector(elements))
+  const [element] = elements ? roots.map(find).filter((found) => found !== null) : []
   // One that has this panel: other elements have an `open` of their own.
   if (element && element.matches(elements) && method in element) {
-    ;(element as unknown as Record<string, (id?: number) => void>)[method]?.(
-      Number(charityCampaign) || undefined,
-    )
+    const opening = (element as unknown as Openers)[method]?.(Number(charityCampaign) || undefined)
+    if (trigger && opening) showBusy(trigger, opening)
     return true
   }
   // eslint-disable-next-line no-console -- for whoever writes the page's markup
@@ -44,14 +55,15 @@ export const listenToTriggers = (): void => {
   if (isListening || typeof document === 'undefined') return
   isListening = true
   document.addEventListener('click', (event) => {
-    const trigger = event.composedPath().find(isTrigger)
+    const path = event.composedPath()
+    const trigger = path.find(isTrigger)
     if (!trigger || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (open(trigger.dataset['charityOpen'] || 'donate', trigger.dataset)) event.preventDefault()
+    if (open(trigger.dataset['charityOpen'] || 'donate', path.filter(isRoot), trigger)) event.preventDefault()
   })
   // Whoever closed the panel, or gave, finds it closed after a reload, or coming back.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash !== donateHash || (visit && visit.type !== 'navigate')) return
-  const openAtOnce = () => open('donate')
+  const openAtOnce = () => open('donate', [document])
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', openAtOnce)
   else queueMicrotask(openAtOnce)
 }

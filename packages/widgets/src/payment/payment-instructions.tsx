@@ -40,7 +40,7 @@ export interface PaymentInstructionsProps extends FailureProps {
   amountLabel?: string | undefined
 }
 
-/** Where to pay, how much, and how: what to copy, then the wallet's own steps (specification, section 2). */
+/** Where to pay, how much, and how: what to copy, then the wallet's own steps. */
 export const PaymentInstructions = (props: PaymentInstructionsProps) => (
   <FeatureBoundary feature="payment" onError={props.onError}>
     <PaymentSteps {...props} />

@@ -5,7 +5,7 @@ import { centreAddress } from '../centre-address.ts'
 type Drawing = typeof import('@charity-kit/ui/piece-art')
 
 export interface ProductPictureProps {
-  /** The API's address: product images are under its uploads path (specification, section 3). */
+  /** The API's address: product images are under its uploads path. */
   apiBase: string
   product: Pick<Product, 'id' | 'name' | 'imageUrl'>
   /** About how wide it is shown, in CSS pixels; a browser that can, measures for itself. */

@@ -26,7 +26,7 @@ export interface FeaturedProductsProps extends FailureProps {
 }
 
 /**
- * A home page's product grid (specification, section 2, home): a category filter, a few products of each kind in turn, and 'Add to
+ * A home page's product grid: a category filter, a few products of each kind in turn, and 'Add to
  * Cart' on each.
  */
 export const FeaturedProducts = (props: FeaturedProductsProps) => (

@@ -13,7 +13,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Previous, at most 3 pages, next (specification, section 2, shop page). */
+/** Previous, at most 3 pages, next. */
 export const Pagination = ({ page, pages, t, hrefOf, onPage }: Props) => {
   const leadTo = (to: number, children: ReactNode, label?: string) =>
     to < 1 || to > pages ? (

@@ -32,7 +32,7 @@ interface Props {
   onGoToCart: () => void
 }
 
-/** A product's details and quantity, then what was added to the cart (specification, section 2, shop page). */
+/** A product's details and quantity, then what was added to the cart. */
 export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart }: Props) => {
   const { apiBase } = useConnection()
   const language = useLanguage()

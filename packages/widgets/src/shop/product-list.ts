@@ -79,7 +79,7 @@ export const cutPage = (found: readonly Product[], wanted: number, pageSize: num
   return { products: found.slice((page - 1) * pageSize, page * pageSize), matches: found.length, page }
 }
 
-/** At most 3 page numbers, including the current one (specification, section 9). */
+/** At most 3 page numbers, including the current one. */
 export const pageButtons = (page: number, pages: number): number[] => {
   const first = Math.max(1, Math.min(page - 1, pages - 2))
   return [...Array(Math.min(3, pages)).keys()].map((index) => first + index)

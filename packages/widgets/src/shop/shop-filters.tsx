@@ -15,7 +15,7 @@ interface Props {
   onSort: (sort: ProductSort) => void
 }
 
-/** Search box, category select, sort select (specification, section 2, shop page). */
+/** Search box, category select, sort select. */
 export const ShopFilters = ({ view, categories, t, box, onSearch, onCategory, onSort }: Props) => (
   <form
     className="ch-tools"

@@ -12,7 +12,7 @@ export interface ShopView {
   productId?: number | undefined
 }
 
-/** The initial view: everything, price high to low (specification, section 2, shop page). */
+/** The initial view: everything, price high to low. */
 export const initialShopView: ShopView = { search: '', sort: 'price-desc', category: '', page: 1 }
 
 /** Whether a view lists what the shop opens with, whichever product is open. */

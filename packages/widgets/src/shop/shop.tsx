@@ -25,7 +25,7 @@ import { useDebouncedSearch } from './use-debounced-search.ts'
 
 const messages = catalogue.messages('shop', english)
 
-/** Products on a page (specification, section 9). */
+/** Products on a page. */
 const defaultPageSize = 8
 
 export interface ShopProps extends FailureProps {
@@ -65,7 +65,7 @@ export interface ShopProps extends FailureProps {
 }
 
 /**
- * The shop (specification, section 2, shop page) without a page around it: search, category, sort, grid, pagination, details.
+ * The shop without a page around it: search, category, sort, grid, pagination, details.
  * Up to 500 products are searched in the browser; for a larger catalogue each page is requested from the server.
  */
 export const Shop = (props: ShopProps) => (

@@ -1,6 +1,6 @@
 /**
- * The sentence for each error of a field: what a schema's message names by its key. The specification's texts (section 5) are to
- * the letter. English gives the keys and what each sentence takes; every other language fills the same.
+ * The sentence for each error of a field: what a schema's message names by its key. The specification's texts are to the
+ * letter. English gives the keys and what each sentence takes; every other language fills the same.
  */
 export const fieldErrors = {
   field_required: 'Please fill in this field.',

@@ -1,4 +1,4 @@
-/** The cart's English, to the letter of the specification (section 2). */
+/** The cart's English, to the letter of the specification. */
 export const cart = {
   addToCart: 'Add to Cart',
   addMore: 'Add More',

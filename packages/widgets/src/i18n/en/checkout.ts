@@ -1,6 +1,6 @@
 import { payment } from './payment.ts'
 
-/** The checkout's English. Texts of the specification (sections 2, 5, 8, 9) are to the letter. */
+/** The checkout's English. Texts of the specification are to the letter. */
 export const checkout = {
   ...payment,
   stepNames: ['Cart', 'Payment', 'Confirmation'],

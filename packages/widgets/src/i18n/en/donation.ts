@@ -48,7 +48,7 @@ export const donation = {
   cancel: 'Cancel',
   confirmPayment: 'Confirm payment',
   youAreGiving: 'You are giving',
-  /** In English the names are those that are sent (specification, section 3). */
+  /** In English the names are those that are sent. */
   methodName: (method: DonationMethod): string => method,
   givingTo: (campaign: string) => `to ${campaign}`,
   sendTransactionId: 'Send transaction ID',

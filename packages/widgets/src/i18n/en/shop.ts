@@ -1,4 +1,4 @@
-/** The shop's English, to the letter of the specification (sections 2 and 8). */
+/** The shop's English, to the letter of the specification. */
 export const shop = {
   quantity: 'Quantity',
   search: 'Search',
