@@ -55,6 +55,11 @@ const filesOfPage = ({ file }: SiteRoute): string[] => {
 const template = (await readFile(join(dist, 'index.html'), 'utf8'))
   .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
   .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+const fillTemplate = (places: Record<string, string>): string =>
+  Object.entries(places).reduce((html, [place, text]) => {
+    if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
+    return html.replace(place, () => text)
+  }, template)
 const already = new Set(filesOf('index.html'))
 /** What starts the site. Without it each page would show, and do nothing. */
 const entryScript = `src="/${String(manifest['index.html']?.file)}"></script>`
@@ -79,22 +84,18 @@ for (const route of [...routes, notFound]) {
     const preloads = [...new Set(filesOfPage(route))].filter((file) => !already.has(file))
     const showsProducts = route.name === 'marketplace'
     const head = { page, route, language, addressOf, preloads }
+    const root = `<div id="root">${page.html}</div>`
     const htmlFor = (record?: PageRecord) =>
-      template
-        .replace('<html lang="en">', `<html lang="${language}">`)
-        .replace('<title>{title}</title>', () => headOf({ ...head, record }))
-        .replace('{noscript}', page.needsScript)
-        .replace('<div id="root"></div>', () => {
-          const root = `<div id="root">${page.html}</div>`
-          return showsProducts ? `${rootMark}${root}${rootMark}` : root
-        })
-        .replace(
-          '</body>',
-          () =>
-            `<script type="application/json" id="${initialDataId}">${inScript(data)}</script>\n` +
-            `<script type="application/ld+json">${inScript(page.organisation)}</script>\n` +
-            `${showsProducts ? productsPlace : ''}</body>`,
-        )
+      fillTemplate({
+        '<html lang="en">': `<html lang="${language}">`,
+        '<title>{title}</title>': headOf({ ...head, record }),
+        '{noscript}': page.needsScript,
+        '<div id="root"></div>': showsProducts ? `${rootMark}${root}${rootMark}` : root,
+        '</body>':
+          `<script type="application/json" id="${initialDataId}">${inScript(data)}</script>\n` +
+          `<script type="application/ld+json">${inScript(page.organisation)}</script>\n` +
+          `${showsProducts ? productsPlace : ''}</body>`,
+      })
     const folder = join(dist, route === notFound ? '404' : route.path)
     const write = async (name: string, html: string) => {
       if (!html.includes(entryScript))

@@ -56,7 +56,7 @@ describe('[tracking] every email, as a mail server receives it', () => {
     )
     expect(mail?.html).toContain('<html lang="en">')
     expect(mail?.html).toContain('href="http://centre.test/track#gift=1&amp;id=QFG7H8J9K0"')
-    expect(mail?.html).toContain('Questions? Reply to this email, or call 0700&nbsp;000&nbsp;000.')
+    expect(mail?.html).toContain('Questions? Reply to this email, or call 0700\u00A0000\u00A0000.')
     expect(mail?.html).toContain('max-width:576px')
     // Nothing is fetched: no picture, no font, no style sheet; and one button.
     expect(mail?.html).not.toMatch(/<img|<link|<style|url\(|src=/)

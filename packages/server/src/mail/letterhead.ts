@@ -79,7 +79,7 @@ export const withLetterhead = (letter: Letter, centre: Letterhead): Pick<Rendere
       `<span aria-hidden="true">${[rose, marigold, leaf].map(bead).join('')}</span> ${escapeHtml(centre.name)}</p>`,
       withStyles(letter.html),
       `<div style="border-top:1px solid ${line};padding:14px 0 0;font-size:15px;color:${muted}">`,
-      ...foot.map((text) => `<div>${wholeNumbers(escapeHtml(text))}</div>`),
+      ...foot.map((text) => `<div>${escapeHtml(wholeNumbers(text))}</div>`),
       '</div></td></tr></table></body></html>',
     ].join('\n'),
   }

@@ -22,8 +22,8 @@ describe('[S1 manual payment] the details of an email', () => {
   })
 
   it('breaks no amount and no phone number, and leaves the plain text as it is', () => {
-    expect(html).toContain('We have Tsh&nbsp;10,000 &lt;b&gt;.')
-    expect(html).toContain('<td>0754&nbsp;000&nbsp;000</td>')
+    expect(html).toContain('We have Tsh\u00A010,000 &lt;b&gt;.')
+    expect(html).toContain('<td>0754\u00A0000\u00A0000</td>')
     expect(text).toContain('Tsh 10,000')
     expect(text).toContain('Phone: 0754 000 000')
   })

@@ -35,7 +35,7 @@ export const withoutLinks = (transactionId: string): string =>
 const isCode = (value: string): boolean => /^(?=.*\d)[A-Z\d.-]{8,}$/.test(value)
 
 /** Amounts and phone numbers are not broken into two lines: "Tsh 10,000", "0700 000 000" */
-export const wholeNumbers = (html: string): string => html.replace(/(?<=Tsh|\d) (?=\d)/g, '&nbsp;')
+export const wholeNumbers = (text: string): string => text.replace(/(?<=Tsh|\d) (?=\d)/g, '\u00A0')
 
 /** "Your gift has arrived (gift 1042)" -> "Your gift has arrived" */
 const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '')
@@ -44,9 +44,9 @@ const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
   const { subject, opening, action, details, closing, quote, footer } = email
   const paragraph = (text: string): string =>
-    `<p>${wholeNumbers(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`
+    `<p>${escapeHtml(wholeNumbers(text)).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string => {
-    const shown = wholeNumbers(escapeHtml(value))
+    const shown = escapeHtml(wholeNumbers(value))
     return `<tr><th scope="row">${escapeHtml(label)}</th><td>${isCode(value) ? `<code>${shown}</code>` : shown}</td></tr>`
   }
   return {
