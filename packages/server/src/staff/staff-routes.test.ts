@@ -11,12 +11,12 @@ import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 /** How somebody becomes a member of the staff: with a password, or with an invitation's link. */
-const entrances: string[] = [
+const signInPaths: string[] = [
   endpoints.staffSignIn.path,
   endpoints.readInvitation.path,
   endpoints.acceptInvitation.path,
 ]
-const staffCalls = all.filter(([, { path }]) => path.startsWith('/api/staff/') && !entrances.includes(path))
+const staffCalls = all.filter(([, { path }]) => path.startsWith('/api/staff/') && !signInPaths.includes(path))
 const evidence = 'M-Pesa statement, line 14'
 
 describe('[S6 roles] staff access', () => {
