@@ -1,5 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { splitMarks } from './rich-text.tsx'
+import { RichText, splitMarks } from './rich-text.tsx'
 
 it.each([
   ['Enter your PIN.', [{ text: 'Enter your PIN.' }]],
@@ -11,4 +13,12 @@ it.each([
   ['A lone * or ~ stays', [{ text: 'A lone * or ~ stays' }]],
 ])('[S2 donate page] splits %j at its marks', (text, parts) => {
   expect(splitMarks(text)).toEqual(parts)
+})
+
+it.each([
+  ['Open the M-Pesa app.', 'Open the <span class="ch-nowrap">M-Pesa</span> app.'],
+  ['*Lipa Na M-Pesa*', '<b>Lipa Na <span class="ch-nowrap">M-Pesa</span></b>'],
+  ['A well-known name.', 'A well-known name.'],
+])('keeps a name in one piece: %s', (text, html) => {
+  expect(renderToStaticMarkup(createElement(RichText, { text }))).toBe(html)
 })

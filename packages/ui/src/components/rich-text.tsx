@@ -19,10 +19,22 @@ interface RichTextProps {
 
 const asItIs = (part: string) => part
 
+/** A name such as "M-Pesa" is never broken at its hyphen. */
+const unbrokenNames = (text: string) =>
+  text.split(/(\b\p{Lu}-\p{Lu}\p{Ll}+)/u).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="ch-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** A message with bold parts, and with parts that a screen reader pronounces as Swahili. Everything else is text, markup included. */
 export const RichText = ({ text, fill = asItIs }: RichTextProps) =>
   splitMarks(text).map(({ text: part, mark }, index) => {
-    const filled = fill(part)
+    const filled = unbrokenNames(fill(part))
     if (mark === 'bold') return <b key={index}>{filled}</b>
     if (mark === 'swahili')
       return (

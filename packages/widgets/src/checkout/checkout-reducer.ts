@@ -43,6 +43,8 @@ export interface PlacedOrder {
   lines: readonly CartLine[]
   /** The gift that was sent with it, in whole shillings; 0 without one. */
   giftTzs: number
+  /** The wallet or bank that was sent with it; undefined for the method's first one. */
+  wallet: string | undefined
   /** The pieces' total that the visitor saw, in whole shillings. */
   expectedTzs: number
   /** An earlier attempt had reached the server after all; `order` is that one. */

@@ -202,7 +202,14 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const sentGiftTzs = attempt.input.gift?.amount ?? 0 // an earlier attempt may have had another one
       dispatch({
         type: 'orderPlaced',
-        placed: { order, lines, giftTzs: sentGiftTzs, expectedTzs, arrivedBefore },
+        placed: {
+          order,
+          lines,
+          giftTzs: sentGiftTzs,
+          wallet: attempt.input.wallet,
+          expectedTzs,
+          arrivedBefore,
+        },
       })
       ordered = attempt.input.orderItemList
       const last = toLastOrder(order)

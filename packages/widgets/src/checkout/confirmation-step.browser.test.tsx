@@ -1,5 +1,11 @@
-import { order } from '@charity-kit/contract/fixtures'
-import { lookUpOrder, type Order, type OrderLookupInput, type TrackedOrder } from '@charity-kit/contract'
+import { centreWithWallets, order } from '@charity-kit/contract/fixtures'
+import {
+  getCentre,
+  lookUpOrder,
+  type Order,
+  type OrderLookupInput,
+  type TrackedOrder,
+} from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
@@ -52,6 +58,12 @@ describe('[S2 checkout] the confirmation', () => {
     expect(text()).not.toMatch(/\bpaid\b/i)
     expect(text()).not.toMatch(/shipping/i)
     expect(text()).not.toMatch(/reference/i) // none was given
+  })
+
+  it('[payments] names the wallet that was chosen', async () => {
+    const server = checkoutServer({ order: ok(order) }).on(getCentre, ok(centreWithWallets))
+    await confirmed(order, { server, start: filledIn({ wallet: 'airtel-money' }) })
+    await expect.poll(text).toContain('PaymentAirtel Money')
   })
 
   it('[S3] of a server that only says that it took the order: as it was sent', async () => {

@@ -1,6 +1,7 @@
 import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
 import { Alert, Icon, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
+import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -19,7 +20,10 @@ export const ConfirmationStep = ({ placed, thanks, ...afterwards }: Props) => {
   const language = useLanguage()
   const names: Record<string, string> = methodNames(t)
   const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [t.paidWith, names[order.paymentMethod] ?? order.paymentMethod],
+    [
+      t.paidWith,
+      walletName(centre, placed.wallet, language) ?? names[order.paymentMethod] ?? order.paymentMethod,
+    ],
     [t.transactionId, order.transactionId],
     [t.reference, order.paymentReference],
     [t.tracking, order.shipmentTrackingNumber],

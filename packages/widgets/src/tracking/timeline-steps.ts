@@ -1,7 +1,6 @@
 import {
   formatDate,
   formatTzs,
-  localizedText,
   type Centre,
   type DateStyle,
   type Language,
@@ -12,6 +11,7 @@ import {
 } from '@charity-kit/contract'
 import { nonBreaking } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { walletName } from '../payment/wallet-name.ts'
 import { campaignName } from './campaign-name.ts'
 
 /** One bead of the timeline. */
@@ -51,11 +51,10 @@ export const step = (state: TimelineStep['state'], title: string, texts: Texts =
 export const methodName = (
   { paymentMethod, wallet }: Pick<Tracked, 'paymentMethod' | 'wallet'>,
   { t, language, centre }: Wording,
-): string => {
-  const chosen = wallet ? centre?.payment.wallets?.find(({ id }) => id === wallet) : undefined
-  if (chosen) return localizedText(chosen.name, language)
-  return (t.methods as Partial<Record<string, string>>)[paymentMethod] ?? paymentMethod
-}
+): string =>
+  walletName(centre, wallet, language) ??
+  (t.methods as Partial<Record<string, string>>)[paymentMethod] ??
+  paymentMethod
 
 /** What happened to a gift or an order, and what is still to come, oldest first. */
 export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[] => {

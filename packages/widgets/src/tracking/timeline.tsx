@@ -20,7 +20,8 @@ export const Timeline = ({ steps, correction, id }: Props) => (
         <div className="ch-timeline__text">
           {proof && (
             <p>
-              <span className="ch-code">{proof.transactionId}</span>, {proof.method}
+              <span className="ch-code">{proof.transactionId}</span>,{' '}
+              <span className="ch-nowrap">{proof.method}</span>
             </p>
           )}
           {texts.length > 0 && (

@@ -95,7 +95,7 @@ export const account = {
   orderStatus: {
     Reviewing: 'Reviewing',
     'Payment confirmed': 'Payment confirmed',
-    'Payment rejected': 'Payment rejected',
+    'Payment rejected': 'Payment not found',
     Cancelled: 'Cancelled',
     Refunded: 'Refunded',
     Sent: 'Sent',

@@ -10,7 +10,7 @@ export const newsPage = {
   stopped: 'You get no more of these emails. We have forgotten your address for them.',
   sending: 'Sending…',
   gone: 'This link no longer works: the news was stopped, or the link is too old.',
-  failed: 'That did not work. Please try again.',
+  failed: "We couldn't save this. Please try again.",
   noLink: 'Open this page from the link in our email.',
 }
 

@@ -11,6 +11,6 @@ export const newsPage: NewsPageMessages = {
   stopped: 'Hutapata tena barua hizi. Tumesahau anwani yako kwa ajili yake.',
   sending: 'Inatuma…',
   gone: 'Kiungo hiki hakifanyi kazi tena: habari zimesimamishwa, au kiungo ni cha zamani mno.',
-  failed: 'Haikufanikiwa. Tafadhali jaribu tena.',
+  failed: 'Imeshindikana kuhifadhi. Tafadhali jaribu tena.',
   noLink: 'Fungua ukurasa huu kupitia kiungo kilicho kwenye barua pepe yetu.',
 }

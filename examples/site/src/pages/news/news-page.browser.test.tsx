@@ -56,7 +56,7 @@ describe('[news] the page that an email leads to', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('This link no longer works')
     server.on(confirmNews, failed({ kind: 'offline' }))
     await button('Yes, send me news').click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('That did not work.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent("We couldn't save this.")
   })
 
   it('without a link it says where it comes from', async () => {

@@ -63,7 +63,7 @@ export const customOrder = {
     },
     labels: {
       price: 'Price',
-      delivery: 'Delivery in it',
+      delivery: 'Including delivery',
       readyOn: 'Ready on',
       priceUntil: 'The price holds until',
       lipa: 'By mobile money',

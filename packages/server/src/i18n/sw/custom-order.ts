@@ -54,7 +54,7 @@ export const customOrder: CustomOrderMessages = {
     },
     labels: {
       price: 'Bei',
-      delivery: 'Usafirishaji ndani yake',
+      delivery: 'Pamoja na usafirishaji',
       readyOn: 'Itakuwa tayari tarehe',
       priceUntil: 'Bei hii ni hadi tarehe',
       lipa: 'Kwa pesa za simu',
