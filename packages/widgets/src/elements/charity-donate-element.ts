@@ -12,7 +12,7 @@ import { showBusy } from './show-busy.ts'
 export interface DonateElementEvents extends ElementEvents {
   /** The panel opened. */
   'charity-opened': CustomEvent<null>
-  /** A campaign was chosen, from the list or by `campaign-id`. */
+  /** A visitor chose a campaign in the list, or pressed the card's button. A panel that opens at `campaign-id` dispatches nothing. */
   'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
   /** The centre stored the gift, with the amount in whole shillings. It is a claim that nobody has checked yet. */
   'charity-donated': CustomEvent<Accepted<Donation>>
