@@ -60,14 +60,21 @@ export const defineCharityCustomOrder = (
         isInline: () => true,
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
           element.shadowRoot.append(fallback)
+          let isWanted = false
           return {
             async open() {
               if (!mayOpen('custom-order')) return
+              isWanted = true
               try {
-                ;(await load()).show(true)
+                const content = await load()
+                if (isWanted) content.show(true)
               } catch {
                 // Reported; what stands inside the element is still there.
               }
+            },
+            /** Before the content is there, too. */
+            close() {
+              isWanted = false
             },
           }
         },
@@ -78,6 +85,7 @@ export const defineCharityCustomOrder = (
         await this.view?.placeholder.open()
       }
       close() {
+        this.view?.placeholder.close()
         this.view?.content?.show(false)
       }
     }

@@ -12,7 +12,7 @@ import { showBusy } from './show-busy.ts'
 export interface DonateElementEvents extends ElementEvents {
   /** The panel opened. */
   'charity-opened': CustomEvent<null>
-  /** A campaign was chosen, from the list or by `campaign-id`. */
+  /** A visitor chose a campaign in the list, or pressed the card's button. A panel that opens at `campaign-id` dispatches nothing. */
   'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
   /** The centre stored the gift, with the amount in whole shillings. It is a claim that nobody has checked yet. */
   'charity-donated': CustomEvent<Accepted<Donation>>
@@ -124,14 +124,16 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   trigger.append(button)
   const status = create('div', { role: 'status' })
   element.shadowRoot.append(trigger, status, fallback)
+  let isWanted = false
   const open = async (campaignId?: number) => {
     if (!mayOpen('donation', campaignOf(place, campaignId))) return
+    isWanted = true
     button.ariaBusy = 'true'
     status.textContent = ''
     showFallback(false)
     try {
       const content = await load()
-      if (element.isConnected) content.show(true, campaignId)
+      if (isWanted && element.isConnected) content.show(true, campaignId)
     } catch {
       status.textContent = messages[languageOf(element)].failed // and reported
       showFallback(true)
@@ -147,6 +149,10 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   }
   return {
     open,
+    /** Before the content is there, too. */
+    close() {
+      isWanted = false
+    },
     render(isOff: boolean) {
       trigger.hidden = isOff || isInline(element)
       label.data = props.label || props.messages?.['giveHope'] || messages[languageOf(element)].giveHope
@@ -178,6 +184,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         await this.view?.placeholder.open(campaignId)
       }
       close() {
+        this.view?.placeholder.close()
         this.view?.content?.show(false)
       }
     }

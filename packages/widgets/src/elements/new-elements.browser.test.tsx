@@ -8,6 +8,7 @@ import { cartOfPage } from '../cart/cart-store.ts'
 import { centreServer } from '../testing/centre-server.ts'
 import { button, field, heading } from '../testing/locators.ts'
 import { clearPage, put } from '../testing/page.ts'
+import type { CharityDonateElement } from './charity-donate-element.ts'
 import type { CharityCartButtonElement, CharityProductElement } from './charity-shop-element.ts'
 
 let serial = 0
@@ -177,6 +178,19 @@ describe("[embed] the page's own buttons", () => {
     expect(ours.getAnimations()).toEqual([])
     expect(ours.hasAttribute('style')).toBe(false)
   })
+
+  it.each(['charity-donate', 'charity-custom-order'])(
+    '<%s> that is closed while its panel is fetched opens nothing',
+    async (name) => {
+      const element = add(name) as CharityDonateElement
+      const opening = element.open()
+      element.close()
+      await opening
+      expect(element.shadowRoot?.querySelector('dialog[open]')).toBe(null)
+      await element.open()
+      await expect.element(dialog()).toBeVisible()
+    },
+  )
 
   it('a press that the page has handled, or that finds no element, opens nothing', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
