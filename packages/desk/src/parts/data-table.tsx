@@ -79,7 +79,6 @@ export const DataTable = <Row extends object>({
       columns.map((column): ColumnDef<typeof features, Row> => ({
         id: column.id,
         header: column.header,
-        cell: ({ row }) => column.cell(row.original),
       })),
     [columns],
   )
@@ -151,9 +150,10 @@ export const DataTable = <Row extends object>({
                 )}
                 {row.getAllCells().map((cell) => {
                   const column = byId.get(cell.column.id)
+                  // Not as a component: pages make their columns anew, and what has the focus in a cell would be another button.
                   return (
                     <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
-                      <table.FlexRender cell={cell} />
+                      {column?.cell(row.original)}
                     </td>
                   )
                 })}

@@ -10,7 +10,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import { Button, Field, useForm } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -42,12 +42,20 @@ export const OtherSteps = ({
     'went-back': [isReversed && state === 'verified', t.wentBack],
     stayed: [isReversed, t.stayed],
   }
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const buttons = row.current
+    return () => {
+      // The button of a step that was taken is often gone, and the focus with it.
+      if (document.activeElement === document.body) buttons?.focus({ preventScroll: true })
+    }
+  }, [step, state, isReversed])
   const close = () => {
     setStep(undefined)
   }
   return (
     <Section title={t.more}>
-      <div className="dk-row">
+      <div className="dk-row" ref={row} tabIndex={-1}>
         {(state === 'submitted' || state === 'rejected') && (
           <Button variant="line" size="small" onClick={onCorrect}>
             {t.correct}

@@ -92,7 +92,9 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
           <thead>
             <tr>
               <th scope="col">{t.date}</th>
-              <th scope="col">{t.campaign}</th>
+              <th scope="col" className="dk-statement__campaign">
+                {t.campaign}
+              </th>
               <th scope="col" className="dk-only-wide">
                 {t.transactionId}
               </th>
@@ -104,8 +106,11 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
           <tbody>
             {gifts.map(({ id, at, campaign, transactionId, amount }) => (
               <tr key={id}>
-                <td>{formatDate(at)}</td>
-                <td>{campaign}</td>
+                <td>
+                  {formatDate(at)}
+                  <small className="dk-statement__under">{campaign}</small>
+                </td>
+                <td className="dk-statement__campaign">{campaign}</td>
                 <td className="dk-code dk-only-wide">{transactionId}</td>
                 <td className="is-number">{formatTzs(amount)}</td>
               </tr>
@@ -113,9 +118,8 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={2}>
-                {t.total}
-              </th>
+              <th scope="row">{t.total}</th>
+              <td className="dk-statement__campaign" />
               <td className="dk-only-wide" />
               <td className="is-number">{formatTzs(sum)}</td>
             </tr>

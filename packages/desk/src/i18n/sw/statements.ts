@@ -149,7 +149,7 @@ export const statements: StatementsMessages = {
     'same-amount': 'kiasi sawa, saa zilezile',
   },
   paymentNumber: 'Malipo mengine, kwa namba yake',
-  toPayment: 'Ni malipo yanayosubiri',
+  toPayment: 'Ni malipo ya kukagua',
   toCampaign: 'Ni mchango usio na mtoaji',
   campaign: 'Kampeni',
   setAside: 'Si zetu',
