@@ -60,21 +60,21 @@ export const defineCharityCustomOrder = (
         isInline: () => true,
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
           element.shadowRoot.append(fallback)
-          let isWanted = false
+          let attempt: AbortController | undefined
           return {
             async open() {
               if (!mayOpen('custom-order')) return
-              isWanted = true
+              const { signal } = (attempt = new AbortController())
               try {
                 const content = await load()
-                if (isWanted) content.show(true)
+                if (!signal.aborted) content.show(true)
               } catch {
                 // Reported; what stands inside the element is still there.
               }
             },
             /** Before the content is there, too. */
             close() {
-              isWanted = false
+              attempt?.abort()
             },
           }
         },

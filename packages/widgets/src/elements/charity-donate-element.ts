@@ -124,16 +124,16 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   trigger.append(button)
   const status = create('div', { role: 'status' })
   element.shadowRoot.append(trigger, status, fallback)
-  let isWanted = false
+  let attempt: AbortController | undefined
   const open = async (campaignId?: number) => {
     if (!mayOpen('donation', campaignOf(place, campaignId))) return
-    isWanted = true
+    const { signal } = (attempt = new AbortController())
     button.ariaBusy = 'true'
     status.textContent = ''
     showFallback(false)
     try {
       const content = await load()
-      if (isWanted && element.isConnected) content.show(true, campaignId)
+      if (!signal.aborted && element.isConnected) content.show(true, campaignId)
     } catch {
       status.textContent = messages[languageOf(element)].failed // and reported
       showFallback(true)
@@ -151,7 +151,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
     open,
     /** Before the content is there, too. */
     close() {
-      isWanted = false
+      attempt?.abort()
     },
     render(isOff: boolean) {
       trigger.hidden = isOff || isInline(element)
