@@ -135,6 +135,7 @@ export const centreEndpoints = {
   resetMemberSecondFactor: {
     ...team.resetMemberSecondFactor,
     ...withPassword,
+    body: team.secondFactorInput,
     summary: 'Remove the second factor of a member who lost it, and end their sessions',
   },
   readInvitation: {

@@ -16,7 +16,8 @@ export const teamMember = v.object({
   role: staffRole,
   /** Switched off: the role is kept, but nobody can sign in with it. */
   isOff: v.boolean(),
-  hasSecondFactor: v.boolean(),
+  /** When it was set up; null without one. */
+  secondFactorSince: v.nullable(v.string()),
   /** Null if no session goes on. */
   lastUsedAt: v.nullable(v.string()),
   isYou: v.boolean(),
@@ -40,6 +41,8 @@ export type Team = v.InferOutput<typeof team>
 /** `from` is the member's role as it was read: the decision is refused if somebody changed it since. */
 export const memberInput = v.object({ ...ownPasswordInput.entries, from: v.optional(staffRole) })
 export const memberRoleInput = v.object({ ...memberInput.entries, role: staffRole })
+/** `since` names the second factor that was read: one that was set up after it stays. */
+export const secondFactorInput = v.object({ ...ownPasswordInput.entries, since: v.optional(v.string()) })
 export const invitationInput = v.object({
   ...ownPasswordInput.entries,
   email,
@@ -70,6 +73,7 @@ export const acceptInvitationInput = v.object({
 export type AcceptInvitationInput = v.InferInput<typeof acceptInvitationInput>
 
 type PasswordRequest = RecordRequest & { body: v.InferInput<typeof ownPasswordInput> }
+type SecondFactorRequest = RecordRequest & { body: v.InferInput<typeof secondFactorInput> }
 type MemberRequest = RecordRequest & { body: v.InferInput<typeof memberInput> }
 
 export const listTeam: Call<NoRequest, Team> = { method: 'GET', path: '/api/staff/team', output: team }
@@ -111,7 +115,7 @@ export const endMemberSessions: Call<PasswordRequest, TeamMember> = {
   path: '/api/staff/team/:id/sign-out',
   output: teamMember,
 }
-export const resetMemberSecondFactor: Call<PasswordRequest, TeamMember> = {
+export const resetMemberSecondFactor: Call<SecondFactorRequest, TeamMember> = {
   method: 'POST',
   path: '/api/staff/team/:id/second-factor/remove',
   output: teamMember,

@@ -41,6 +41,7 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
   const toast = useToast()
   const invalidate = useInvalidate()
   const [step, setStep] = useState<Step>('role')
+  const [since] = useState(member.secondFactorSince) // one that is set up from now on is not meant
   const { form, field, errors, submitting } = useForm({
     schema: memberRoleInput,
     // `from` stays as it was when this was opened.
@@ -50,7 +51,7 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
       const result =
         step === 'role'
           ? await client(changeMemberRole, { params, body: { ...decision, role } })
-          : await client(calls[step], { params, body: decision })
+          : await client(calls[step], { params, body: { ...decision, ...(since !== null && { since }) } })
       if (result.ok || result.error.kind === 'rejected') await invalidate([listTeam])
       if (!result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.done })
@@ -63,7 +64,7 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
     ['role', t.changeRole],
     member.isOff ? ['on', t.switchOn] : ['off', t.switchOff],
     ['sign-out', t.signOut],
-    ...(member.hasSecondFactor ? [['factor', t.removeSecondFactor] satisfies [Step, string]] : []),
+    ...(member.secondFactorSince !== null ? [['factor', t.removeSecondFactor] satisfies [Step, string]] : []),
   ]
   return (
     <PanelDialog open onClose={onClose} title={t.change(`${member.firstName} ${member.lastName}`)}>

@@ -107,8 +107,8 @@ const Members = ({
         {
           id: 'state',
           header: t.state,
-          cell: ({ hasSecondFactor, lastUsedAt }) =>
-            hasSecondFactor
+          cell: ({ secondFactorSince, lastUsedAt }) =>
+            secondFactorSince !== null
               ? lastUsedAt === null
                 ? t.notHere
                 : t.lastUsed(age(lastUsedAt))

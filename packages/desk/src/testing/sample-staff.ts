@@ -19,7 +19,7 @@ const teamMember: TeamMember = {
   lastName: 'Mollel',
   role: 'owner',
   isOff: false,
-  hasSecondFactor: true,
+  secondFactorSince: '2026-09-01T08:00:00.000Z',
   lastUsedAt: hoursAgo(0),
   isYou: true,
 }
@@ -53,7 +53,7 @@ export const team: Team = {
       firstName: 'Upendo',
       lastName: 'Kweka',
       role: 'keeper',
-      hasSecondFactor: false,
+      secondFactorSince: null,
       lastUsedAt: null,
       isYou: false,
     },

@@ -98,11 +98,16 @@ export const countRecoveryCodes = async (db: Database, accountId: number): Promi
   return Number(count)
 }
 
-/** Removes the second factor with its recovery codes; false if there was none. */
-export const deleteSecondFactor = async (tx: DatabaseTransaction, accountId: number): Promise<boolean> => {
+/** Removes the second factor with its recovery codes; false if there was none, or none that was set up at `since`, if that is given. */
+export const deleteSecondFactor = async (
+  tx: DatabaseTransaction,
+  accountId: number,
+  since?: Timestamp,
+): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('second_factors')
     .where('account_id', '=', accountId)
+    .$if(since !== undefined, (query) => query.where('confirmed_at', '=', since ?? null))
     .returning('account_id')
     .executeTakeFirst()
   return deleted !== undefined

@@ -31,7 +31,7 @@ export const listMembers = async (
             lastName: row.last_name,
             role: row.staff_role,
             isOff: row.role === null,
-            hasSecondFactor: row.confirmed_at !== null,
+            secondFactorSince: row.confirmed_at,
             lastUsedAt: row.last_used_at,
           },
         ]

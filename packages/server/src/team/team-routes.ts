@@ -35,7 +35,9 @@ export const addTeamRoutes = (
   addEndpoint(http, endpoints.switchMemberOff, (call) => team.switchOff(decisionOf(call)))
   addEndpoint(http, endpoints.switchMemberOn, (call) => team.switchOn(decisionOf(call)))
   addEndpoint(http, endpoints.endMemberSessions, (call) => team.endSessions(decisionOf(call)))
-  addEndpoint(http, endpoints.resetMemberSecondFactor, (call) => team.removeSecondFactor(decisionOf(call)))
+  addEndpoint(http, endpoints.resetMemberSecondFactor, (call) =>
+    team.removeSecondFactor({ ...decisionOf(call), since: call.body.since }),
+  )
   addEndpoint(http, endpoints.readInvitation, ({ body }) => team.read(body.token))
   addEndpoint(http, endpoints.acceptInvitation, async ({ body, network }) => {
     const token = await team.accept(body, network)

@@ -53,7 +53,7 @@ export interface TeamService {
   switchOn: (decision: OwnersDecision) => Promise<TeamMember>
   endSessions: (decision: OwnersDecision) => Promise<TeamMember>
   /** For somebody who lost it; their password stays, and they set up another one at the next sign-in. */
-  removeSecondFactor: (decision: OwnersDecision) => Promise<TeamMember>
+  removeSecondFactor: (decision: OwnersDecision & { since?: string | undefined }) => Promise<TeamMember>
   /** What a link is for. @throws DomainError `invitation_invalid` */
   read: (token: string) => Promise<OpenInvitation>
   /** Makes the account and returns its session's token. @throws DomainError `invitation_invalid`, `validation_failed` */
@@ -151,10 +151,12 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
         await log(tx, 'session-ended', decision.id, `by ${await numberOf(tx, by)}`)
       }),
 
-    removeSecondFactor: (decision) =>
+    removeSecondFactor: ({ since, ...decision }) =>
       decide(decision, async (tx, by) => {
-        if (!(await deleteSecondFactor(tx, decision.id)))
+        if (!(await deleteSecondFactor(tx, decision.id, since))) {
+          if (since !== undefined) throw isSoAlready()
           throw new DomainError('state_changed', { message: (t) => t.team.noSecondFactor })
+        }
         await deleteSessionsOf(tx, decision.id)
         await log(tx, 'second-factor-removed', decision.id, `by ${await numberOf(tx, by)}`)
       }),

@@ -134,6 +134,30 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await step('on', {})).json()).toMatchObject({ code: 'state_changed' })
   })
 
+  it('leaves a second factor that was set up since the team was read', async () => {
+    const app = await teamApp(engine)
+    const owner = await addStaffWithPassword(app)
+    const { id } = await addJoseph(app, owner, 'viewer')
+    const setUpAt = (confirmed_at: string) =>
+      app.db
+        .insertInto('second_factors')
+        .values({ account_id: id, secret: 'A', confirmed_at, last_step: 0 })
+        .execute()
+    const remove = (more: object) =>
+      staffCall(app, owner, `/team/${String(id)}/second-factor/remove`, { password, ...more })
+    await setUpAt('2026-11-01T08:00:00.000Z')
+    const since = (await teamOf(app, owner)).members[1]?.secondFactorSince
+    expect((await remove({ since })).statusCode).toBe(200)
+    await setUpAt('2026-11-01T09:00:00.000Z')
+    expect((await remove({ since })).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Somebody else decided this just now.',
+    })
+    const [, member] = (await teamOf(app, owner)).members
+    expect(member?.secondFactorSince).toBe('2026-11-01T09:00:00.000Z')
+    expect((await remove({ since: member?.secondFactorSince })).statusCode).toBe(200)
+  })
+
   it('asks an owner’s password for every change', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
