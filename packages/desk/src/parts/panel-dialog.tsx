@@ -47,6 +47,8 @@ interface FormDialogProps {
   title: string
   /** The verb, on the button. */
   confirm: string
+  /** "Cancel" unless set. */
+  cancel?: string | undefined
   /** `form`, `errors.form` and `submitting` of `useForm`. */
   form: ComponentProps<'form'>
   error: string | undefined
@@ -60,6 +62,7 @@ interface FormDialogProps {
 export const FormDialog = ({
   title,
   confirm,
+  cancel,
   form,
   error,
   isRunning,
@@ -79,7 +82,7 @@ export const FormDialog = ({
             {confirm}
           </Button>
           <Button variant="line" onClick={onClose}>
-            {t.cancel}
+            {cancel ?? t.cancel}
           </Button>
         </>
       }

@@ -83,6 +83,7 @@ export const OtherSteps = ({
           payment={payment}
           title={t.cancelTitle}
           confirm={t.cancelPayment}
+          cancel={t.keep}
           isMailed
           onClose={close}
         />
@@ -130,6 +131,7 @@ interface ReasonDialogProps {
   title: string
   hint?: string
   confirm: string
+  cancel?: string
   /** The payer gets the reason. */
   isMailed?: boolean
   /** It is about the outgoing lines that name the payment. */
@@ -143,6 +145,7 @@ const ReasonDialog = ({
   title,
   hint,
   confirm,
+  cancel,
   isMailed = false,
   isOfLines = false,
   onClose,
@@ -167,6 +170,7 @@ const ReasonDialog = ({
     <FormDialog
       title={title}
       confirm={confirm}
+      cancel={cancel}
       form={form}
       error={errors.form}
       isRunning={submitting}

@@ -187,6 +187,7 @@ export const payments = {
   saveCorrection: 'Save correction',
   cancelPayment: 'Cancel it',
   cancelTitle: 'Call this off?',
+  keep: 'Keep it',
   reopen: 'Open again',
   reopenTitle: 'Open this payment again?',
   reopenHint: 'It waits for a new decision. A verified gift stops counting until then.',

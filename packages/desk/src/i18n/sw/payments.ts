@@ -189,6 +189,7 @@ export const payments: PaymentsMessages = {
   saveCorrection: 'Hifadhi marekebisho',
   cancelPayment: 'Ghairi',
   cancelTitle: 'Ughairi haya?',
+  keep: 'Yaache yalivyo',
   reopen: 'Fungua tena',
   reopenTitle: 'Ufungue malipo haya tena?',
   reopenHint: 'Yanasubiri uamuzi mpya. Mchango uliothibitishwa hauhesabiwi hadi hapo.',
