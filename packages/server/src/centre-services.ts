@@ -71,7 +71,7 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
     createDonation: donationService(claiming),
     donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
-    tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours }),
+    tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours, orderLimits }),
     createCustomOrder: customOrderService(dependencies),
     staff: staffService({
       ...dependencies,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
+import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
 import { paymentsOf } from '../testing/sample-payment.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
@@ -70,7 +70,7 @@ describeOnEachEngine('[S2 stock] unverified orders from one address', (engine) =
       return (await postOrder(app.http, changes, { 'x-forwarded-for': ip })).json<{
         code?: string
         fields?: Record<string, string>
-        body: { id: number } | null
+        body: { id: number; shipmentTrackingNumber: string } | null
       }>()
     }
     return { app, order }
@@ -111,6 +111,32 @@ describeOnEachEngine('[S2 stock] unverified orders from one address', (engine) =
     expect(
       (await order('198.51.100.7', item(20, 1))).code === undefined || (await stocksOf(app))[19] === 0,
     ).toBe(true)
+  })
+
+  it('hold no more by correcting the IDs of rejected ones', async () => {
+    const { app, order } = await shop(30)
+    const ip = '203.0.113.9'
+    const correct = async (shipmentTrackingNumber: string | undefined, correctedTransactionId: string) => {
+      const { statusCode } = await app.http.inject({
+        method: 'POST',
+        url: '/api/orders/correct',
+        payload: { shipmentTrackingNumber, email: sampleOrder.address.email, correctedTransactionId },
+        headers: { 'x-forwarded-for': ip },
+      })
+      expect(statusCode).toBe(200)
+    }
+    const reject = (claimId: number) => paymentsOf(app).reject({ claimId, by: 'grace', reason: 'Not found.' })
+    const first = await order(ip, item(1, 15))
+    await reject(1)
+    const second = await order(ip, item(1, 15))
+    await correct(first.body?.shipmentTrackingNumber, 'CORRECTED1')
+    // It waits without its pieces, which others can buy.
+    expect(await stocksOf(app)).toEqual([15])
+    await reject(2)
+    await correct(second.body?.shipmentTrackingNumber, 'CORRECTED2')
+    expect(await stocksOf(app)).toEqual([15])
+    // What a corrected one holds counts like any other.
+    expect((await order(ip, item(1, 1))).code).toBe('out_of_stock')
   })
 
   it('leave no trace of the address once they are decided on', async () => {

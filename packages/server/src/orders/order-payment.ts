@@ -1,7 +1,9 @@
-import { releaseStock } from '../catalogue/product-repository.ts'
+import { countStock, releaseStock } from '../catalogue/product-repository.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { lockClient } from './lock-client.ts'
+import { clientShareErrors, type OrderLimits } from './order-limits.ts'
 import { listItemsOfClaim } from './order-repository.ts'
 import { getStockOfClaim, setReservation } from './order-stock-repository.ts'
 import { reserveItems, tryReserveItems, type RequestedItem } from './reserve-items.ts'
@@ -51,19 +53,45 @@ export const moveOrderStock = async (
   if (!(await setReservation(tx, stock, reservedAt))) throw new ConflictError()
 }
 
+/** Who asks for an order's pieces again. */
+export interface Holder {
+  /** The network address. */
+  clientAddress: string
+  orderLimits: OrderLimits
+}
+
 /**
- * A rejected order whose payment is looked for again takes its pieces again if all are there; otherwise it waits without them, like
- * one whose hold lapsed. Must be called before the payment changes, as {@link moveOrderStock}.
+ * A rejected order whose payment is looked for again takes its pieces again if all are there, and its client's unverified orders may
+ * hold that many; otherwise it waits without them, like one whose hold lapsed. Must be called before the payment changes, as
+ * {@link moveOrderStock}.
  */
 export const reserveIfThere = async (
   tx: DatabaseTransaction,
   claimId: number,
+  { clientAddress, orderLimits }: Holder,
   at: Timestamp,
 ): Promise<void> => {
+  // Before the products, as for a new order.
+  const clientHash = orderLimits.maxClientShare < 1 ? await lockClient(tx, clientAddress, new Date(at)) : null
   const stock = await getStockOfClaim(tx, claimId)
   const items = await listItemsOfClaim(tx, claimId)
-  const isReserved = isComplete(items) && (await tryReserveItems(tx, items))
-  if (!(await setReservation(tx, stock, isReserved ? at : null))) throw new ConflictError()
+  const lines = isComplete(items) ? await tryReserveItems(tx, items) : undefined
+  let reservedAt = lines ? at : null
+  if (lines && clientHash !== null) {
+    const order = {
+      clientHash,
+      requested: lines,
+      lines,
+      language: 'en',
+      countStock: () => countStock(tx),
+    } as const
+    if (Object.keys(await clientShareErrors(tx, order, orderLimits, '')).length > 0) {
+      await releaseItems(tx, items)
+      reservedAt = null
+    }
+  }
+  const holder = reservedAt === null ? null : clientHash
+  if (!(await setReservation(tx, stock, reservedAt, holder))) throw new ConflictError()
 }
 
 const isComplete = (items: Items): items is (Items[number] & RequestedItem)[] =>

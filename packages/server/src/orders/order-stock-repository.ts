@@ -34,16 +34,17 @@ export const getStockOfClaim = (tx: DatabaseTransaction, claimId: number): Promi
 
 /**
  * Records since when an order holds its pieces, and locks it; false if it was sent, or its hold began or ended, since it was
- * `seen`.
+ * `seen`. `clientHash` is the client's whose unverified order it is; a decision leaves none.
  */
 export const setReservation = async (
   tx: DatabaseTransaction,
   seen: OrderStock,
   reservedAt: Timestamp | null,
+  clientHash: string | null = null,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('orders')
-    .set({ stock_reserved_at: reservedAt, client_hash: null })
+    .set({ stock_reserved_at: reservedAt, client_hash: clientHash })
     .where('id', '=', seen.id)
     .where('sent_at', 'is', null)
     .where('stock_reserved_at', seen.reservedAt === null ? 'is' : '=', seen.reservedAt)

@@ -87,18 +87,20 @@ export const unavailableError = (
 const stockError = (name: string, left: number): FieldError =>
   left === 0 ? fieldError('product_sold_out', name) : fieldError('too_few_pieces', name, left)
 
-/** Reserves an order's items if all of them are there; otherwise none. */
+/** Reserves an order's items if all of them are there, whatever is hidden; otherwise none, and returns undefined. */
 export const tryReserveItems = async (
   tx: DatabaseTransaction,
   requested: readonly RequestedItem[],
-): Promise<boolean> => {
-  const reserved: RequestedItem[] = []
+): Promise<OrderLine[] | undefined> => {
+  const lines: OrderLine[] = []
   for (const [productId, quantity] of [...quantitiesOf(requested)].sort(([a], [b]) => a - b)) {
-    if (!(await reserveStock(tx, productId, quantity))) {
-      for (const item of reserved) await releaseStock(tx, item.productId, item.quantity)
-      return false
+    const reserved = await reserveStock(tx, productId, quantity)
+    if (!reserved) {
+      for (const line of lines) await releaseStock(tx, line.productId, line.quantity)
+      return undefined
     }
-    reserved.push({ productId, quantity })
+    const { isHidden: _, ...product } = reserved
+    lines.push({ productId, quantity, ...product })
   }
-  return true
+  return lines
 }

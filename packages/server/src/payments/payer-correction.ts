@@ -2,7 +2,7 @@ import { maxCorrections, normaliseTransactionId } from '@charity-kit/contract'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { reserveIfThere } from '../orders/order-payment.ts'
+import { reserveIfThere, type Holder } from '../orders/order-payment.ts'
 import { idUsed } from './claim-id-repository.ts'
 import { payerCorrections, type PayerEvent } from './payer-repository.ts'
 import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
@@ -35,14 +35,13 @@ export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly
 
 /**
  * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
- * is pending again. The same correction again changes nothing.
+ * is pending again, and an order's pieces are held for `holder`. The same correction again changes nothing.
  * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
  */
 export const correctByPayer = async (
   tx: DatabaseTransaction,
   { parts, events }: { parts: readonly PaymentClaim[]; events: readonly PayerEvent[] },
-  transactionId: string,
-  at: Timestamp,
+  { transactionId, holder, at }: { transactionId: string; holder?: Holder; at: Timestamp },
 ): Promise<void> => {
   const normal = normaliseTransactionId(transactionId)
   const same = parts.find((part) => part.transaction_id_normal === normal)
@@ -52,7 +51,7 @@ export const correctByPayer = async (
   if (!main || !claim || correctionsLeft(parts, events) === 0) throw new DomainError('state_changed')
   if (same) throw idUsed()
   // Products and the order come before the claims, as always.
-  if (main.kind === 'order' && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, at)
+  if (holder && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, holder, at)
   await lockParts(tx, parts)
   const isReopened =
     claim.state === 'submitted' ||

@@ -87,14 +87,16 @@ export const deleteSignIns = async (
   for (const id of accounts) await deleteAccount(tx, id)
 }
 
-export const readAccountAddresses = (
+/** Locks accounts until the transaction ends: an order that one of them places meanwhile is stored before, or refused. */
+export const lockAccounts = (
   tx: DatabaseTransaction,
   ids: readonly number[],
 ): Promise<{ email: string; role: string | null }[]> =>
   tx
-    .selectFrom('accounts')
-    .select(['email', 'role'])
+    .updateTable('accounts')
+    .set((set) => ({ language: set.ref('language') }))
     .where('id', 'in', ids.length > 0 ? ids : [0])
+    .returning(['email', 'role'])
     .execute()
 
 export const insertPersonRequest = async (

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { removeExpiredData } from '../retention/retention.ts'
 import { call, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
-import { postOrder } from '../testing/sample-order.ts'
+import { postOrder, sampleOrder } from '../testing/sample-order.ts'
 import { createPeople, days, email, reason, start } from '../testing/sample-people.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
@@ -114,6 +114,27 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(await find({ email: 'other@example.org' })).toMatchObject({ orders: [3] })
     await postDonation(app.http, { transactionId: 'QFG7H8J9K2', email: 'anonymous@example.com' })
     expect((await ask('erase', { email: 'anonymous@example.com', reason })).statusCode).toBe(400)
+  })
+
+  it('who places an order while being erased has it refused, or marked with the others', async () => {
+    const { app, ask } = await createPeople(engine)
+    const { authorization } = await signIn(app, null, 'other@example.org')
+    const other = { ...sampleOrder.address, email: 'office@example.org' }
+    const order = (index: number) =>
+      postOrder(app.http, { transactionId: `RACE${String(index)}`, address: other }, { authorization })
+    const orders = [order(1), order(2), order(3)]
+    const erased = ask('erase', { email: 'other@example.org', reason })
+    const answers = await Promise.all([...orders, order(4), order(5), order(6)])
+    expect((await erased).statusCode).toBe(200)
+    for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode)
+    const rows = await app.db
+      .selectFrom('orders')
+      .where('email', '=', other.email)
+      .select(['account_id', 'erase_person_at'])
+      .execute()
+    expect(rows).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length)
+    for (const row of rows)
+      expect(row).toEqual({ account_id: null, erase_person_at: expect.any(String) as string })
   })
 
   it('who works for the centre is not erased before that role ends', async () => {

@@ -64,7 +64,10 @@ const isAnyOf = (addresses: readonly string[]) => {
   return (address: string | null): boolean => address !== null && normal.has(normaliseEmail(address))
 }
 
-const findAccounts = async (db: Connection, { email, phone }: Person) => {
+export const findAccounts = async (
+  db: Connection,
+  { email, phone }: Person,
+): Promise<{ id: number; email: string; phone: string }[]> => {
   const accounts = db.selectFrom('accounts').select(['id', 'email', 'phone_number as phone'])
   if (email !== undefined) return accounts.where('email_normal', '=', normaliseEmail(email)).execute()
   const wanted = normalisePhone(phone ?? '')

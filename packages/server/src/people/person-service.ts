@@ -13,16 +13,11 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { normalisePhone } from '../normalise-phone.ts'
-import {
-  deleteSignIns,
-  eraseRecords,
-  insertPersonRequest,
-  readAccountAddresses,
-} from './erase-records-repository.ts'
+import { deleteSignIns, eraseRecords, insertPersonRequest, lockAccounts } from './erase-records-repository.ts'
 import { readOverview } from './person-overview.ts'
 import { findAddressOf } from './person-overview-repository.ts'
 import { readPersonData } from './person-data-repository.ts'
-import { findRecords, type FoundRecords, type Person } from './person-repository.ts'
+import { findAccounts, findRecords, type FoundRecords, type Person } from './person-repository.ts'
 
 /** A request about one person, who asked for it and why; the history keeps both. */
 export interface PersonRequest extends Person {
@@ -66,14 +61,16 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
     const at = now()
     const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
     return inTransaction(db, async (tx) => {
-      const found = await findRecords(tx, request)
-      const accounts = await readAccountAddresses(tx, found.accounts)
+      const ids = (await findAccounts(tx, request)).map(({ id }) => id)
+      // Before their orders are read.
+      const accounts = await lockAccounts(tx, ids)
       const staff = accounts.find(({ role }) => role !== null)
       if (staff) {
         throw new DomainError('state_changed', {
           message: (t) => t.team.erase(staff.email),
         })
       }
+      const found = await findRecords(tx, request)
       const later = await eraseRecords(tx, found, { at, due })
       await deleteSignIns(tx, found, [
         ...accounts.map(({ email }) => email),

@@ -9,6 +9,8 @@ export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingServi
   addEndpoint(http, trackGift, ({ body, language }) => tracking.trackGift(body, language))
   addEndpoint(http, correctGift, ({ body, language }) => tracking.correctGift(body, language))
   addEndpoint(http, trackOrder, ({ body, language }) => tracking.trackOrder(body, language))
-  addEndpoint(http, correctOrder, ({ body, language }) => tracking.correctOrder(body, language))
+  addEndpoint(http, correctOrder, ({ body, language, clientAddress }) =>
+    tracking.correctOrder(body, { language, clientAddress }),
+  )
   addEndpoint(http, cancelOrder, ({ body, language }) => tracking.cancelOrder(body, language))
 }

@@ -13,6 +13,7 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
+import type { OrderLimits } from '../orders/order-limits.ts'
 import { correctByPayer } from '../payments/payer-correction.ts'
 import { payer } from '../payments/payer.ts'
 import { paymentService } from '../payments/payment-service.ts'
@@ -23,7 +24,7 @@ import { findGift, findParcel, type StoredParcel } from './tracking-repository.t
 import { trackingUrl } from './tracking-url.ts'
 
 export type TrackingDependencies = ServiceDependencies &
-  Pick<TrackingRules, 'checkWithinWorkingDays' | 'stockHoldHours'>
+  Pick<TrackingRules, 'checkWithinWorkingDays' | 'stockHoldHours'> & { orderLimits: OrderLimits }
 
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
@@ -31,14 +32,17 @@ export interface TrackingService {
   trackOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctGift: (input: GiftCorrectionInput, language: Language) => Promise<TrackedGift>
-  correctOrder: (input: OrderCorrectionInput, language: Language) => Promise<TrackedParcel>
+  correctOrder: (
+    input: OrderCorrectionInput,
+    from: { language: Language; clientAddress: string },
+  ) => Promise<TrackedParcel>
   /** Calls off an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
   cancelOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel>
 }
 
 /** What somebody without an account may see and do about a gift or an order of theirs. */
 export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
-  const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours } = dependencies
+  const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours, orderLimits } = dependencies
   const payments = paymentService(dependencies)
   const rules = (): TrackingRules => ({
     now: now(),
@@ -85,14 +89,16 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     correctGift: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
         const gift = await getGift(tx, input)
-        await correctByPayer(tx, gift, correctedTransactionId, now().toISOString())
+        await correctByPayer(tx, gift, { transactionId: correctedTransactionId, at: now().toISOString() })
       })
       return trackGift(input, language)
     },
-    correctOrder: async ({ correctedTransactionId, ...input }, language) => {
+    correctOrder: async ({ correctedTransactionId, ...input }, { language, clientAddress }) => {
       await inTransaction(db, async (tx) => {
         const parcel = await getParcel(tx, input)
-        await correctByPayer(tx, parcel, correctedTransactionId, now().toISOString())
+        const holder = { clientAddress, orderLimits }
+        const at = now().toISOString()
+        await correctByPayer(tx, parcel, { transactionId: correctedTransactionId, holder, at })
       })
       return trackParcel(input, language)
     },
