@@ -125,8 +125,8 @@ export const InvitationDialog = ({ invitation: { id, email }, step, onClose }: I
         const result = isAgain
           ? await client(renewInvitation, request)
           : await client(withdrawInvitation, request)
+        if (result.ok || result.error.kind === 'rejected') await invalidate([listTeam])
         if (!result.ok) return result.error
-        await invalidate([listTeam])
         toast({ text: isAgain ? t.sent(email) : t.withdrawn })
         return undefined
       }}

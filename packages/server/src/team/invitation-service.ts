@@ -9,6 +9,7 @@ import type { ServiceDependencies } from '../service-dependencies.ts'
 import { invitationEmail } from './invitation-email.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
+import { lockOwners } from './team-repository.ts'
 
 const lifetimeMs = 7 * 86_400_000
 
@@ -54,6 +55,7 @@ export const invitationService = ({
     invite: async ({ email, role, language, by }) => {
       const { link, tokenHash } = newInvitationLink(publicUrl)
       const invited = await inTransaction(db, async (tx) => {
+        await lockOwners(tx) // of two owners who invite the same address at once, the second ends the first's
         const account = await findAccountByEmail(tx, normaliseEmail(email))
         if (account?.role === 'staff')
           throw new DomainError('state_changed', { message: (t) => t.team.member(email) })

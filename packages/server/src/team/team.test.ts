@@ -12,6 +12,7 @@ import { call } from '../testing/sample-account.ts'
 import { appWithClock } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { printFirstOwnerLink } from './first-owner.ts'
+import { invitationService } from './invitation-service.ts'
 
 type App = Awaited<ReturnType<typeof appWithClock>>
 const password = staffPassword
@@ -116,6 +117,20 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await accept(app, first)).json()).toMatchObject({ code: 'invitation_invalid' })
     const { invitations } = await teamOf(app, owner)
     expect(invitations.map(({ email, role }) => [email, role])).toEqual([['Joseph@Centre.test', 'viewer']])
+  })
+
+  it('leaves one invitation when owners invite the same address at once', async () => {
+    const app = await teamApp(engine)
+    const owner = await addStaffWithPassword(app)
+    const service = invitationService({
+      ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
+      ...{ centreName: 'Chanua', onEmailQueued: () => undefined },
+    })
+    const invited = { email: 'joseph@centre.test', language: 'sw', by: staffEmail } as const
+    await Promise.all(
+      (['owner', 'cashier', 'keeper', 'viewer'] as const).map((role) => service.invite({ ...invited, role })),
+    )
+    expect((await teamOf(app, owner)).invitations.length).toBe(1)
   })
 
   it('refuses a decision on a role that another owner changed since', async () => {
