@@ -43,3 +43,41 @@ it('[desk] what has the focus in a row keeps it while the page around is rendere
   await expect.poll(() => button.textContent).toBe('Chosen 1')
   expect(document.activeElement).toBe(button)
 })
+
+/** A line goes once somebody says whose it is. */
+const LinesThatGo = ({ ids }: { ids: number[] }) => {
+  const [left, setLeft] = useState(ids)
+  return (
+    <DataTable
+      caption="Lines"
+      rows={left.map((id) => ({ id }))}
+      rowKey={({ id }) => String(id)}
+      empty="Nothing is left."
+      columns={[
+        {
+          id: 'choose',
+          header: 'Choose',
+          cell: ({ id }) => (
+            <button
+              type="button"
+              onClick={() => {
+                setLeft(left.filter((each) => each !== id))
+              }}
+            >
+              Choose {id}
+            </button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+it.each([[[1, 2]], [[1]]])('[desk] the keyboard goes on at the table whose row of %j went', async (ids) => {
+  const { container, getByRole } = render(<LinesThatGo ids={ids} />)
+  const button = getByRole('button', { name: 'Choose 1' })
+  button.focus()
+  button.click()
+  await expect.poll(() => button.isConnected).toBe(false)
+  expect(document.activeElement).toBe(container.querySelector('.dk-table-frame'))
+})

@@ -6,7 +6,7 @@ import {
   type ColumnDef,
   type RowSelectionState,
 } from '@tanstack/react-table'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { EarlierRows, useNewRows, wholeList, type ListParts } from './list-parts.tsx'
 import './data-table.css'
@@ -73,6 +73,8 @@ export const DataTable = <Row extends object>({
   const t = useFrameMessages()
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const frame = useRef<HTMLDivElement>(null)
+  const keepsFocus = useKeptFocus(frame, keys)
   const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
   const definitions = useMemo(
     () =>
@@ -96,10 +98,10 @@ export const DataTable = <Row extends object>({
     },
   })
   const byId = new Map(columns.map((column) => [column.id, column]))
-  if (rows.length === 0 && empty !== undefined) return <div className="dk-table-frame">{empty}</div>
+  const isEmpty = rows.length === 0 && empty !== undefined
   return (
     <>
-      {choosing && choosing.chosen.length > 0 && (
+      {!isEmpty && choosing && choosing.chosen.length > 0 && (
         <div className="dk-chosen">
           <span role="status">{t.chosen(choosing.chosen.length)}</span>
           <div className="dk-chosen__actions">{choosing.actions}</div>
@@ -115,56 +117,79 @@ export const DataTable = <Row extends object>({
           </button>
         </div>
       )}
-      <div className="dk-table-frame">
-        <EarlierRows pages={pages} onLoad={loadEarlier} />
-        <table className={choosing ? 'dk-table dk-table--choosing' : 'dk-table'}>
-          <caption className="ch-sr">{caption}</caption>
-          <thead>
-            <tr>
-              {choosing && (
-                <th scope="col" className="dk-table__choice">
-                  <CheckBox
-                    label={t.chooseAll}
-                    isChecked={table.getIsAllRowsSelected()}
-                    isMixed={table.getIsSomeRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </th>
-              )}
-              {columns.map((column) => (
-                <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} className={row.getIsSelected() ? 'is-chosen' : undefined}>
-                {choosing && (
-                  <td className="dk-table__choice">
-                    <CheckBox
-                      label={choosing.label(row.original)}
-                      isChecked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
-                    />
-                  </td>
-                )}
-                {row.getAllCells().map((cell) => {
-                  const column = byId.get(cell.column.id)
-                  // Not as a component: pages make their columns anew, and what has the focus in a cell would be another button.
-                  return (
-                    <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
-                      {column?.cell(row.original)}
-                    </td>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <TableFoot count={rows.length} pages={pages} onLoadMore={loadMore} />
+      <div className="dk-table-frame" ref={frame} tabIndex={-1} {...keepsFocus}>
+        {isEmpty ? (
+          empty
+        ) : (
+          <>
+            <EarlierRows pages={pages} onLoad={loadEarlier} />
+            <table className={choosing ? 'dk-table dk-table--choosing' : 'dk-table'}>
+              <caption className="ch-sr">{caption}</caption>
+              <thead>
+                <tr>
+                  {choosing && (
+                    <th scope="col" className="dk-table__choice">
+                      <CheckBox
+                        label={t.chooseAll}
+                        isChecked={table.getIsAllRowsSelected()}
+                        isMixed={table.getIsSomeRowsSelected()}
+                        onChange={table.getToggleAllRowsSelectedHandler()}
+                      />
+                    </th>
+                  )}
+                  {columns.map((column) => (
+                    <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+                  ))}
+                </tr>
+              </thead>
+              <tbody ref={body}>
+                {table.getRowModel().rows.map((row) => (
+                  <tr key={row.id} className={row.getIsSelected() ? 'is-chosen' : undefined}>
+                    {choosing && (
+                      <td className="dk-table__choice">
+                        <CheckBox
+                          label={choosing.label(row.original)}
+                          isChecked={row.getIsSelected()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      </td>
+                    )}
+                    {row.getAllCells().map((cell) => {
+                      const column = byId.get(cell.column.id)
+                      // Not as a component: pages make their columns anew, and what has the focus in a cell would be another button.
+                      return (
+                        <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
+                          {column?.cell(row.original)}
+                        </td>
+                      )
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <TableFoot count={rows.length} pages={pages} onLoadMore={loadMore} />
+          </>
+        )}
       </div>
     </>
   )
+}
+
+/** Whoever was in a row that is gone goes on from its table rather than from the top of the page. */
+const useKeptFocus = (frame: RefObject<HTMLElement | null>, keys: readonly string[]) => {
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true })
+  }, [frame, keys])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
 }
 
 const cellClass = <Row,>(column: Column<Row> | undefined) =>

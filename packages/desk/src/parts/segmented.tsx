@@ -3,6 +3,8 @@ import './segmented.css'
 
 interface SegmentedProps<Value extends string> {
   label: string
+  /** For screen readers alone, where the label is the heading right above. */
+  hidesLabel?: boolean
   value: Value
   choices: readonly (readonly [value: Value, text: string])[]
   onChange: (value: Value) => void
@@ -11,6 +13,7 @@ interface SegmentedProps<Value extends string> {
 /** A few radio buttons in one bar. */
 export const Segmented = <Value extends string>({
   label,
+  hidesLabel = false,
   value,
   choices,
   onChange,
@@ -19,7 +22,7 @@ export const Segmented = <Value extends string>({
   return (
     <fieldset className="dk-segmented">
       <legend className="ch-sr">{label}</legend>
-      <span aria-hidden="true">{label}</span>
+      {!hidesLabel && <span aria-hidden="true">{label}</span>}
       <div className="ch-seg">
         {choices.map(([choice, text]) => (
           <label key={choice}>

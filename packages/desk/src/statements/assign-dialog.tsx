@@ -135,6 +135,7 @@ const AssignForm = ({
       {!isSetAside && (
         <Segmented
           label={t.whose(formatTzs(line.amount))}
+          hidesLabel
           value={values.answer}
           choices={[
             ['payment', t.toPayment],
