@@ -8,6 +8,7 @@ import { readConnection } from './attributes.ts'
 import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
+import { KeyCheck } from './key-check.tsx'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -49,10 +50,9 @@ interface Props {
 const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}, { enabled: isOpen })
-  // Nothing of the form needs the client key: a visitor would fill it in before the centre refuses this page.
-  useResource(listProducts, { query: { pageSize: '1' } })
   return (
     <>
+      <KeyCheck />
       <Button part="button" aria-haspopup="dialog" onClick={onOpen}>
         {label || t.createCustomOrder}
       </Button>

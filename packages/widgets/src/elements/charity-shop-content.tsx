@@ -7,6 +7,7 @@ import { isAddress, isRecordNumber, readConnection, validAttribute } from './att
 import css from './charity-shop-content.css?inline'
 import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
+import { KeyCheck } from './key-check.tsx'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
@@ -15,7 +16,7 @@ import { reportAnswers } from './report-answers.ts'
 const essentials: Record<Kind, { essential?: object }> = {
   shop: { essential: listProducts },
   product: { essential: getProduct },
-  'cart-button': {},
+  'cart-button': { essential: listProducts },
 }
 
 const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
@@ -58,6 +59,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
       cart={cart}
       onAnswer={reportAnswers(place, { ...connection, ...essentials[kind], id: productId })}
     >
+      {kind === 'cart-button' && <KeyCheck />}
       <Storefront
         shows={kind === 'product' ? { productId } : kind}
         cart={cart}

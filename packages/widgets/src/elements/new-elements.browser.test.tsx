@@ -33,6 +33,16 @@ const dialog = () => page.getByRole('dialog')
 const link = () => page.getByRole('link', { name: 'On our site' })
 
 describe('[embed] <charity-cart-button>', () => {
+  it('of a page that the centre refuses: the fallback is in sight', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const codes: string[] = []
+    server.on(listProducts, refused('client_key_refused', { status: 403 }))
+    const element = add('charity-cart-button')
+    element.addEventListener('charity-error', ({ detail }) => codes.push(detail.code))
+    await expect.poll(() => codes).toEqual(['key-refused'])
+    await expect.element(link()).toBeVisible()
+  })
+
   it('shows the pieces of the centre’s cart, opens the basket, and goes on to the checkout', async () => {
     const element = add('charity-cart-button') as CharityCartButtonElement
     await expect.element(button('Your cart is empty')).toBeVisible()
