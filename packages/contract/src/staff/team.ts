@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { givenPassword } from '../calls/account.ts'
 import { email } from '../values/email.ts'
 import { languageCodes } from '../values/languages.ts'
-import { requiredLine } from '../values/text.ts'
+import { line, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { staffRole } from './roles.ts'
 import { ownPasswordInput, staffMember, type StaffMember } from './sign-in.ts'
@@ -41,8 +41,10 @@ export type Team = v.InferOutput<typeof team>
 /** `from` is the member's role as it was read: the decision is refused if somebody changed it since. */
 export const memberInput = v.object({ ...ownPasswordInput.entries, from: v.optional(staffRole) })
 export const memberRoleInput = v.object({ ...memberInput.entries, role: staffRole })
+/** An ISO-8601 moment has at most so many characters. */
+const maxMoment = 40
 /** `since` names the second factor that was read: one that was set up after it stays. */
-export const secondFactorInput = v.object({ ...ownPasswordInput.entries, since: v.optional(v.string()) })
+export const secondFactorInput = v.object({ ...ownPasswordInput.entries, since: v.optional(line(maxMoment)) })
 export const invitationInput = v.object({
   ...ownPasswordInput.entries,
   email,
