@@ -74,8 +74,9 @@ export const DataTable = <Row extends object>({
   const body = useRef<HTMLTableSectionElement>(null)
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const frame = useRef<HTMLDivElement>(null)
-  const keepsFocus = useKeptFocus(frame, keys)
   const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
+  // After it: new rows take the focus themselves.
+  const keepsFocus = useKeptFocus(frame, keys)
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, Row> => ({
