@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isTransactionId, type StatementMapping } from '@charity-kit/contract'
+import { isTransactionId, normaliseTransactionId, type StatementMapping } from '@charity-kit/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { DomainError } from '../domain-error.ts'
 import { splitLines } from './split-lines.ts'
@@ -218,7 +218,13 @@ const readRecord = (
   const isDone = isReversal || isCompleted
   if (status !== undefined && !isDone && saysNotCome(status)) return undefined
   const own = field(columns.transactionId)
-  const isCharge = () => charges !== undefined && hasWord(field(charges.column), charges.words)
+  const other = optionalField(columns.otherTransactionId)
+  const details = optionalField(columns.details)
+  // Not a reversal that names another line: it takes that payment back, whatever its payer wrote ("school fees").
+  const isFee = () =>
+    charges !== undefined &&
+    hasWord(field(charges.column), charges.words) &&
+    !(isReversal && readNamedIds([other], details).some((id) => id !== normaliseTransactionId(own)))
   const readFee = (): Omit<FeeLine, 'line'> | undefined => {
     const amounts = { amount: field(columns.amount), outgoing: optionalField(columns.outgoing) }
     const amountCents = isCompleted ? readFeeCents(amounts, decimalMark) : 0
@@ -226,22 +232,21 @@ const readRecord = (
     const chargedAt = readStatementDate(optionalField(columns.date), dateFormat, timeZone)
     return chargedAt === null ? undefined : { reference: isPlainId(own) ? own : '', amountCents, chargedAt }
   }
-  if (isReversal && isCharge()) return readFee()
+  if (isReversal && isFee()) return readFee()
   const amountTzs = readStatementAmount(field(columns.amount), decimalMark)
   if (status !== undefined && !isDone) {
     if (amountTzs === 0) return undefined
     return { transactionId: isPlainId(own) ? own : '', amountTzs, status: plainStatus(status) }
   }
-  const other = optionalField(columns.otherTransactionId)
   if (amountTzs === 0 || isReversal) {
     // Only of what goes out: payers write "school fees" into what they send.
-    if (isCharge()) return readFee()
+    if (isFee()) return readFee()
     const outgoingTzs =
       amountTzs ||
       readOutgoingAmount(field(columns.amount), decimalMark, { isOwnColumn: false }) ||
       readOutgoingAmount(optionalField(columns.outgoing), decimalMark, { isOwnColumn: true })
     if (outgoingTzs === 0 && !isReversal) return undefined
-    const namedIds = readNamedIds([own, other], optionalField(columns.details))
+    const namedIds = readNamedIds([own, other], details)
     const isIncoming = amountTzs > 0
     if (isIncoming && namedIds.length === 0) throw noTransactionId()
     return {

@@ -72,6 +72,19 @@ describe('[payments] a fee', () => {
     const { fees, payments } = await read('GIFT000001,5000,,School fee for Neema,2026-11-03,Completed')
     expect([fees, payments.length]).toEqual([[], 1])
   })
+
+  it('is not a reversal that names the payment, whatever its payer called that', async () => {
+    const details = 'Reversal of GIFT000001 school fee for Neema'
+    const { fees, outgoing } = await read(
+      `BACK000001,,5000,${details},2026-11-03,Completed`,
+      `BACK000002,5000,,${details},2026-11-03,Completed`,
+    )
+    expect(fees).toEqual([])
+    expect(outgoing).toMatchObject([
+      { namedIds: ['BACK000001', 'GIFT000001'], amountTzs: 5000 },
+      { namedIds: ['BACK000002', 'GIFT000001'], amountTzs: 5000 },
+    ])
+  })
 })
 
 describeOnEachEngine('[desk reports] fees on statements', (engine) => {
