@@ -64,6 +64,7 @@ export const defineCharityCustomOrder = (
           return {
             async open() {
               if (!mayOpen('custom-order')) return
+              attempt?.abort()
               const { signal } = (attempt = new AbortController())
               try {
                 const content = await load()

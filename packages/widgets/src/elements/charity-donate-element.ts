@@ -127,6 +127,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
   let attempt: AbortController | undefined
   const open = async (campaignId?: number) => {
     if (!mayOpen('donation', campaignOf(place, campaignId))) return
+    attempt?.abort()
     const { signal } = (attempt = new AbortController())
     button.ariaBusy = 'true'
     status.textContent = ''
