@@ -85,3 +85,17 @@ export const useInvalidate = () => {
     await Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: keyOf(call) })))
   }
 }
+
+/**
+ * Shows what an action answered as what `call` would bring: the page has it before it is read again, which on a slow network
+ * takes a while and would leave buttons of the state before.
+ */
+export const useShow = <Request extends RequestParts, Output>(call: Call<Request, Output>) => {
+  const queries = useQueryClient()
+  return (request: NoInfer<Request>, value: NoInfer<Output>) => {
+    queries.setQueryData<Awaited<ReturnType<typeof fetchCall<Request, Output>>>>(
+      keyOf(call, request),
+      (before) => before && { ...before, value },
+    )
+  }
+}

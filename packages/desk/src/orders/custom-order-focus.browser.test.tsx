@@ -43,3 +43,23 @@ it('[desk custom orders] after a step, whose button goes, the heading has the fo
   await expect.element(ready).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.textContent).toBe('Custom order C-27')
 })
+
+it('[desk custom orders] a step brings the next ones before the order is read again', async () => {
+  const server = fakeServer()
+  const ready: StaffCustomOrderDetails = { ...order, state: 'ready' }
+  const event = { from: 'ready', to: 'sent', by: 'Rehema', at: order.createdAt, note: null, price: null }
+  server.answer(getCustomOrder, ok(ready))
+  server.answer(moveCustomOrder, ok({ ...ready, state: 'sent', history: [event as never] }))
+  server.render(<CustomOrderPage id={27} />)
+  await expect.element(page.getByRole('button', { name: 'It is done' })).toBeVisible()
+  server.hold(getCustomOrder)
+  await page.getByRole('button', { name: 'It is sent, mail the buyer' }).click()
+  await expect.element(page.getByText('Now: Sent')).toBeVisible()
+  await page.getByRole('button', { name: 'It is done' }).click()
+  await expect
+    .poll(() => server.requestsTo(moveCustomOrder).map(({ body }) => body))
+    .toMatchObject([
+      { to: 'sent', seen: 0 },
+      { to: 'done', seen: 1 },
+    ])
+})

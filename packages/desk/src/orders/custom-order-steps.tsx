@@ -1,6 +1,7 @@
 import {
   customOrderNoteMaxLength,
   customOrderStepInput,
+  getCustomOrder,
   moveCustomOrder,
   type CustomOrderState,
   type CustomOrderStepInput,
@@ -10,6 +11,7 @@ import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { safeParse } from 'valibot'
 import { useAction } from '../data/use-action.ts'
+import { useShow } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
@@ -42,11 +44,13 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
+  const show = useShow(getCustomOrder)
   const move = useAction(moveCustomOrder, {
     invalidates: changedByCustomStep,
-    onSuccess: ({ state }) => {
+    onSuccess: (moved) => {
       setDeclining(false)
-      toast({ text: t.movedToast(t.customStates[state]) })
+      show({ params: { id: order.id } }, moved)
+      toast({ text: t.movedToast(t.customStates[moved.state]) })
     },
   })
   const take = (to: Step, text: string) => {

@@ -3,6 +3,7 @@ import {
   customOrderNoteMaxLength,
   formatNumber,
   formatTzs,
+  getCustomOrder,
   paragraph,
   parseAmount,
   previewCustomOrderPrice,
@@ -16,7 +17,7 @@ import * as v from 'valibot'
 import { useDates } from '../data/dates.tsx'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
-import { useCall } from '../data/use-call.ts'
+import { useCall, useShow } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { MailText } from '../parts/mail-text.tsx'
@@ -72,7 +73,13 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const [preview, setPreview] = useState<CustomOrderPriceInput>()
-  const price = useAction(priceCustomOrder, { invalidates: changedByCustomStep })
+  const show = useShow(getCustomOrder)
+  const price = useAction(priceCustomOrder, {
+    invalidates: changedByCustomStep,
+    onSuccess: (priced) => {
+      show({ params: { id: order.id } }, priced)
+    },
+  })
   const { dayAt } = useDates()
   const delivery = order.delivery ?? 0
   const seen = order.history.length

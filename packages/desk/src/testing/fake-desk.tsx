@@ -49,6 +49,10 @@ export const fakeServer = () => {
     ) => {
       answers.set(nameOf(call), result)
     },
+    /** Leaves a call without an answer from here on, as a slow network does. */
+    hold: (call: Named) => {
+      answers.delete(nameOf(call))
+    },
     /** What each request to a call carried. */
     requestsTo: (call: Named) =>
       requests.flatMap(({ name, request }) => (name === nameOf(call) ? [request] : [])),
