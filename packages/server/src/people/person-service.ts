@@ -8,6 +8,7 @@ import type {
 } from '@charity-kit/contract'
 import { deliveryWindowMs } from '../accounts/erase-person-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
 import type { PersonRequestTable } from '../db/person-tables.ts'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
@@ -71,6 +72,8 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
         })
       }
       const found = await findRecords(tx, request)
+      // Signed up since: it is neither locked, nor asked whether it is staff.
+      if (found.accounts.some((id) => !ids.includes(id))) throw new ConflictError()
       const later = await eraseRecords(tx, found, { at, due })
       await deleteSignIns(tx, found, [
         ...accounts.map(({ email }) => email),
