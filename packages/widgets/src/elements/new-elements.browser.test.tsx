@@ -1,7 +1,7 @@
 /** [embed] Parts of the shop as elements of their own, and the page's own buttons. */
 import { createCustomOrder, getProduct, listProducts } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
-import { refused, type FakeServer } from '@charity-kit/client/testing'
+import { failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cartOfPage } from '../cart/cart-store.ts'
@@ -41,6 +41,17 @@ describe('[embed] <charity-cart-button>', () => {
     element.addEventListener('charity-error', ({ detail }) => codes.push(detail.code))
     await expect.poll(() => codes).toEqual(['key-refused'])
     await expect.element(link()).toBeVisible()
+  })
+
+  it('without a network: the fallback goes once the network is back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    server.on(listProducts, failed({ kind: 'offline' }))
+    add('charity-cart-button')
+    await expect.element(link()).toBeVisible()
+    await expect.element(button('Your cart is empty')).toBeVisible()
+    server.on(listProducts, ok([...products], { total: products.length }))
+    dispatchEvent(new Event('online'))
+    await expect.element(page.getByText('On our site')).not.toBeVisible()
   })
 
   it('shows the pieces of the centre’s cart, opens the basket, and goes on to the checkout', async () => {
