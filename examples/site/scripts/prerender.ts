@@ -52,9 +52,13 @@ const filesOfPage = ({ file }: SiteRoute): string[] => {
 }
 
 /** Text and pictures are there without scripts, so they come first on a slow network. */
-const template = (await readFile(join(dist, 'index.html'), 'utf8'))
-  .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
-  .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+const template = ['<script type="module" ', '<link rel="modulepreload" '].reduce(
+  (html, start) => {
+    if (!html.includes(start)) throw new Error(`index.html has no ${start}`)
+    return html.replaceAll(start, `${start}fetchpriority="low" `)
+  },
+  await readFile(join(dist, 'index.html'), 'utf8'),
+)
 const fillTemplate = (places: Record<string, string>): string =>
   Object.entries(places).reduce((html, [place, text]) => {
     if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
