@@ -1,4 +1,4 @@
-/** Writes docs/api.md anew from the contract: `pnpm docs:api`. */
+/** Writes docs/api.md from the contract: `pnpm docs:api`. */
 import { writeFile } from 'node:fs/promises'
 import { apiPage } from '../src/openapi/api-page.ts'
 

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const rows = [{ id: 1 }]
 
-/** As pages do, it makes its columns anew whenever it is rendered. */
+/** As pages do, it makes new columns whenever it is rendered. */
 const Lines = () => {
   const [count, setCount] = useState(0)
   return (

@@ -157,7 +157,7 @@ export const DataTable = <Row extends object>({
                     )}
                     {row.getAllCells().map((cell) => {
                       const column = byId.get(cell.column.id)
-                      // Not as a component: pages make their columns anew, and what has the focus in a cell would be another button.
+                      // Not as a component: pages make new columns at each render, and what has the focus in a cell would be another button.
                       return (
                         <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
                           {column?.cell(row.original)}

@@ -77,7 +77,7 @@ export const sampleCampaigns = (organisedBy: string, now: Date, timeZone: string
     translations: mergeTranslations(sample.translations),
   }))
 
-/** Starts samples that have ended anew, so that there is something to try however long the server runs. */
+/** Restarts samples that have ended, so that there is something to try however long the server runs. */
 export const extendSampleCampaigns = async (db: Database, now: Date, timeZone: string): Promise<void> => {
   const today = dayAt(now, timeZone)
   for (const { name, daysToRun } of samples) {

@@ -93,7 +93,7 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
     expect(flags).toEqual([{ must_change_password: 0 }, { must_change_password: 0 }])
   })
 
-  it('starts the holds of orders anew, but for rejected ones, which hold nothing', async () => {
+  it('starts the holds of orders over, but for rejected ones, which hold nothing', async () => {
     const { db, tables } = await earlierDatabase(engine)
     const started = new Date().toISOString()
     for (const [index, status] of ['Reviewing', 'Payment rejected', 'Sent'].entries()) {

@@ -136,7 +136,7 @@ export const listEntriesInState = async (
   }))
 }
 
-/** Returns whether it changed anything; undefined if there is no such entry. One that was written anew since `createdAt` stays. */
+/** Returns whether it changed anything; undefined if there is no such entry. One that was rewritten since `createdAt` stays. */
 export const setWallState = async (
   db: Database,
   {

@@ -55,7 +55,7 @@ export interface DonorWallService {
 }
 
 interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'> {
-  /** For so long all who ask share one count; by default each counts anew. */
+  /** For so long all who ask share one count; by default everybody counts. */
   cacheMs?: number
 }
 

@@ -45,7 +45,7 @@ export const moveOrderStock = async (
     await reserveItems(tx, requestOf(items), 'en', { hiddenToo: true }) // read by the staff
     reservedAt = at
   } else if (to === 'submitted') {
-    // The hold of a reopened payment starts anew.
+    // The hold of a reopened payment starts over.
     if (reservedAt !== null) reservedAt = at
   } else if (reservedAt === null && isComplete(items) && (await tryReserveItems(tx, items))) {
     reservedAt = at

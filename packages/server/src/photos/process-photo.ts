@@ -37,7 +37,7 @@ const notAPhoto = () =>
   })
 
 /**
- * Turns a photo upright, cuts it square, and encodes it anew in all widths and formats, without what its camera noted in it: where
+ * Turns a photo upright, cuts it square, and re-encodes it in all widths and formats, without what its camera noted in it: where
  * it was taken, for example. The work runs beside the event loop.
  * @throws DomainError `unsupported_media_type` if it is none, or broken; `validation_failed` if it has too many pixels, or the
  * square is not within it.

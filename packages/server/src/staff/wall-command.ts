@@ -20,7 +20,7 @@ const describe = ({
     `  written: ${createdAt}`,
   ].join('\n')
 
-/** Reads what donors wrote to be shown, and lets it through or hides it: an entry that was written anew since has to be read again. */
+/** Reads what donors wrote to be shown, and lets it through or hides it: an entry that was rewritten since has to be read again. */
 export const wallCommand: Command = staffCommand({
   usage: 'list [--state STATE] [--after ENTRY] | show|hide ENTRY --written TIME',
   summary:

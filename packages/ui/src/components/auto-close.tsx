@@ -26,7 +26,7 @@ const subscribeToVisibility = (onChange: () => void) => {
 
 /**
  * The end of a dialog's last screen: it says and shows that the dialog closes by itself, once it is open. In a tab that nobody
- * sees it waits, and starts anew when the tab is seen again. Any touch, key, press
+ * sees it waits, and starts over when the tab is seen again. Any touch, key, press
  * or pointer on the dialog stops the timer for good: somebody is reading, and closes it when they have done.
  */
 export const AutoClose = ({ onDone }: { onDone: () => void }) => {

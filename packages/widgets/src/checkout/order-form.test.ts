@@ -61,7 +61,7 @@ describe('[S3 order payload]', () => {
     expect(toOrderInput(formWith(), lines, now)).not.toHaveProperty('otherTransactionId')
   })
 
-  it('is the same order whatever was made anew for it, after a reload too', () => {
+  it('is the same order whatever was made again for it, after a reload too', () => {
     const first = toOrderInput(formWith(), lines, now)
     const later = toOrderInput(formWith(), lines, new Date(now.getTime() + 60_000))
     expect(isSameOrder(JSON.parse(JSON.stringify(first)) as typeof first, later)).toBe(true)

@@ -257,7 +257,7 @@ describe('step 5, the thank-you', () => {
     await expect.element(page.getByText('Your last gift')).not.toBeInTheDocument()
   })
 
-  it('opened again, the panel shows the campaigns anew', async () => {
+  it('opened again, the panel shows the campaigns again', async () => {
     const { server } = await openWithThanks()
     vi.advanceTimersByTime(3000)
     await gone()

@@ -65,7 +65,7 @@ describe('[S2 product detail]', () => {
     await expect.element(button('Kanga Bracelet')).toHaveFocus()
     expect(log.views.at(-1)).toMatchObject({ view: { productId: undefined }, how: 'replace' })
     await button('Kanga Bracelet').click()
-    await expect.element(button('Add to basket')).toBeVisible() // anew, not where one left
+    await expect.element(button('Add to basket')).toBeVisible() // from the start, not where one left
     await expect.element(quantity()).toHaveTextContent('1')
   })
 
