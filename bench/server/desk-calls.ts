@@ -32,6 +32,9 @@ const searches = (name: string, typed: (time: number) => string): DeskCall =>
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
+/** The number of the first order. */
+const firstReference = 1001
+
 /** The calls of a database that desk-seed.ts filled. */
 export const deskCalls = (payments: number): DeskCall[] => {
   /** A payment from each part of all. */
@@ -65,6 +68,8 @@ export const deskCalls = (payments: number): DeskCall[] => {
     reads('the queue, confirmed by a statement', () => '/payments?pageSize=50&matched=yes'),
     reads('how many wait', () => '/payments/counts'),
     reads('one payment', (time) => `/payments/${String(some(time))}`),
+    // Of the last ones, most wait.
+    reads('one payment that waits', (time) => `/payments/${String(payments - 1 - 2 * time)}`),
     reads('all payments', () => '/payments'),
     reads('all payments, next page', (time) => `/payments?pageSize=50&after=${String(some(time))}`),
     ...['verified', 'rejected', 'cancelled', 'refunded'].flatMap((state) => [
@@ -138,7 +143,10 @@ export const deskCalls = (payments: number): DeskCall[] => {
       email: `n${String(some(time) % 200_000)}@example.org`,
     })),
     asks('a person by phone number', '/people/show', (time) => ({ phone: phoneOf(time) })),
-    asks('a person by an order', '/people/show', (time) => ({ kind: 'order', id: 1 + time * 99 })),
+    asks('a person by an order', '/people/show', (time) => ({
+      kind: 'order',
+      id: firstReference + time * 99,
+    })),
     ...['to-send', 'waiting', 'sent', 'delivered', 'cancelled'].flatMap((list) => [
       reads(`orders ${list}`, () => `/orders?list=${list}`),
       reads(
@@ -153,7 +161,7 @@ export const deskCalls = (payments: number): DeskCall[] => {
     ].map(([what, typed]) =>
       asks(`orders by ${what}`, '/orders/search', (time) => ({ search: typed(time) })),
     ),
-    reads('one order', (time) => `/orders/${String(Math.ceil(some(time) / 4))}`),
+    reads('one order', (time) => `/orders/${String(firstReference + Math.floor(some(time) / 4))}`),
     reads('custom orders', () => '/custom-orders'),
     reads('messages', () => '/contact-messages'),
     reads('unclaimed money', () => '/statement-lines'),

@@ -58,7 +58,7 @@ it('[desk two tabs] whoever signs in in another tab decides nothing with the scr
 })
 
 it('[desk two tabs] a tab that is looked at again says who is signed in by now, before anything is sent', async () => {
-  await give({ transactionId: 'QK9TABS002', amount: 25_000 })
+  await give({ transactionId: 'QK9TABS002', amount: 35_000 })
   await signInStaff(stack, context, 'cashier', 'Upendo Kweka')
   await openPayment('QK9TABS002')
   await evidence().fill('M-Pesa portal, 09:12')
@@ -85,7 +85,7 @@ it('[desk two tabs] a tab that is looked at again says who is signed in by now, 
 })
 
 it('[desk two tabs] who asks for a sign-in of their own gets it over the page, and keeps what was typed', async () => {
-  await give({ transactionId: 'QK9TABS003', amount: 25_000 })
+  await give({ transactionId: 'QK9TABS003', amount: 45_000 })
   await signInStaff(stack, context, 'cashier', 'Upendo Kweka')
   await openPayment('QK9TABS003')
   await evidence().fill('M-Pesa portal, 09:12')

@@ -153,7 +153,7 @@ describe('[payments] no claim is lost or stored twice', () => {
     const id = newTransactionId()
     for (const [spelling, text] of [
       [id, 'Thank you, Neema'],
-      [` ${id.toLowerCase().split('').join('\u200B')}`, 'This transaction ID has already been used.'],
+      [` ${id.toLowerCase().split('').join('\u200B')}`, 'We have it already. Is it yours?'],
     ] as const) {
       await page.goto(stack.partner)
       await goToConfirm(page)
@@ -192,7 +192,8 @@ describe('[S2 donation panel] by keyboard alone, on a desktop', () => {
     await page.getByRole('heading', { name: 'Confirm payment' }).waitFor()
     await tabTo(page, 'I have paid')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toContain('Transaction ID')
+    await expect.poll(() => focusedName(page)).toBe('Welcome back')
+    await tabTo(page, 'Transaction ID')
     await page.keyboard.press('Enter')
     await page.getByText('Please provide the transaction ID as proof of payment.').waitFor()
     expect(await focusedName(page)).toContain('Transaction ID')

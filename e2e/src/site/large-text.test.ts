@@ -51,6 +51,29 @@ const words = {
   },
 }
 
+it('[WCAG 1.4.4] the word "Marketplace" stays whole at twice the size, also on 320 px', async () => {
+  for (const path of ['/', '/marketplace']) {
+    await openSite(page, `${stack.centre}${path}`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const rows = await page.evaluate(() => {
+      const text = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+      const counts: number[] = []
+      while (text.nextNode()) {
+        const start = text.currentNode.textContent!.search(/marketplace/i)
+        if (start < 0) continue
+        const range = new Range()
+        range.setStart(text.currentNode, start)
+        range.setEnd(text.currentNode, start + 'marketplace'.length)
+        counts.push(range.getClientRects().length)
+      }
+      return counts
+    })
+    expect(new Set(rows)).toEqual(new Set([1]))
+  }
+})
+
 describe.each(['en', 'sw'] as const)(
   '[WCAG 1.4.4, 1.4.10] text at twice its size on 320 px, in %s',
   (language) => {

@@ -5,7 +5,7 @@ import { browser, desktop, phone, stack, useStack } from '../support/session.ts'
 import { openSite, paths } from '../support/site.ts'
 
 /** The budget for script on a first load, in bytes, with each file compressed by brotli at its highest level. */
-const limitBytes = 137_000
+const limitBytes = 143_000
 
 const table: string[] = []
 

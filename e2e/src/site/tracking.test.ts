@@ -95,7 +95,7 @@ describe('[payments] where a gift or an order is', () => {
     await page.getByText('Until you agree, there is nothing to pay.', { exact: false }).waitFor()
     const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))
 
-    await stack.command('price', '1', '--price', '45000', '--note', 'It takes us about a week.')
+    await stack.command('price', '1001', '--price', '45000', '--note', 'It takes us about a week.')
     await page.getByRole('button', { name: 'Look for another' }).tap()
     await page.getByRole('radio', { name: 'My order' }).check({ force: true })
     await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
-let serial = 0
-/** A transaction ID that no other test of this file used. */
-export const newTransactionId = () => `QK7E2E${String(1000 + serial++)}`
+let serial = 1000
+/** A transaction ID that no other test of this file used. Two differ by two letters, so that they are no near twins. */
+export const newTransactionId = () => `QK${String(serial++).repeat(2)}`
 
 export const transactionId = (page: Page) => page.getByLabel('Transaction ID', { exact: true })
 export const sendTransactionId = (page: Page) => page.getByRole('button', { name: 'Send transaction ID' })

@@ -114,8 +114,8 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   const findInMail = async (address: string, pattern: RegExp): Promise<string> => {
     for (const name of await readdir(outbox)) {
       const email = await readFile(join(outbox, name), 'utf8')
-      // Long lines are broken with an equals sign.
-      const found = pattern.exec(email.replace(/=\r?\n/g, ''))?.[1]
+      // Quoted-printable: long lines are broken with an equals sign, and "=3D" stands for one.
+      const found = pattern.exec(email.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1]
       if (name.endsWith('.eml') && found !== undefined && email.includes(`To: ${address}`)) return found
     }
     throw new Error(`The outbox has no such email for ${address}.`)

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import type { Stack } from './stack.ts'
 
 export type StaffRole = 'owner' | 'cashier' | 'keeper' | 'viewer'
@@ -41,7 +41,14 @@ export const signInStaff = async (
   member = String(id)
   await call('PUT', 'password', { currentPassword: first, newPassword: password })
   const { secret = '' } = await call('POST', 'second-factor', { password })
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const { recoveryCodes = [] } = await call('POST', 'second-factor/confirm', { code: app.generate() })
+  const { recoveryCodes = [] } = await call('POST', 'second-factor/confirm', { code: codeOf(secret) })
   return { email, password, recoveryCodes }
 }
+
+/** Types the first code, by the key that stands beside the picture for an authenticator app. */
+export const typeFirstCode = async (page: Page): Promise<void> => {
+  const key = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(await page.locator('.dk-scan').innerText())?.[0] ?? ''
+  await page.getByLabel('Now type the 6 digits you see').fill(codeOf(key.replaceAll(' ', '')))
+}
+
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -11,6 +11,8 @@ export interface Session {
    * that call, so that a late answer to an old sign-in does not end a new one.
    */
   onUnauthorised(sent: Record<string, string>): void
+  /** A call was refused with this code, whatever its status. */
+  onRefused?(code: string): void
 }
 
 /** Makes calls on behalf of a session, and reports when the server no longer accepts it. */
@@ -23,7 +25,8 @@ export const withSession =
       headers: { ...request.headers, ...sent },
       credentials: session.credentials,
     })
-    const statuses = [answer.status, (answer.json as { statusCode?: unknown } | null | undefined)?.statusCode]
-    if (statuses.includes(401)) session.onUnauthorised(sent)
+    const { statusCode, code } = (answer.json ?? {}) as { statusCode?: unknown; code?: unknown }
+    if (answer.status === 401 || statusCode === 401) session.onUnauthorised(sent)
+    else if (typeof code === 'string') session.onRefused?.(code)
     return answer
   }

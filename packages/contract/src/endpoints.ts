@@ -9,6 +9,8 @@ import { confirmNews, newsTokenInput, stopNews } from './calls/news.ts'
 import {
   checkOrder,
   createOrder,
+  keepInput,
+  keepPieces,
   listMyOrders,
   lookUpOrder,
   order,
@@ -17,6 +19,7 @@ import {
   orderLookupInput,
 } from './calls/order.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
+import { reportedPayment, reportedPaymentInput, reportPayment } from './calls/report-payment.ts'
 import { trackingEndpoints } from './calls/tracking-endpoints.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -40,6 +43,9 @@ export const bodyErrors = [
   'unsupported_media_type',
   'request_timeout',
 ] as const satisfies readonly ErrorCode[]
+
+/** What an account of the staff's is told that has not entered its second factor, or must change its password first. */
+const beforeProtected = ['second_factor_required', 'password_change_required'] as const
 
 /**
  * Every call there is: those of the specification, then what a real visitor needs beside them (docs/departures.md). An
@@ -66,15 +72,17 @@ export const endpoints = {
     summary: 'Place an order, with the transaction ID as proof of payment',
     body: orderInput,
     success: 201,
-    errors: [
-      'transaction_id_used',
-      'idempotency_key_reused',
-      'product_not_found',
-      'out_of_stock',
-      'campaign_not_found',
-      'unauthorised',
-    ],
+    errors: ['transaction_id_used', 'idempotency_key_reused', 'product_not_found', 'unauthorised'],
     signedIn: 'optional',
+    idempotent: true,
+  },
+  reportPayment: {
+    ...reportPayment,
+    output: reportedPayment,
+    summary: 'Send the transaction ID of a payment for an order that may not be stored here',
+    body: reportedPaymentInput,
+    success: 201,
+    errors: ['transaction_id_used', 'idempotency_key_reused'],
     idempotent: true,
   },
   listActiveCampaigns: {
@@ -132,6 +140,7 @@ export const endpoints = {
     output: contactMessage,
     summary: 'Send the centre a message',
     body: contactMessageInput,
+    bodyLimitBytes: 20 * 1024,
     success: 200,
     errors: ['idempotency_key_reused'],
     idempotent: true,
@@ -195,12 +204,13 @@ export const endpoints = {
     success: 200,
     errors: ['unauthorised'],
     signedIn: true,
+    beforeSecondFactor: true,
   },
   getProfile: {
     ...account.getProfile,
     summary: 'The signed-in visitor',
     success: 200,
-    errors: ['unauthorised'],
+    errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
   },
   updateProfile: {
@@ -208,7 +218,7 @@ export const endpoints = {
     summary: 'Change the profile',
     body: account.updateProfileInput,
     success: 200,
-    errors: ['unauthorised'],
+    errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
   },
   changePassword: {
@@ -218,20 +228,21 @@ export const endpoints = {
     success: 200,
     errors: ['unauthorised', 'password_wrong', 'second_factor_required'],
     signedIn: true,
+    beforeSecondFactor: true,
   },
   deleteAccount: {
     ...account.deleteAccount,
     summary: 'Delete the account; orders and donations are kept without the person',
     body: account.deleteAccountInput,
     success: 200,
-    errors: ['unauthorised', 'password_wrong', 'forbidden'],
+    errors: ['unauthorised', ...beforeProtected, 'password_wrong', 'forbidden'],
     signedIn: true,
   },
   getEmailPreferences: {
     ...account.getEmailPreferences,
     summary: 'Which e-mails the visitor wants',
     success: 200,
-    errors: ['unauthorised'],
+    errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
   },
   updateEmailPreferences: {
@@ -239,20 +250,28 @@ export const endpoints = {
     summary: 'Choose which e-mails to get',
     body: account.emailPreferences,
     success: 200,
-    errors: ['unauthorised'],
+    errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
   },
   listMyOrders: {
     ...listMyOrders,
     summary: "The signed-in visitor's orders, newest first",
     success: 200,
-    errors: ['unauthorised'],
+    errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
   },
   checkOrder: {
     ...checkOrder,
-    summary: 'What an order of these items would come to, and why it would be rejected; nothing is reserved',
+    summary:
+      'What an order of these items would come to, and why nobody should pay for it; nothing is reserved',
     body: orderCheckInput,
+    success: 200,
+    errors: [],
+  },
+  keepPieces: {
+    ...keepPieces,
+    summary: 'Keep pieces for 20 minutes while their buyer pays; an empty list lets go of them',
+    body: keepInput,
     success: 200,
     errors: [],
   },

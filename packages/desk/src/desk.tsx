@@ -11,6 +11,7 @@ import { useDeskMessages } from './i18n/catalogue.ts'
 import { Shell } from './layout/shell.tsx'
 import { nextStep } from './next-step.ts'
 import { AgainDialog } from './sign-in/again-dialog.tsx'
+import { PasswordLink, passwordTokenIn } from './sign-in/password-link.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { SignInSteps } from './sign-in/sign-in-steps.tsx'
 import { invitationTokenIn, Welcome } from './sign-in/welcome.tsx'
@@ -21,9 +22,17 @@ type State =
   | { status: 'loading' | 'failed' | 'out' }
   /**
    * `ended`: the session is over, but what was typed on the page stays behind the sign-in. `other` signed in in another tab, and the page
-   * waits for a word whose it is from here on. `declined`: as whom the page does not go on; its member signs in again instead.
+   * waits for a word whose it is from here on. `half`: what its member has to do first, as the
+   * account needs more than it did. `declined`: as whom the page does not go on; its member signs in again instead.
    */
-  | { status: 'in'; member: StaffMember; ended: boolean; other?: StaffMember; declined?: number | undefined }
+  | {
+      status: 'in'
+      member: StaffMember
+      ended: boolean
+      half?: StaffMember
+      other?: StaffMember
+      declined?: number | undefined
+    }
 
 interface Props {
   session: StaffSession
@@ -38,6 +47,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
   const [state, setState] = useState<State>({ status: 'loading' })
   const [tries, setTries] = useState(0)
   const [invitation, setInvitation] = useState(() => invitationTokenIn(location))
+  const [passwordToken, setPasswordToken] = useState(() => passwordTokenIn(location))
   const isLooking = useRef(false)
 
   useEffect(() => {
@@ -84,6 +94,8 @@ export const Desk = ({ session, onLanguage }: Props) => {
       holdDecisions()
       // Asked once: what the page reads by itself is refused all the while its member types the password.
       if (!ended || result.value.id !== declined) setState({ ...state, other: result.value })
+    } else if (nextStep(result.value)) {
+      setState({ status: 'in', member, ended: true, half: result.value, declined })
     } else if (ended || state.other) setMember(result.value)
     else sendDecisionsOf(member.email)
   })
@@ -142,6 +154,24 @@ export const Desk = ({ session, onLanguage }: Props) => {
       </SignInFrame>
     )
   }
+  if (passwordToken !== undefined) {
+    const leave = () => {
+      history.replaceState(null, '', '/desk')
+      setPasswordToken(undefined)
+    }
+    return (
+      <SignInFrame>
+        <PasswordLink
+          token={passwordToken}
+          onSet={(member) => {
+            leave()
+            setMember(member)
+          }}
+          onLeave={leave}
+        />
+      </SignInFrame>
+    )
+  }
   if (state.status === 'loading')
     return (
       <SignInFrame>
@@ -174,6 +204,7 @@ export const Desk = ({ session, onLanguage }: Props) => {
       <AgainDialog
         member={state.member}
         isOver={state.ended}
+        half={state.half}
         other={state.other}
         onMember={setMember}
         onSignIn={() => {

@@ -1,12 +1,18 @@
 import type { Session } from '@charity-kit/client'
-import { unattendedHeader } from '@charity-kit/contract'
+import { unattendedHeader, type ErrorCode } from '@charity-kit/contract'
 import { screenMemberHeaders } from './data/screen-member.ts'
 
 /** The staff's session: a cookie that the browser sends and no script reads, so the page itself keeps nothing. */
 export interface StaffSession extends Session {
-  /** A call was refused because nobody is signed in any more, or somebody else is. Returns how to unsubscribe. */
+  /** A call was refused because nobody is signed in any more, or somebody else is, or with too little. Returns how to unsubscribe. */
   onEnded(listener: () => void): () => void
 }
+
+/** The account needs more than it did when the page was opened. */
+const protections: readonly string[] = [
+  'second_factor_required',
+  'password_change_required',
+] satisfies ErrorCode[]
 
 /** How somebody at the page shows that they are there. */
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'click']
@@ -32,6 +38,9 @@ export const createStaffSession = (): StaffSession => {
     }),
     onUnauthorised() {
       for (const listener of listeners) listener()
+    },
+    onRefused(code) {
+      if (protections.includes(code)) for (const listener of listeners) listener()
     },
     onEnded(listener) {
       listeners.add(listener)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import { deviceTokenIn, findKnownDevice } from './accounts/known-device.ts'
 import { passwordHasher, type PasswordCost } from './accounts/password.ts'
+import { openSecretBox } from './accounts/secret-keys.ts'
 import { addSessions } from './accounts/signed-in.ts'
 import { ownPasswordCheck } from './accounts/own-password.ts'
 import { addStaffSignInRoutes } from './accounts/staff-sign-in-routes.ts'
@@ -50,6 +51,7 @@ import { startNewsSender } from './news/news-sender.ts'
 import { addOpenapiRoutes } from './openapi/openapi-routes.ts'
 import { addOverviewRoutes } from './overview/overview-routes.ts'
 import { addOrderRoutes } from './orders/order-routes.ts'
+import { startKeepLapse } from './orders/start-keep-lapse.ts'
 import { startSamples } from './samples.ts'
 import { addDeskFiles } from './site/desk-routes.ts'
 import { addDocsFiles } from './site/docs-routes.ts'
@@ -146,13 +148,20 @@ export const createApp = async (
     const onFailed = (error: unknown) => {
       log.error({ err: error }, 'an import of a statement failed')
     }
-    const threads = config.databaseUrl
-      ? undefined
-      : importThreads({ dataDir: config.dataDir, now, imports, onEmailQueued, onFailed })
+    const { dataDir, databaseUrl, hasDatabasePooler } = config
+    const threads = importThreads({
+      database: { dataDir, databaseUrl, hasDatabasePooler },
+      now,
+      imports,
+      onEmailQueued,
+      onFailed,
+    })
+    const secretBox = await openSecretBox(db, config)
     const fixed = {
       ...{ config, db, now, mappings, imports, threads, onEmailQueued, onFailed },
       limitImports: importLimit(maxImportsAtOnce),
       passwords: passwordHasher(passwordCost),
+      secretBox,
     }
     const services = following(oncePerSource(content.current, (current) => centreServices(fixed, current)))
     const uses = useNoter({ db, now, log })
@@ -186,19 +195,21 @@ export const createApp = async (
     const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     const { isSecondFactorRequired } = config
+    const isHttps = publicUrl.startsWith('https:')
     const securityLog = startSecurityLog({ db, now, log })
     logCalls(http, securityLog)
-    addSessions(http, { db, now, isSecondFactorRequired })
+    addSessions(http, { db, now, isHttps, isSecondFactorRequired })
     addRateLimits(http, {
       db,
       now,
       factor: config.rateLimitFactor,
       findKnownDevice: async ({ headers }, emailNormal) => {
-        const token = deviceTokenIn(headers.cookie)
+        const token = deviceTokenIn(headers.cookie, isHttps)
         return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
       },
     })
     const stopRetention = startRetention({ db, now, log, limits })
+    const stopKeepLapse = startKeepLapse({ db, now, log })
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, publicUrl)
     addContentRoutes(http, content)
@@ -228,11 +239,10 @@ export const createApp = async (
     const newsSender = startNewsSender(news, log)
     addOrderRoutes(http, services.orders)
     addTrackingRoutes(http, services.tracking)
-    addCustomOrderRoutes(http, services.createCustomOrder)
+    addCustomOrderRoutes(http, services)
     addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
     addNoticeRoutes(http, db)
     addOverviewRoutes(http, { db, now, timeZone: () => centre().timeZone })
-    const isHttps = publicUrl.startsWith('https:')
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })
     const { readMember } = staffMembers({ db, now, secondFactor })
     addTeamRoutes(http, { team: services.team, readMember, isHttps })
@@ -255,14 +265,15 @@ export const createApp = async (
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.
-        const stopped = Promise.all([imports.stop(), ...(threads ? [threads.stop()] : [])])
+        const stopped = Promise.all([imports.stop(), threads.stop()])
         await http.close()
         await stopped
         await imports.stop() // what a last request began
-        await threads?.stop()
+        await threads.stop()
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()
+        await stopKeepLapse()
         await stopDigest()
         await newsSender.stop()
         await stopSamples?.()

@@ -1,5 +1,6 @@
 import { accountService } from './accounts/account-service.ts'
 import type { Passwords } from './accounts/password.ts'
+import type { SecretBox } from './accounts/secret-box.ts'
 import { secondFactorService } from './accounts/second-factor-service.ts'
 import { signInService } from './accounts/sign-in-service.ts'
 import { signUpService } from './accounts/sign-up-service.ts'
@@ -9,6 +10,7 @@ import { contactService } from './contact/contact-service.ts'
 import type { CentreContent } from './content/content-store.ts'
 import { limitsOf } from './content/limits.ts'
 import { customOrderService } from './custom-orders/custom-order-service.ts'
+import { paymentReporter } from './custom-orders/report-payment.ts'
 import type { Database } from './db/schema.ts'
 import { donationService } from './donations/donation-service.ts'
 import { donorWallService } from './donor-wall/donor-wall-service.ts'
@@ -16,6 +18,7 @@ import { newsService } from './news/news-service.ts'
 import type { StaffNoticeSettings } from './notices/staff-news.ts'
 import { staffNotifier } from './notices/staff-notices.ts'
 import { orderChecker } from './orders/check-order.ts'
+import { pieceKeeper } from './orders/keep-pieces.ts'
 import { orderService } from './orders/order-service.ts'
 import { knownSites } from './partner-sites/partner-sites.ts'
 import { staffService } from './staff/staff-service.ts'
@@ -33,9 +36,10 @@ export interface FixedDependencies {
   now: () => Date
   mappings: StatementMappings
   passwords: Passwords
+  secretBox: SecretBox
   imports: StatementImports
-  /** Where statements are imported; undefined imports them in this thread. */
-  threads: ImportThreads | undefined
+  /** Where statements are imported. */
+  threads: ImportThreads
   limitImports: ReturnType<typeof importLimit>
   onEmailQueued: () => void
   /** An import of a statement failed in the background. */
@@ -44,14 +48,25 @@ export interface FixedDependencies {
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
 export const centreServices = (fixed: FixedDependencies, { values }: CentreContent) => {
-  const { config, db, now, mappings, imports, threads, limitImports, passwords, onEmailQueued, onFailed } =
-    fixed
+  const {
+    config,
+    db,
+    now,
+    mappings,
+    imports,
+    threads,
+    limitImports,
+    passwords,
+    secretBox,
+    onEmailQueued,
+    onFailed,
+  } = fixed
   const { centre } = values
   const { name: centreName, timeZone, payment, contact, checkWithinWorkingDays } = centre
-  const { orderLimits, stockHoldHours } = limitsOf(config, values.limits)
+  const { orderLimits, stockHoldHours, secondPersonTzs } = limitsOf(config, values.limits)
   const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
   const dependencies = {
-    ...{ db, now, centreName, timeZone, onEmailQueued },
+    ...{ db, now, centreName, timeZone, secondPersonTzs, secretBox, onEmailQueued },
     onCampaignsChanged: campaigns.clear,
     mailTexts: values.mails,
     siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
@@ -63,16 +78,23 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
   const { isSecondFactorRequired } = config
   const accounts = { ...dependencies, passwords }
   const { mailTexts, siteUrl } = dependencies
-  const importer = threads?.importerFor({ mappings, centreName, mailTexts, timeZone, siteUrl })
+  const importer = threads.importerFor({
+    ...{ mappings, centreName, mailTexts, timeZone, siteUrl, secondPersonTzs },
+  })
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
     listCampaigns: campaigns.list,
     news: newsService(dependencies),
     createDonation: donationService(claiming),
     donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
-    orders: { ...orderService(ordering), checkOrder: orderChecker(ordering) },
-    tracking: trackingService({ ...dependencies, checkWithinWorkingDays, stockHoldHours, orderLimits }),
+    orders: {
+      ...orderService(ordering),
+      checkOrder: orderChecker(ordering),
+      keepPieces: pieceKeeper(ordering),
+    },
+    tracking: trackingService({ ...claiming, stockHoldHours, orderLimits }),
     createCustomOrder: customOrderService(dependencies),
+    reportPayment: paymentReporter(claiming),
     staff: staffService({
       ...dependencies,
       ...{ mappings, imports, importer, limitImports, payTo: payment, onFailed },

@@ -14,6 +14,8 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined
   /** Its message, where it is written in the reader's language; `message` is the English one. */
   readonly refusal: Refusal | undefined
+  /** The field that its message is about. */
+  readonly field: string | undefined
   readonly retryAfterS: number | undefined
   /** Whose account was refused, if the caller is not signed in; for the security log. */
   readonly accountId: number | undefined
@@ -24,11 +26,13 @@ export class DomainError extends Error {
     {
       fields,
       message,
+      field,
       retryAfterS,
       accountId,
     }: {
       fields?: FieldErrors
       message?: string | Refusal
+      field?: string
       retryAfterS?: number
       accountId?: number | undefined
     } = {},
@@ -37,6 +41,7 @@ export class DomainError extends Error {
     this.refusal = typeof message === 'function' ? message : undefined
     this.code = code
     this.fields = fields
+    this.field = field
     this.retryAfterS = retryAfterS
     this.accountId = accountId
   }

@@ -1,18 +1,18 @@
 /**
- * The thread of one import on SQLite: see statements/import-threads.ts. It has a connection of its own, reports to the server's thread, and
- * ends at its next pause once it is told to stop.
+ * The thread of one import: see statements/import-threads.ts. It has a connection of its own, reports to the server's thread, and ends at
+ * its next pause once it is told to stop.
  */
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { errorCode } from './db/database-errors.ts'
-import { openSqlite } from './db/open-database.ts'
+import { openForThread } from './db/open-database.ts'
 import { DomainError } from './domain-error.ts'
 import { paymentService } from './payments/payment-service.ts'
 import type { ImportJob, ImportMessage } from './statements/import-job.ts'
 import { statementImporter } from './statements/statement-importer.ts'
 import { lockPauseMs, statementImports } from './statements/statement-imports.ts'
 
-const { dataDir, clockAheadMs, settings, work } = workerData as ImportJob
+const { database, clockAheadMs, settings, work } = workerData as ImportJob
 const server = parentPort
 if (!server) throw new Error('An import needs the thread that started it')
 
@@ -24,12 +24,12 @@ const fail = (error: unknown): void => {
   tell({ kind: 'failed', message, stack, code: errorCode(error) })
 }
 
-const db = await openSqlite(dataDir)
+const db = await openForThread(database)
 const now = () => new Date(Date.now() + clockAheadMs)
 const imports = statementImports({
   db,
   now,
-  pause: () => setTimeout(lockPauseMs),
+  pause: () => (database.databaseUrl ? setImmediate() : setTimeout(lockPauseMs)),
   onBegun: (id) => {
     tell({ kind: 'begun', id })
   },

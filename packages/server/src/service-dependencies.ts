@@ -1,4 +1,5 @@
 import type { MailTexts, Wallet } from '@charity-kit/contract'
+import type { SecretBox } from './accounts/secret-box.ts'
 import type { Database } from './db/schema.ts'
 import type { NotifyStaff } from './notices/staff-notices.ts'
 
@@ -14,6 +15,10 @@ export interface ServiceDependencies {
   timeZone: string
   /** The address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has none. */
   siteUrl?: string | undefined
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
+  /** Opens the second factors' secrets, for whoever decides alone; commands and imports have none. */
+  secretBox?: SecretBox | undefined
   /** Called after an email was queued. */
   onEmailQueued: () => void
   /** Called after the staff changed a campaign, so that visitors see it at once. */

@@ -18,7 +18,8 @@ const CustomOrderPanel = lazyComponent(
 /** What pages and the header can open over any page. */
 export interface Panels {
   openEmptyCart: () => void
-  openCustomOrder: () => void
+  /** `like` names a piece that it should be like. */
+  openCustomOrder: (like?: string) => void
 }
 
 export const PanelsContext = createContext<Panels | undefined>(undefined)
@@ -36,15 +37,15 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   const visitor = useKnownVisitor()
   const go = useGo()
   const [open, setOpen] = useState<'cart' | 'empty-cart' | 'custom-order'>()
-  const [customOrderNeeded, setCustomOrderNeeded] = useState(false)
+  const [customOrder, setCustomOrder] = useState<{ like: string | undefined }>()
   const [cartNeeded, setCartNeeded] = useState(false)
   const [panels] = useState({
     openEmptyCart: () => {
       setCartNeeded(true)
       setOpen('empty-cart')
     },
-    openCustomOrder: () => {
-      setCustomOrderNeeded(true)
+    openCustomOrder: (like?: string) => {
+      setCustomOrder({ like })
       setOpen('custom-order')
     },
   })
@@ -75,12 +76,13 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
           seenCount={seenCount}
         />
       )}
-      {customOrderNeeded && (
+      {customOrder && (
         <CustomOrderPanel
           timeZone={connection.timeZone}
           open={open === 'custom-order'}
           onClose={close}
           visitor={visitor}
+          like={customOrder.like}
           onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })}
         />
       )}

@@ -33,6 +33,8 @@ export const centre = v.object({
   /** Short name beside the logo. */
   shortName: v.string(),
   tagline: localised,
+  /** Who the centre is, in one sentence, for people on a partner's page who have never heard of it. */
+  about: v.optional(localised),
   /** On whose calendar dates are shown and campaigns end. */
   timeZone: v.optional(timeZone, centreTimeZone),
   contact: v.optional(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
+import { listOf } from '../values/list.ts'
 import { phone } from '../values/phone.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
@@ -54,9 +55,8 @@ export const customOrderInput = v.object({
     v.transform((type) => (type === 'other' ? 'custom' : type)),
   ),
   colors: v.pipe(
-    v.array(v.picklist(colourIds), colourMissing),
+    listOf(v.picklist(colourIds), colourIds.length, { message: colourMissing }),
     v.minLength(1, colourMissing),
-    v.maxLength(colourIds.length),
   ),
   customText: v.optional(line(200), ''),
   additionalDetails: v.optional(paragraph(2000), ''),

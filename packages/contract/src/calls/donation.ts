@@ -3,6 +3,7 @@ import { email } from '../values/email.ts'
 import { furtherPayments } from '../values/further-payments.ts'
 import { amountTzs, currency } from '../values/money.ts'
 import { paragraph, recordId, requiredLine } from '../values/text.ts'
+import { saidPaidAt } from '../values/said-paid-at.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
@@ -34,6 +35,7 @@ export const donationInput = v.object({
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  paidAt: saidPaidAt,
   /** Beyond the specification: the other payments of a gift that came in two or three. */
   furtherPayments: v.optional(furtherPayments),
   /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */

@@ -3,10 +3,12 @@ import { wireDate } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { furtherPayments } from '../values/further-payments.ts'
+import { listOf } from '../values/list.ts'
 import { readTranslations } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
+import { saidPaidAt } from '../values/said-paid-at.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import type { Product } from './product.ts'
@@ -64,12 +66,15 @@ export const orderGift = v.object({
 })
 export type OrderGift = v.InferOutput<typeof orderGift>
 
+const orderItems = listOf(v.object({ productId: recordId, quantity }), maxOrderLines)
+
 /** What is ordered. */
-const orderItemList = v.pipe(
-  v.array(v.object({ productId: recordId, quantity })),
-  v.minLength(1, 'cart_empty' satisfies FieldErrorKey),
-  v.maxLength(maxOrderLines),
-)
+const orderItemList = v.pipe(orderItems, v.minLength(1, 'cart_empty' satisfies FieldErrorKey))
+
+/** For how long pieces are kept from the payment step on. */
+export const keepMinutes = 20
+/** What keeps pieces for a tab: random characters that the tab made up. */
+export const keepToken = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/))
 
 /**
  * POST /api/orders: the order payload. Status, tracking number, delivery date and discount are
@@ -86,11 +91,14 @@ export const orderInput = v.object({
   transactionId,
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
+  paidAt: saidPaidAt,
   /** Beyond the specification: the other payments of an order that was paid in two or three. */
   furtherPayments: v.optional(furtherPayments),
   /** Beyond the specification: what the same payment gives beside the pieces. */
   gift: v.optional(orderGift),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
+  /** Beyond the specification: what kept the pieces while the visitor paid ({@link keepPieces}). The order takes them over. */
+  keep: v.optional(keepToken),
   address: v.object({
     name: requiredLine(buyerNameMaxLength, 'name_required'),
     email,
@@ -107,6 +115,27 @@ export const orderInput = v.object({
 export type OrderInput = v.InferInput<typeof orderInput>
 /** What a server reads: trimmed, defaults filled in. */
 export type OrderRecord = v.InferOutput<typeof orderInput>
+
+/** What a buyer may have in place of a piece that was sold while they paid. */
+export const soldAnswers = ['another', 'made', 'refund'] as const
+export type SoldAnswer = (typeof soldAnswers)[number]
+/** What became of it: another piece took its place, it is made for the order, or its money was sent back. */
+export const soldSettlements = ['replaced', 'made', 'refunded'] as const
+export type SoldSettlement = (typeof soldSettlements)[number]
+
+/** Whether an order has the pieces of one of its lines. */
+export const linePieces = {
+  /** The line's number in the order, from 1. */
+  line: v.nullish(v.number()),
+  /** Pieces that were sold before the order could have them: its buyer is asked what they want instead. */
+  sold: v.nullish(v.number()),
+  /** Pieces that nobody holds for the order. It takes them once its payment is confirmed, if they are still there. */
+  waiting: v.nullish(v.number()),
+  /** What the buyer wants instead; null until they say. */
+  answer: v.nullish(v.picklist(soldAnswers)),
+  /** What became of the sold pieces; null until the staff have seen to them. */
+  settlement: v.nullish(v.picklist(soldSettlements)),
+}
 
 /** The order as the server computed it (fields of section 3). */
 export const order = v.object({
@@ -134,6 +163,7 @@ export const order = v.object({
       name: v.nullish(v.string()),
       quantity: v.number(),
       itemPrice: v.number(),
+      ...linePieces,
       /** The name in other languages, as of the order. */
       translations: readTranslations({ name: v.string() }),
     }),
@@ -160,7 +190,12 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
 }
 
 /** POST /api/orders/check: the items of an order that nobody has paid for yet, and the gift beside them. */
-export const orderCheckInput = v.object({ orderItemList, gift: v.optional(orderGift) })
+export const orderCheckInput = v.object({
+  orderItemList,
+  gift: v.optional(orderGift),
+  /** What keeps pieces for the visitor already: they can be ordered. */
+  keep: v.optional(keepToken),
+})
 export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
 /** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
 export const orderCheck = v.object({
@@ -168,15 +203,37 @@ export const orderCheck = v.object({
   total: v.number(),
   /** Those items, in the request's order, a repeated product once. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),
-  /** Why the order would be rejected: a sentence for each field, as in an error; empty if it would be accepted. */
+  /** Why nobody should pay for it: a sentence for each field, as in an error; empty if it would be accepted. */
   fields: v.record(v.string(), v.string()),
 })
 export type OrderCheck = v.InferOutput<typeof orderCheck>
-/** Asked before the payment step, so that nobody pays for an order that would be rejected. */
+/** Asked before the payment step: an order whose payment was sent is stored whatever is wrong with it. */
 export const checkOrder: Call<{ body: OrderCheckInput }, OrderCheck> = {
   method: 'POST',
   path: '/api/orders/check',
   output: orderCheck,
+}
+
+/**
+ * POST /api/orders/keep: keeps pieces from the payment step on for {@link keepMinutes}. The same items again change nothing, others
+ * change what is kept but not until when, and an empty list lets go of them.
+ */
+export const keepInput = v.object({
+  keep: keepToken,
+  orderItemList: orderItems,
+})
+export type KeepInput = v.InferInput<typeof keepInput>
+export const keptPieces = v.object({
+  /** Null if nothing is kept: all of it is gone, or others on the visitor's network keep as much as they may. */
+  keptUntil: v.nullish(wireDate),
+  /** What is kept, which may be less than what was asked for. */
+  orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number() })),
+})
+export type KeptPieces = v.InferOutput<typeof keptPieces>
+export const keepPieces: Call<{ body: KeepInput }, KeptPieces> = {
+  method: 'POST',
+  path: '/api/orders/keep',
+  output: keptPieces,
 }
 
 /**

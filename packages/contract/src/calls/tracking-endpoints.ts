@@ -1,5 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
-import { orderLookupInput } from './order.ts'
+import { customOrderProofInput, payCustomOrder } from './pay-custom-order.ts'
 import * as tracking from './tracking.ts'
 
 /** Where a gift or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
@@ -20,8 +20,9 @@ export const trackingEndpoints = {
   },
   trackOrder: {
     ...tracking.trackOrder,
-    summary: 'Where an order or a custom order is, by its tracking number and e-mail address',
-    body: orderLookupInput,
+    summary:
+      'Where an order or a custom order is, by its tracking number and e-mail address, or an order by its number and transaction ID',
+    body: tracking.orderKeyInput,
     success: 200,
     errors: ['order_not_found'],
   },
@@ -35,8 +36,22 @@ export const trackingEndpoints = {
   cancelOrder: {
     ...tracking.cancelOrder,
     summary: 'Cancel an order that is not paid for',
-    body: orderLookupInput,
+    body: tracking.orderKeyInput,
     success: 200,
     errors: ['order_not_found', 'state_changed'],
+  },
+  answerSold: {
+    ...tracking.answerSold,
+    summary: 'Say what to have in place of pieces of an order that were sold while it was paid',
+    body: tracking.soldAnswersInput,
+    success: 200,
+    errors: ['order_not_found', 'product_not_found', 'state_changed'],
+  },
+  payCustomOrder: {
+    ...payCustomOrder,
+    summary: 'Send the transaction ID of a payment for a custom order',
+    body: customOrderProofInput,
+    success: 200,
+    errors: ['order_not_found', 'transaction_id_used', 'state_changed'],
   },
 } satisfies Record<string, Endpoint>

@@ -6,9 +6,12 @@ describe('[tracking] the fragment that opens a gift or an order', () => {
   it.each<TrackingKey>([
     { kind: 'gift', reference: 1042, transactionId: 'CI240101.1234.A12345' },
     { kind: 'gift', reference: 1, transactionId: 'two words & more=1#' },
+    { kind: 'order', reference: 1043, transactionId: 'QK7SAMPLE2' },
     { kind: 'order', shipmentTrackingNumber: 'TRK123', email: 'neema+1@mail.example' },
   ])('is read as it was written: %j', (key) => {
     expect(readTrackingFragment(trackingFragment(key))).toEqual(key)
+    expect(readTrackingFragment(trackingFragment(key, 'receipt'))).toEqual(key)
+    expect(trackingFragment(key, 'receipt')).toMatch(/&show=receipt$/)
   })
 
   it.each([
@@ -17,6 +20,7 @@ describe('[tracking] the fragment that opens a gift or an order', () => {
     '#main',
     '#gift=1042',
     '#gift=x&id=QK7',
+    '#order=TRK1&id=QK7',
     '#order=TRK1&email=neema',
     '#id=QK7&email=a@b.example',
   ])('is none: %s', (fragment) => {

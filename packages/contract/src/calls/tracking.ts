@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { readTranslations } from '../values/localised.ts'
 import { wireDate } from '../values/dates.ts'
+import { listOf } from '../values/list.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { customOrderStates } from './custom-order.ts'
-import { orderLookupInput, type OrderLookupInput } from './order.ts'
+import { linePieces, maxOrderLines, orderLookupInput, soldAnswers } from './order.ts'
 
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
 export const maxCorrections = 3
@@ -20,7 +21,13 @@ const correction = {
 }
 export const giftCorrectionInput = v.object({ ...giftLookupInput.entries, ...correction })
 export type GiftCorrectionInput = v.InferInput<typeof giftCorrectionInput>
-export const orderCorrectionInput = v.object({ ...orderLookupInput.entries, ...correction })
+/** What opens an order: its tracking number and email address, or, like a gift, its number and transaction ID. */
+export const orderKeyInput = v.union([orderLookupInput, giftLookupInput])
+export type OrderKeyInput = v.InferInput<typeof orderKeyInput>
+export const orderCorrectionInput = v.union([
+  v.object({ ...orderLookupInput.entries, ...correction }),
+  v.object({ ...giftLookupInput.entries, ...correction }),
+])
 export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
 
 /**
@@ -59,6 +66,8 @@ const record = {
   receivedAt: wireDate,
   /** When whoever paid last corrected it. */
   correctedAt: v.nullish(wireDate),
+  /** The IDs that whoever paid put others in place of, and when, oldest first; of an order only their end is shown. */
+  replacedIds: v.nullish(v.array(v.object({ transactionId: v.string(), at: wireDate }))),
   /** When the payment was confirmed, not found, reversed, or called off. */
   decidedAt: v.nullish(wireDate),
   /** The last day, on the centre's calendar, by which it checks the payment; null once it is past, or once it was checked. */
@@ -93,7 +102,7 @@ export const trackedGift = v.object({
 })
 export type TrackedGift = v.InferOutput<typeof trackedGift>
 
-/** No address, phone number or transaction ID: the tracking number alone may be on a parcel. */
+/** No address but its town, no phone number and no transaction ID: others may have seen what opens it. */
 export const trackedParcel = v.object({
   kind: v.literal('order'),
   ...record,
@@ -101,11 +110,17 @@ export const trackedParcel = v.object({
     v.object({
       name: v.string(),
       quantity: v.number(),
+      /** Whole shillings for one, as of the order. */
+      price: v.nullish(v.number()),
+      ...linePieces,
       translations: readTranslations({ name: v.string() }),
     }),
   ),
   sentAt: v.nullish(wireDate),
   deliveredAt: v.nullish(wireDate),
+  /** Once it was sent: where to follow it, as the centre noted it, and the town that it goes to. */
+  courierNumber: v.nullish(v.string()),
+  town: v.nullish(v.string()),
   expectedDeliveryDate: wireDate,
   /** Whole shillings: the gift that the same payment is for, as `amount` is the order's; null without one. */
   gift: v.nullish(v.number()),
@@ -118,7 +133,7 @@ export type TrackedParcel = v.InferOutput<typeof trackedParcel>
 /** A payment, and what it is for. */
 export type Tracked = TrackedGift | TrackedParcel
 
-/** A piece made to order. Neither the person nor what they wrote; a payment for it is recorded by the staff. */
+/** A piece made to order. Neither the person nor what they wrote. */
 export const trackedCustomOrder = v.object({
   kind: v.literal('custom-order'),
   /** Its number. */
@@ -136,6 +151,22 @@ export const trackedCustomOrder = v.object({
   steps: v.array(v.object({ state: v.picklist(customOrderStates), at: wireDate })),
   /** What the centre wrote with the price, or when it declined the order or sent the piece. */
   note: v.nullish(v.string()),
+  /** Whether a transaction ID can be sent now: for the price, or in place of one that was not found. */
+  canPay: v.nullish(v.boolean()),
+  /** Its payment, once there is one; the fields are those of a gift or an order. */
+  payment: v.nullish(
+    v.object({
+      state: record.state,
+      receivedAt: record.receivedAt,
+      checkBy: record.checkBy,
+      reason: record.reason,
+      correctionsLeft: record.correctionsLeft,
+      paymentMethod: record.paymentMethod,
+      wallet: record.wallet,
+    }),
+  ),
+  /** Only once the payment is confirmed: as that of a gift or an order, with what came in and is left. */
+  receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()), amount: v.number() })),
   pageUrl: record.pageUrl,
 })
 export type TrackedCustomOrder = v.InferOutput<typeof trackedCustomOrder>
@@ -145,8 +176,8 @@ export const trackGift: Call<{ body: GiftLookupInput }, TrackedGift> = {
   path: '/api/donations/track',
   output: trackedGift,
 }
-/** An order, or a custom order: their tracking numbers look the same. */
-export const trackOrder: Call<{ body: OrderLookupInput }, TrackedParcel | TrackedCustomOrder> = {
+/** An order, or a custom order: their tracking numbers look the same. A number and a transaction ID open an order alone. */
+export const trackOrder: Call<{ body: OrderKeyInput }, TrackedParcel | TrackedCustomOrder> = {
   method: 'POST',
   path: '/api/orders/track',
   output: v.variant('kind', [trackedParcel, trackedCustomOrder]),
@@ -165,9 +196,36 @@ export const correctOrder: Call<{ body: OrderCorrectionInput }, TrackedParcel> =
 }
 
 /** Calls off an order that is not paid for. The same again changes nothing. */
-export const cancelOrder: Call<{ body: OrderLookupInput }, TrackedParcel> = {
+export const cancelOrder: Call<{ body: OrderKeyInput }, TrackedParcel> = {
   method: 'POST',
   path: '/api/orders/cancel',
+  output: trackedParcel,
+}
+
+const answers = {
+  answers: v.pipe(
+    listOf(
+      v.object({
+        /** The order's line. */
+        line: recordId,
+        answer: v.picklist(soldAnswers),
+        /** Which other piece; without it the centre asks. */
+        productId: v.optional(recordId),
+      }),
+      maxOrderLines,
+    ),
+    v.minLength(1),
+  ),
+}
+/** What a buyer wants in place of pieces that were sold while they paid; it can be changed until the staff have seen to it. */
+export const soldAnswersInput = v.union([
+  v.object({ ...orderLookupInput.entries, ...answers }),
+  v.object({ ...giftLookupInput.entries, ...answers }),
+])
+export type SoldAnswersInput = v.InferInput<typeof soldAnswersInput>
+export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
+  method: 'POST',
+  path: '/api/orders/answer',
   output: trackedParcel,
 }
 
@@ -175,21 +233,22 @@ export const cancelOrder: Call<{ body: OrderLookupInput }, TrackedParcel> = {
 export const trackingPath = '/track'
 
 /** What opens a gift or an order. */
-export type TrackingKey =
-  | ({ kind: 'gift' } & GiftLookupInput)
-  | ({ kind: 'order' } & Pick<OrderLookupInput, 'shipmentTrackingNumber' | 'email'>)
+export type TrackingKey = ({ kind: 'gift' } & GiftLookupInput) | ({ kind: 'order' } & OrderKeyInput)
 
 /**
  * The fragment of the tracking page's address that opens a gift or an order without typing: "#gift=1042&id=QK7SAMPLE2". A
  * fragment is never sent to a server, so it is in no log.
  */
-export const trackingFragment = (key: TrackingKey): string => {
+export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
   const [first, second] =
-    key.kind === 'gift'
-      ? [`gift=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]
+    'reference' in key
+      ? [`${key.kind}=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]
       : [`order=${encodeURIComponent(key.shipmentTrackingNumber)}`, `email=${encodeURIComponent(key.email)}`]
-  return `#${first}&${second}`
+  return `#${first}&${second}${shows ? receiptSuffix : ''}`
 }
+
+/** What a fragment ends with that opens the receipt, where there is one. */
+export const receiptSuffix = '&show=receipt'
 
 /** What is no percent-encoding is nothing that we wrote. */
 const decoded = (value: string): string => {
@@ -211,14 +270,15 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
         return [name, decoded(value)]
       }),
   )
-  const gift = v.safeParse(giftLookupInput, {
-    reference: Number(values.get('gift') ?? NaN),
+  const parsed = v.safeParse(orderKeyInput, {
+    reference: Number(values.get('gift') ?? values.get('order') ?? NaN),
     transactionId: values.get('id'),
-  })
-  if (gift.success) return { kind: 'gift', ...gift.output }
-  const order = v.safeParse(orderLookupInput, {
     shipmentTrackingNumber: values.get('order'),
     email: values.get('email'),
   })
-  return order.success ? { kind: 'order', ...order.output } : undefined
+  if (!parsed.success) return undefined
+  const { output } = parsed
+  return 'reference' in output && values.has('gift')
+    ? { kind: 'gift', ...output }
+    : { kind: 'order', ...output }
 }

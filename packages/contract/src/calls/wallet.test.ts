@@ -5,7 +5,13 @@ import { centre, getCentre } from './centre.ts'
 import { donationInput } from './donation.ts'
 import { fillStep, wallet, walletId, wallets } from './wallet.ts'
 
-const values = { code: '*150*00#', number: '000 111 222', payeeName: 'CHANUA', amount: 'Tsh 5,000' }
+const values = {
+  code: '*150*00#',
+  number: '000 111 222',
+  payeeName: 'CHANUA',
+  amount: 'Tsh 5,000',
+  reference: 'your name',
+}
 const [mPesa] = samples
 
 describe("[payments] a wallet's steps", () => {

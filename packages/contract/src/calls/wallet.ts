@@ -11,8 +11,11 @@ export const walletId = v.pipe(
   v.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'value_invalid'),
 )
 
-/** What a step can name: the code to dial, the number and the name to pay to (of a bank: its account's), and the amount. */
-const stepPlaces = ['code', 'number', 'payeeName', 'amount'] as const
+/**
+ * What a step can name: the code to dial, the number and the name to pay to (of a bank: its account's), the amount, and what the payer
+ * writes as the reference: their name, unless they give without it.
+ */
+const stepPlaces = ['code', 'number', 'payeeName', 'amount', 'reference'] as const
 export type StepPlace = (typeof stepPlaces)[number]
 
 const place = new RegExp(`\\{(${stepPlaces.join('|')})\\}`, 'g')

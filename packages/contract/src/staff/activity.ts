@@ -34,6 +34,8 @@ export const recordChange = v.object({
     'archived',
     'generalFund',
     'role',
+    /** A text, number or choice of the centre's content; one for each that differs. */
+    'content',
   ]),
   from: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
   to: v.nullable(v.union([v.string(), v.number(), v.boolean()])),

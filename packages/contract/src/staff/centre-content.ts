@@ -3,6 +3,7 @@ import { centre } from '../calls/centre.ts'
 import { contactContent } from '../calls/contact.ts'
 import { aboutContent, homeContent } from '../calls/content.ts'
 import { maxOrderLines, maxQuantity } from '../calls/order.ts'
+import { maxAmountTzs } from '../values/money.ts'
 import { digits, line, maxInteger, versionNumber } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -24,15 +25,21 @@ export type PartnerSites = v.InferOutput<typeof partnerSites>
 const wholeNumber = (min: number, max: number) =>
   v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))
 
-/** How much one order may hold and how long data is kept. What is left out is as the server's settings say. */
+/** How much one order may hold, what one person decides alone, and how long data is kept. What is left out is as the server's settings say. */
 export const limits = v.object({
   /** Pieces of one product in one order. */
   orderMaxPieces: wholeNumber(1, maxQuantity),
   orderMaxPiecesInAll: wholeNumber(1, maxQuantity * maxOrderLines),
   /** After this time the pieces of an order that was not paid go back to the shop. */
   orderHoldHours: wholeNumber(1, 8760),
+  /** The same for a transaction ID that looks like no wallet's or bank's. */
+  orderUnknownHoldHours: wholeNumber(1, 8760),
   /** How much of a product's stock one buyer may hold. */
   orderClientStockPercent: wholeNumber(1, 100),
+  /** How much of a product's stock all orders that were not paid may hold together. */
+  orderHoldsStockPercent: wholeNumber(1, 100),
+  /** Above this sum, in whole shillings, a payment is verified by two people. */
+  secondPersonTzs: wholeNumber(0, maxAmountTzs),
   emailDays: wholeNumber(1, 3650),
   messageDays: wholeNumber(1, 36_500),
   personDays: wholeNumber(90, 36_500),

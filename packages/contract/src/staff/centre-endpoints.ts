@@ -138,6 +138,27 @@ export const centreEndpoints = {
     body: team.secondFactorInput,
     summary: 'Remove the second factor of a member who lost it, and end their sessions',
   },
+  sendPasswordLink: {
+    ...team.sendPasswordLink,
+    ...withPassword,
+    body: team.memberInput,
+    summary: 'Mail a member a link that sets a new password; it works once, for 24 hours',
+  },
+  readPasswordLink: {
+    ...team.readPasswordLink,
+    summary: 'What the link for a new password is for',
+    body: team.invitationTokenInput,
+    success: 200,
+    errors: ['password_link_invalid'],
+  },
+  usePasswordLink: {
+    ...team.usePasswordLink,
+    summary:
+      "Set a new password by a link, and the second factor's code where there is one; the session is a cookie",
+    body: team.usePasswordLinkInput,
+    success: 200,
+    errors: ['password_link_invalid', 'second_factor_invalid'],
+  },
   readInvitation: {
     ...team.readInvitation,
     summary: 'What the link of an invitation, or of the first start, is for',

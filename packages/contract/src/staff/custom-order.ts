@@ -25,6 +25,8 @@ export const staffCustomOrder = v.object({
   /** The number of the payment that was recorded for it. */
   payment: v.nullable(v.number()),
   createdAt: v.string(),
+  /** A payment that was sent without an order, and that nobody has joined to one yet; `additionalDetails` says what it was for. */
+  isReported: v.boolean(),
 })
 export type StaffCustomOrder = v.InferOutput<typeof staffCustomOrder>
 

@@ -5,6 +5,7 @@ import {
   landmarkMaxLength,
   order,
   orderStatuses,
+  soldSettlements,
   streetMaxLength,
   type Order,
 } from '../calls/order.ts'
@@ -15,12 +16,14 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { day } from '../values/day.ts'
 import { paging, paymentEvent, paymentStates } from './payments.ts'
+import { soldLine, type SettleSoldInput } from './sold-lines.ts'
 
 /**
- * The lists of orders: paid and not sent; waiting for their payment, also where it was not found; on their way; delivered; and those
- * that nobody sends any more, because they were cancelled or their money went back.
+ * The lists of orders: paid and not sent; waiting for their payment, also where it was not found; with pieces that were sold while
+ * their buyer paid, and that nobody has seen to; on their way; delivered; and those that nobody sends any more, because they were
+ * cancelled or their money went back.
  */
-export const orderLists = ['to-send', 'waiting', 'sent', 'delivered', 'cancelled'] as const
+export const orderLists = ['to-send', 'waiting', 'sold', 'sent', 'delivered', 'cancelled'] as const
 export type OrderList = (typeof orderLists)[number]
 
 export const orderStates = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
@@ -61,6 +64,8 @@ export const staffOrder = v.object({
   deliveredAt: v.nullable(v.string()),
   /** Where to follow the parcel, as the staff noted it. */
   courierNumber: v.nullable(v.string()),
+  /** Lines whose pieces were sold while the buyer paid and that nobody has seen to, and how many of them the buyer has answered. */
+  sold: v.object({ lines: v.number(), answered: v.number() }),
 })
 export type StaffOrder = v.InferOutput<typeof staffOrder>
 
@@ -77,6 +82,9 @@ export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>
 export const orderEvent = v.object({
   action: v.picklist([
     'placed',
+    'pieces-sold',
+    'sold-answered',
+    'sold-settled',
     'address-changed',
     'sent',
     'delivered',
@@ -85,8 +93,10 @@ export const orderEvent = v.object({
   /** Null for what the buyer did. */
   by: v.nullable(v.string()),
   at: v.string(),
-  /** The reason or evidence of a decision on the payment, or the courier's number. */
+  /** The reason or evidence of a decision on the payment, the courier's number, or the piece that was sold. */
   note: v.nullable(v.string()),
+  /** What the buyer wants instead of a piece that was sold, or what became of it. */
+  choice: v.nullable(v.picklist(['another', 'refund', ...soldSettlements])),
   /** The address before it was changed. */
   before: v.nullable(deliveryAddress),
 })
@@ -94,6 +104,7 @@ export type OrderEvent = v.InferOutput<typeof orderEvent>
 
 export const staffOrderDetails = v.object({
   ...staffOrder.entries,
+  soldLines: v.array(soldLine),
   /** As its buyer sees it. */
   order,
   /** The buyer's, for emails. */
@@ -178,6 +189,8 @@ export const sentInput = v.optional(
     courierNumber: v.optional(line(courierNumberMaxLength), ''),
     /** Of the address that stands on the parcel: it is not sent if that was changed since. */
     addressVersion: v.optional(versionNumber),
+    /** Whether the buyer's mail waits for some seconds, in which {@link takeSentBack} calls it back. */
+    undoable: v.optional(v.boolean(), false),
   }),
   {},
 )
@@ -237,6 +250,12 @@ export const markOrderSent: Call<RecordRequest & { body: SentInput }, Order> = {
   path: '/api/staff/orders/:id/sent',
   output: order,
 }
+/** Takes back that an order was marked as sent, while the mail about it waits. */
+export const takeSentBack: Call<RecordRequest, Order> = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/not-sent',
+  output: order,
+}
 export const markOrderDelivered: Call<RecordRequest, Order> = {
   method: 'POST',
   path: '/api/staff/orders/:id/delivered',
@@ -245,5 +264,11 @@ export const markOrderDelivered: Call<RecordRequest, Order> = {
 export const changeOrderAddress: Call<RecordRequest & { body: AddressInput }, StaffOrderDetails> = {
   method: 'POST',
   path: '/api/staff/orders/:id/address',
+  output: staffOrderDetails,
+}
+
+export const settleSold: Call<RecordRequest & { body: SettleSoldInput }, StaffOrderDetails> = {
+  method: 'POST',
+  path: '/api/staff/orders/:id/settle',
   output: staffOrderDetails,
 }

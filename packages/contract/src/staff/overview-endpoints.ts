@@ -1,6 +1,7 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
 import { changeStaffNotices, getStaffNotices, staffNotices } from './notices.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as reports from './reports.ts'
 import { getStaffToday } from './today.ts'
 
@@ -31,6 +32,34 @@ export const overviewEndpoints = {
     ...list,
     summary: 'What came in and went out in a range of days, by campaign, channel, category and day',
     query: reports.reportQuery,
+  },
+  getReconciliation: {
+    ...reconciliation.getReconciliation,
+    ...list,
+    summary: "Whether a wallet's or bank's month adds up: its balance, and where what came in has gone",
+    query: reconciliation.reconciliationQuery,
+  },
+  listReconciliationRows: {
+    ...reconciliation.listReconciliationRows,
+    ...list,
+    summary: 'The rows behind a figure of a month',
+    query: reconciliation.reconciliationRowsQuery,
+  },
+  exportReconciliationRows: {
+    ...reconciliation.exportReconciliationRows,
+    ...list,
+    summary: 'The same rows as a CSV file',
+    query: reconciliation.reconciliationExportQuery,
+    bare: true,
+    contentType: 'text/csv',
+  },
+  exportLedger: {
+    ...reports.exportLedger,
+    ...list,
+    summary: 'The verified payments of a range of days as a ledger, as a CSV file',
+    query: reports.ledgerQuery,
+    bare: true,
+    contentType: 'text/csv',
   },
   getDonorStatement: {
     ...reports.getDonorStatement,

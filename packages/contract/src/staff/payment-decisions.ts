@@ -5,6 +5,7 @@ import { line, maxRecordId, recordId, requiredLine } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { reason, reasonInput, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
+import { secondFactorCode } from './sign-in.ts'
 
 /** The payment's `version` as it was read. */
 const version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxRecordId)))
@@ -21,7 +22,7 @@ export const verifyInput = v.pipe(
     amount: v.optional(amountTzs),
     /** The number of a statement's free line that is this payment. It counts with the line's ID and amount. */
     line: v.optional(recordId),
-    /** Whether the payer's mail waits for ten seconds, in which reopening the payment calls it back. */
+    /** Whether the payer's mail waits for ten seconds, in which taking the decision back calls it back. */
     undoable: v.optional(v.boolean(), false),
     version,
   }),
@@ -38,6 +39,11 @@ export type VerifyInput = v.InferInput<typeof verifyInput>
 /** A decision that needs nothing but a reason. */
 export const decisionInput = v.object({ ...reasonInput.entries, version })
 export type DecisionInput = v.InferInput<typeof decisionInput>
+/** The authenticator app's code, of whoever decides alone what takes two. */
+export const codeOfOne = v.optional(secondFactorCode)
+/** A second person's word on what a first one verified; whoever is alone confirms their own an hour later, with `code`. */
+export const agreeInput = v.object({ version, code: codeOfOne })
+export type AgreeInput = v.InferInput<typeof agreeInput>
 /**
  * A decision on the outgoing lines that name a payment. `openLines` is how many were open as they were read: a line that an import adds
  * meanwhile is no decision, so it does not change the version.
@@ -62,6 +68,8 @@ export const rejectInput = v.pipe(
     /** Or one of those that are translated, and a line for the payer, which is not. */
     why: v.optional(v.picklist(rejectReasons)),
     note: v.optional(line(payerNoteMaxLength)),
+    /** Whether the payer's mail waits, so that taking the decision back ({@link takePaymentBack}) calls it back. */
+    undoable: v.optional(v.boolean(), false),
     ...partsInput,
   }),
   v.forward(
@@ -76,10 +84,22 @@ export const rejectInput = v.pipe(
 )
 export type RejectInput = v.InferInput<typeof rejectInput>
 
+/** The payment's version after the decision. */
+export const takeBackInput = v.object({ version })
+export type TakeBackInput = v.InferInput<typeof takeBackInput>
+
 export const correctInput = v.pipe(
-  v.object({ reason, transactionId: v.optional(transactionId), amount: v.optional(amountTzs), version }),
+  v.object({
+    reason,
+    transactionId: v.optional(transactionId),
+    amount: v.optional(amountTzs),
+    /** Takes the payment's second ID away, which is somebody else's. */
+    dropsSecondId: v.optional(v.boolean()),
+    version,
+  }),
   v.check(
-    ({ transactionId, amount }) => transactionId !== undefined || amount !== undefined,
+    ({ transactionId, amount, dropsSecondId }) =>
+      transactionId !== undefined || amount !== undefined || dropsSecondId === true,
     'correction_required' satisfies FieldErrorKey,
   ),
 )
@@ -90,6 +110,16 @@ export const verifyPayment: Call<RecordRequest & { body: VerifyInput }, StaffPay
   path: '/api/staff/payments/:id/verify',
   output: staffPaymentDetails,
 }
+export const agreeToPayment: Call<RecordRequest & { body: AgreeInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/agree',
+  output: staffPaymentDetails,
+}
+export const disagreeWithPayment: Call<RecordRequest & { body: DecisionInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/disagree',
+  output: staffPaymentDetails,
+}
 export const rejectPayment: Call<RecordRequest & { body: RejectInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reject',
@@ -98,6 +128,12 @@ export const rejectPayment: Call<RecordRequest & { body: RejectInput }, StaffPay
 export const reopenPayment: Call<RecordRequest & { body: PartsReasonInput }, StaffPaymentDetails> = {
   method: 'POST',
   path: '/api/staff/payments/:id/reopen',
+  output: staffPaymentDetails,
+}
+/** Takes back what was just decided, with all parts of the payment that the same press decided, while the mail about it waits. */
+export const takePaymentBack: Call<RecordRequest & { body: TakeBackInput }, StaffPaymentDetails> = {
+  method: 'POST',
+  path: '/api/staff/payments/:id/take-back',
   output: staffPaymentDetails,
 }
 export const correctPayment: Call<RecordRequest & { body: CorrectInput }, StaffPaymentDetails> = {

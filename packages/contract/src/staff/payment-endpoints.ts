@@ -29,6 +29,15 @@ export const paymentEndpoints = {
     bare: true,
     contentType: 'text/csv',
   },
+  exportFoundPayments: {
+    ...payments.exportFoundPayments,
+    ...list,
+    summary: 'What a search finds among all payments, as a CSV file',
+    query: payments.exportQuery,
+    body: payments.paymentSearch,
+    bare: true,
+    contentType: 'text/csv',
+  },
   getPayment: {
     ...payments.getPayment,
     ...forStaff,
@@ -40,8 +49,23 @@ export const paymentEndpoints = {
   verifyPayment: {
     ...decisions.verifyPayment,
     ...step,
-    summary: "The money is there, by the wallet's or bank's own record",
+    summary:
+      "The money is there, by the wallet's or bank's own record; where that takes two, this is the first one's word",
     body: decisions.verifyInput,
+    errors: [...step.errors, 'second_person_required'],
+  },
+  agreeToPayment: {
+    ...decisions.agreeToPayment,
+    ...step,
+    summary: 'A second person agrees with what a first one verified, and the payment counts',
+    body: decisions.agreeInput,
+    errors: [...step.errors, 'second_person_required', 'second_factor_invalid'],
+  },
+  disagreeWithPayment: {
+    ...decisions.disagreeWithPayment,
+    ...step,
+    summary: 'A second person disagrees, or the first one takes it back; the payment waits as before',
+    body: decisions.decisionInput,
   },
   rejectPayment: {
     ...decisions.rejectPayment,
@@ -54,6 +78,13 @@ export const paymentEndpoints = {
     ...step,
     summary: 'Take a decision back; a rejected order takes its pieces again',
     body: decisions.partsReasonInput,
+    errors: [...step.errors, 'out_of_stock', 'product_not_found'],
+  },
+  takePaymentBack: {
+    ...decisions.takePaymentBack,
+    ...step,
+    summary: 'Take back what was just decided, while the mail about it waits',
+    body: decisions.takeBackInput,
     errors: [...step.errors, 'out_of_stock', 'product_not_found'],
   },
   correctPayment: {
@@ -76,7 +107,13 @@ export const paymentEndpoints = {
     summary:
       'Money of a verified payment was sent back, in whole or in part; the same outgoing payment counts once',
     body: refunds.refundInput,
-    errors: [...step.errors, 'validation_failed', 'transaction_id_used'],
+    errors: [
+      ...step.errors,
+      'validation_failed',
+      'transaction_id_used',
+      'second_person_required',
+      'second_factor_invalid',
+    ],
   },
   confirmReversal: {
     ...decisions.confirmReversal,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languageCodes } from '../values/languages.ts'
+import { listOf } from '../values/list.ts'
 import { line, recordId } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { rejectReasons } from './payment-decisions.ts'
@@ -25,7 +26,9 @@ export const countPayments: Call<NoRequest, PaymentCounts> = {
 /** How many payments are verified by their statement lines in one call. */
 export const maxMatchedAtOnce = 50
 export const verifyMatchedInput = v.object({
-  payments: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(maxMatchedAtOnce)),
+  payments: v.pipe(listOf(recordId, maxMatchedAtOnce), v.minLength(1)),
+  /** Whether the payers' mails wait, so that `takePaymentBack` calls them back. */
+  undoable: v.optional(v.boolean(), false),
 })
 export type VerifyMatchedInput = v.InferInput<typeof verifyMatchedInput>
 /** What became of each: one that changed meanwhile, or that no line matches exactly, is left as it is. */
@@ -33,6 +36,8 @@ export const matchedOutcome = v.object({
   payment: v.number(),
   isVerified: v.boolean(),
   message: v.nullable(v.string()),
+  /** The payment's version if it is verified, to take that back. */
+  version: v.optional(v.nullable(v.number()), null),
 })
 export type MatchedOutcome = v.InferOutput<typeof matchedOutcome>
 export const verifyMatched: Call<{ body: VerifyMatchedInput }, MatchedOutcome[]> = {

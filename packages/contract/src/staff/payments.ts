@@ -6,6 +6,7 @@ import { digits, maxRecordId, requiredLine } from '../values/text.ts'
 import { paymentChannels } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
+import { secondPersonFields } from './second-person.ts'
 
 /** What a payment can be for. */
 export const paymentKinds = ['donation', 'order', 'custom-order'] as const
@@ -17,8 +18,10 @@ export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
  * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
  * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
- * outgoing line of a statement names; a waiting part of a payment whose parts do not add up to the whole, and one that is not
- * rejected while another part is; and a rejected or cancelled payment although a statement has money with its ID.
+ * outgoing line of a statement names; one whose ID almost is that of another payment or of a statement's line, or is that
+ * of a payment that the centre sent itself, or that another payment names too, or that anybody could name; a waiting part of a payment whose parts do not add up to the whole, and one that is not
+ * rejected while another part is; a rejected or cancelled payment although a statement has money with its ID; and a waiting payment
+ * that a first person verified, so that a second one has to agree.
  */
 export const paymentFlags = [
   'unknown-shape',
@@ -32,9 +35,14 @@ export const paymentFlags = [
   'statement-differs',
   'not-on-statement',
   'reversed',
+  'near-twin',
+  'own-payment-out',
+  'disputed',
+  'guessable-id',
   'parts-differ',
   'part-rejected',
   'money-arrived',
+  'second-person',
 ] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
@@ -110,6 +118,8 @@ const paymentFields = {
   flags: v.array(v.picklist(paymentFlags)),
   /** The amount on a statement with one of its IDs; null if none has it. */
   onStatement: v.nullable(v.number()),
+  /** Whether it waits, and a free line of a statement has its amount and an ID that differs by one letter; false in an export. */
+  isAlmostOnStatement: v.boolean(),
   name: v.string(),
   email: v.string(),
   campaign: v.nullable(v.string()),
@@ -130,20 +140,26 @@ export const paymentEvent = v.object({
     'verified',
     'rejected',
     'corrected',
+    'joined',
     'reopened',
     'reversed',
     'not-reversed',
     'cancelled',
     'refunded',
+    'proposed',
+    'withdrawn',
+    'disagreed',
   ]),
   from: v.string(),
   to: v.string(),
   by: v.string(),
+  /** Who verified first, where it took two; the same as `by` where one person confirmed their own word, as nobody else could. */
+  first: v.nullable(v.string()),
   at: v.string(),
   evidence: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   received: v.nullable(v.number()),
-  /** Both of a correction. */
+  /** Both of a correction; `after` is '' where a second ID was taken away. */
   transactionId: v.nullable(v.object({ before: v.string(), after: v.string() })),
   claimed: v.nullable(v.object({ before: v.number(), after: v.number() })),
   /** What was sent back, how, and the outgoing payment's ID. */
@@ -160,12 +176,38 @@ export const statementPlace = {
   amount: v.number(),
 }
 
-/** Why a statement's line may be a payment: the same ID, one that differs by a letter or two, or the same amount within hours. */
-export const lineLikenesses = ['same-id', 'near-id', 'same-amount'] as const
+/** Who paid, masked, for 30 days after the line's day: "NEEMA J M., 0754 ••• 123". Null later, and where the statement doesn't say. */
+export const maskedPayer = v.nullable(v.string())
+
+/**
+ * Why a statement's line may be a payment: the same ID; one that differs by a letter, within 30 days if the amount is the same and
+ * within three days if not; one that differs by two letters within three days; or the same amount within hours.
+ */
+export const lineLikenesses = ['same-id', 'one-letter', 'near-id', 'same-amount'] as const
 export type LineLikeness = (typeof lineLikenesses)[number]
+
+/**
+ * An ID that only looks like a payment's own (O and 0, I and 1, S and 5, B and 8), or differs by one letter while the sum is the same
+ * within 30 days.
+ */
+export const nearTwin = v.object({
+  /** Both as spelt. */
+  transactionId: v.string(),
+  ownId: v.string(),
+  likeness: v.picklist(['looks-alike', 'one-letter']),
+  /** The payment that claims it, or that the line counts for; null for a line that counts for none. */
+  payment: v.nullable(v.number()),
+  state: v.nullable(v.picklist(['submitted', 'verified'])),
+  amount: v.number(),
+  at: v.string(),
+  /** Where a statement has it. */
+  line: v.nullable(v.object({ source: v.string(), fileName: v.string(), line: v.number() })),
+})
+export type NearTwin = v.InferOutput<typeof nearTwin>
 
 export const staffPaymentDetails = v.object({
   ...paymentFields,
+  nearTwins: v.array(nearTwin),
   /** What a decision names, so that it is refused if somebody decided, corrected or recorded a refund since. */
   version: v.number(),
   /** The payer's; empty where none was given, as for a gift. */
@@ -178,6 +220,7 @@ export const staffPaymentDetails = v.object({
       id: v.number(),
       ...statementPlace,
       paidAt: v.nullable(v.string()),
+      payer: maskedPayer,
       likeness: v.picklist(lineLikenesses),
     }),
   ),
@@ -194,10 +237,11 @@ export const staffPaymentDetails = v.object({
       refunded: v.number(),
     }),
   ),
+  ...secondPersonFields,
   /** First to last. */
   history: v.array(paymentEvent),
   /** Where statements name this ID. */
-  statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()) })),
+  statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** Outgoing lines that name this payment, and whether the staff decided that they took it back. */
   reversals: v.array(
     v.object({
@@ -234,6 +278,12 @@ export const searchPayments: Call<{ query: PaymentQuery; body: PaymentSearch }, 
 export const exportPayments: Call<{ query: ExportQuery }, string> = {
   method: 'GET',
   path: '/api/staff/payments.csv',
+  output: v.string(),
+}
+/** The same of what a search finds. */
+export const exportFoundPayments: Call<{ query: ExportQuery; body: PaymentSearch }, string> = {
+  method: 'POST',
+  path: '/api/staff/found-payments.csv',
   output: v.string(),
 }
 export const getPayment: Call<RecordRequest, StaffPaymentDetails> = {

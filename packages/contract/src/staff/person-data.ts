@@ -28,6 +28,8 @@ const personPayment = v.object({
       at: v.string(),
     }),
   ),
+  /** Who paid, masked, as statements of the last weeks have it. */
+  payers: v.array(v.string()),
 })
 
 const contactDetails = { name: v.string(), email: v.string(), phone: v.string() }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maxPageSize, product, productSearchMaxLength } from '../calls/product.ts'
+import { listOf } from '../values/list.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
 import { fileText, line, maxInteger, paragraph, recordId, requiredLine } from '../values/text.ts'
@@ -41,7 +42,7 @@ const productFields = {
   /** The address of its image in the content folder's uploads: "/products/kanga-bracelet-480.webp". Replaces all photos. */
   imageUrl: line(300),
   /** All of its photos, the first one first; in place of `imageUrl`. */
-  photos: v.pipe(v.array(photoInput), v.maxLength(maxPhotos)),
+  photos: listOf(photoInput, maxPhotos),
   /** Not in the shop. Orders that were placed stay. */
   hidden: v.boolean(),
   /** The texts in other languages. Each one that is left out stays as it is; an empty one is removed. */
@@ -154,7 +155,7 @@ export type CategoryChange = v.InferOutput<typeof categoryChange>
 /** Prices, stocks and what is shown, of several products at once. */
 export const bulkInput = v.object({
   products: v.pipe(
-    v.array(
+    listOf(
       v.object({
         id: recordId,
         version,
@@ -162,9 +163,9 @@ export const bulkInput = v.object({
         stock: v.optional(pieces),
         hidden: v.optional(v.boolean()),
       }),
+      maxPageSize,
     ),
     v.minLength(1),
-    v.maxLength(maxPageSize),
   ),
   ...whyStockChanges,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { amountTzs } from '../values/money.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { decisionInput, type DecisionInput } from './payment-decisions.ts'
+import { codeOfOne, decisionInput, type DecisionInput } from './payment-decisions.ts'
 import { staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
 /** How money can be sent back. */
@@ -18,6 +18,8 @@ export const refundInput = v.object({
   /** The ID of the outgoing payment. */
   transactionId,
   ...decisionInput.entries,
+  /** Where whoever verified the payment is alone: see {@link agreeInput}. */
+  code: codeOfOne,
 })
 export type RefundInput = v.InferInput<typeof refundInput>
 export type RefundRecord = v.InferOutput<typeof refundInput>

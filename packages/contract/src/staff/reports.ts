@@ -27,8 +27,9 @@ export type ReportQuery = v.InferInput<typeof reportQuery>
 const money = v.object({ count: v.number(), sum: v.number() })
 
 /**
- * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which their payer sent them,
- * less what was sent back of them until now. `refunds` are those that were made in the range, of whatever payment. A report of one
+ * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which they were paid: by the
+ * statement's line, else by their payer's word, else the day on which they were sent to the centre. What was sent back of them until now is
+ * subtracted, and one that was sent back in whole is not counted. `refunds` are those that were made in the range, of whatever payment. A report of one
  * campaign has its gifts alone: nothing of the shop, no unclaimed money and no fees.
  */
 export const staffReport = v.object({
@@ -44,7 +45,7 @@ export const staffReport = v.object({
   fees: money,
   /** The same by the wallet or bank of the statement. Largest first. */
   feesBySource: v.array(v.object({ source: v.string(), fees: money })),
-  /** Sent in these days and not checked yet; in none of the sums above. */
+  /** Paid on these days, as far as is known, and not checked yet; in none of the sums above. */
   waiting: money,
   /** The range before of the same length, or the month before where it is a whole month. */
   before: v.object({ from: v.string(), to: v.string(), gifts: v.number(), shop: v.number() }),
@@ -75,6 +76,24 @@ export const getReport: Call<{ query: ReportQuery }, StaffReport> = {
   method: 'GET',
   path: '/api/staff/reports',
   output: staffReport,
+}
+
+/** A range of days at the centre, both included, of the year's ledger. */
+export const ledgerQuery = v.pipe(
+  v.object({ from: day, to: day }),
+  v.forward(
+    v.check((range) => isInOrder(range), notInOrder),
+    ['to'],
+  ),
+)
+/**
+ * Each verified payment, on the day on which it was paid: its ID and statement's line, who paid, what for, who decided and on what evidence.
+ * What it counts for gifts and for the shop comes to the report's sums.
+ */
+export const exportLedger: Call<{ query: v.InferInput<typeof ledgerQuery> }, string> = {
+  method: 'GET',
+  path: '/api/staff/reports/ledger.csv',
+  output: v.string(),
 }
 
 /** Whose gifts of which days. It is sent as a body: an address stands in no log. */

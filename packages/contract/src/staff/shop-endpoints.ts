@@ -1,9 +1,12 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import * as customOrders from './custom-order-calls.ts'
+import { joinPayment, joinPaymentInput } from './join-payment.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
 import * as messages from './messages.ts'
+import * as holds from './network-holds.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as soldLines from './sold-lines.ts'
 
 /** Orders, custom orders and messages. */
 export const shopEndpoints = {
@@ -64,6 +67,12 @@ export const shopEndpoints = {
     body: orders.sentInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
+  takeSentBack: {
+    ...orders.takeSentBack,
+    ...step,
+    summary: 'An order was marked as sent by mistake a moment ago; its buyer has not been told yet',
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
   markOrderDelivered: {
     ...orders.markOrderDelivered,
     ...step,
@@ -77,6 +86,28 @@ export const shopEndpoints = {
       'Put the address of an order right before it is sent; its buyer is told, and the history keeps both',
     body: orders.addressInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
+  settleSold: {
+    ...orders.settleSold,
+    ...step,
+    summary: 'What became of pieces of an order that were sold while its buyer paid',
+    body: soldLines.settleSoldInput,
+    errors: [...step.errors, 'validation_failed', 'order_not_found', 'product_not_found', 'out_of_stock'],
+  },
+  listHolds: {
+    ...holds.listHolds,
+    ...forStaff,
+    summary: 'What each network holds of the shop in unverified orders, those that hold most first',
+    success: 200,
+    errors: [...refusals],
+  },
+  releaseHold: {
+    ...holds.releaseHold,
+    ...forStaff,
+    summary: 'Put what a network holds in unverified orders back into the shop; the orders stay',
+    body: holds.releaseHoldInput,
+    success: 200,
+    errors: [...refusals],
   },
   listCustomOrders: {
     ...customOrders.listCustomOrders,
@@ -128,6 +159,20 @@ export const shopEndpoints = {
     body: customOrders.customOrderPaymentInput,
     success: 201,
     errors: [...step.errors, 'order_not_found', 'transaction_id_used'],
+  },
+  joinPayment: {
+    ...joinPayment,
+    ...step,
+    summary: 'Join a payment that was sent without an order to an order, a gift or a person',
+    body: joinPaymentInput,
+    errors: [
+      ...step.errors,
+      'validation_failed',
+      'order_not_found',
+      'campaign_not_found',
+      'out_of_stock',
+      'product_not_found',
+    ],
   },
   listContactMessages: {
     ...messages.listContactMessages,

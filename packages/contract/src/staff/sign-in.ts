@@ -10,13 +10,19 @@ export const staffPasswordMinLength = 12
 
 const codeInvalid: FieldErrorKey = 'second_factor_code_invalid'
 
+/* @__NO_SIDE_EFFECTS__ */
+const codeLike = (pattern: RegExp) =>
+  v.pipe(
+    v.string(codeInvalid),
+    v.maxLength(40, codeInvalid),
+    v.transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
+    v.regex(pattern, codeInvalid),
+  )
+
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const secondFactorCode = v.pipe(
-  v.string(codeInvalid),
-  v.maxLength(40, codeInvalid),
-  v.transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase()),
-  v.regex(/^(?:\d{6}|[a-z2-7]{16})$/, codeInvalid),
-)
+export const secondFactorCode = codeLike(/^(?:\d{6}|[a-z2-7]{16})$/)
+/** The same, or nothing, where an account may have no second factor. */
+export const secondFactorCodeIfAny = codeLike(/^(?:\d{6}|[a-z2-7]{16})?$/)
 
 export const secondFactorCodeInput = v.object({ code: secondFactorCode })
 /** The caller's own password, asked for again: whoever found a desk open must not change who gets in, or where people pay. */
@@ -54,8 +60,12 @@ export const secondFactorSecret = v.object({
 })
 export type SecondFactorSecret = v.InferOutput<typeof secondFactorSecret>
 
+/** The session's new token: the one from before the second factor has ended. Null where it is a cookie, which is renewed as well. */
+export const renewedSession = v.object({ token: v.nullable(v.string()) })
+export type RenewedSession = v.InferOutput<typeof renewedSession>
+
 /** Each opens the account once in place of a code; no later answer shows them again. */
-export const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
+export const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()), ...renewedSession.entries })
 export type RecoveryCodes = v.InferOutput<typeof recoveryCodes>
 
 /** A session of the caller's account. Moments are ISO-8601 in UTC. */
@@ -116,10 +126,10 @@ export const confirmSecondFactor: Call<CodeRequest, RecoveryCodes> = {
   path: '/api/staff/second-factor/confirm',
   output: recoveryCodes,
 }
-export const enterSecondFactor: Call<CodeRequest, null> = {
+export const enterSecondFactor: Call<CodeRequest, RenewedSession> = {
   method: 'POST',
   path: '/api/staff/second-factor/enter',
-  output: v.null(),
+  output: renewedSession,
 }
 export const removeSecondFactor: Call<PasswordRequest, null> = {
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, list, refusals, step } from './endpoint-defaults.ts'
+import * as takeBack from './import-take-back.ts'
 import * as payments from './payments.ts'
 import { listStatementMappings } from './statement-mapping.ts'
 import * as statements from './statements.ts'
@@ -48,6 +49,21 @@ export const statementEndpoints = {
     summary:
       'End a running import; what it stored and verified stays, and importing the file again continues',
     errors: [...step.errors, 'validation_failed'],
+  },
+  previewImportTakeBack: {
+    ...takeBack.previewImportTakeBack,
+    ...forStaff,
+    summary: 'What taking an import back would undo, and what of it stays because somebody decided on it',
+    params: payments.recordParams,
+    success: 200,
+    errors: [...refusals, 'validation_failed'],
+  },
+  takeImportBack: {
+    ...takeBack.takeImportBack,
+    ...step,
+    summary:
+      'Undo an import: its lines go, payments that it alone verified wait again, and mails about that which were not sent are stopped',
+    body: payments.reasonInput,
   },
   listUnclaimed: {
     ...statements.listUnclaimed,

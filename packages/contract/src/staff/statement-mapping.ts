@@ -1,19 +1,26 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from '../values/field-errors.ts'
+import { listOf } from '../values/list.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { isBalanceName, otherCurrency } from './statement-columns.ts'
 
 const columnName = v.pipe(v.string(), v.trim(), v.nonEmpty('column_required'))
+/** More than any format needs. */
+const maxWords = 100
+
 /** Lines with one of these words, in any letter case, in a column. */
 const wordsInColumn = v.strictObject({
   column: columnName,
-  words: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required'))), v.minLength(1)),
+  words: v.pipe(listOf(v.pipe(v.string(), v.trim(), v.nonEmpty('word_required')), maxWords), v.minLength(1)),
 })
 
-/** The format of one wallet's or bank's statements. */
-export const statementMapping = v.strictObject({
-  delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'delimiter_unknown'), ','),
-  /** The line with the column names; the lines above it are skipped. */
-  headerRow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
-  columns: v.strictObject({
+const areDifferent = (names: readonly (string | undefined)[]): boolean => {
+  const named = names.flatMap((name) => name?.trim().toLowerCase() ?? [])
+  return new Set(named).size === named.length
+}
+/** One column never has two roles: an amount or a date that is also the ID would count a payment twice. */
+const columns = v.pipe(
+  v.strictObject({
     transactionId: columnName,
     /** The second ID of a payment from another wallet. */
     otherTransactionId: v.optional(columnName),
@@ -24,7 +31,37 @@ export const statementMapping = v.strictObject({
     /** Text in which a reversal names the payment that it takes back. */
     details: v.optional(columnName),
     date: v.optional(columnName),
+    /** The account's balance after each line, by which a month is reconciled. */
+    balance: v.optional(columnName),
+    /** Who paid: a name, with or without the number. It is masked as it is read, and kept for 30 days after the line's day. */
+    payer: v.optional(columnName),
+    /** The payer's number, where it has a column of its own. */
+    payerPhone: v.optional(columnName),
   }),
+  v.check(({ details, payer, payerPhone, ...counted }) => {
+    // The payer may stand in the details.
+    const counting = Object.values(counted)
+    return (
+      areDifferent(counting) &&
+      [details, payer, payerPhone].every((name) => areDifferent([...counting, name]))
+    )
+  }, 'column_twice' satisfies FieldErrorKey),
+  v.check(
+    ({ amount, outgoing = '' }) => !isBalanceName(amount) && !isBalanceName(outgoing),
+    'amount_is_balance' satisfies FieldErrorKey,
+  ),
+  v.check(
+    ({ amount, outgoing = '' }) => (otherCurrency(amount) ?? otherCurrency(outgoing)) === undefined,
+    'amount_in_other_currency' satisfies FieldErrorKey,
+  ),
+)
+
+/** The format of one wallet's or bank's statements. */
+const mapping = v.strictObject({
+  delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'delimiter_unknown'), ','),
+  /** The line with the column names; the lines above it are skipped. */
+  headerRow: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+  columns,
   /** YYYY, MM, DD, HH, mm and ss, each at most once, with the characters between them; in the centre's time zone. */
   dateFormat: v.optional(
     v.pipe(
@@ -45,12 +82,21 @@ export const statementMapping = v.strictObject({
    * Only lines with one of these values in this column are completed payments. Others with an amount are reported as `status-unknown`,
    * unless their value is known to mean that no money came, such as "Failed".
    */
-  only: v.optional(v.strictObject({ column: columnName, values: v.array(v.string()) })),
+  only: v.optional(v.strictObject({ column: columnName, values: listOf(v.string(), maxWords) })),
   /** Lines that take a payment back, whatever their amounts. */
   reversals: v.optional(wordsInColumn),
   /** Lines that take nothing back, although they go out under a payment's ID. */
   charges: v.optional(wordsInColumn),
 })
+export const statementMapping = v.pipe(
+  mapping,
+  v.check(
+    ({ only, columns: { transactionId, amount, outgoing, date } }) =>
+      only === undefined ||
+      [transactionId, amount, outgoing, date].every((name) => areDifferent([only.column, name])),
+    'column_twice' satisfies FieldErrorKey,
+  ),
+)
 export type StatementMapping = v.InferOutput<typeof statementMapping>
 
 /** "m-pesa", "bank-tzs": a wallet or bank, as it is named in commands and stored with each line. */
@@ -63,11 +109,18 @@ export const headerKey = (names: readonly string[]): string =>
     .join('\n')
     .slice(0, 2000)
 
-/** How the columns of a source's statements are matched; `header` is null where the server's own files say so, for any header. */
+/**
+ * How the columns of a source's statements are matched; `header` is null where the server's own files say so, for any header. Each wallet or
+ * bank has its own, whatever the others' header rows are called.
+ */
 export const knownMapping = v.object({
   source: v.string(),
   header: v.nullable(v.string()),
   mapping: statementMapping,
+  /** Who matched it so, and how it was matched before; null where nobody did. */
+  changed: v.nullable(v.object({ by: v.string(), at: v.string(), before: v.nullable(statementMapping) })),
+  /** Whether lines were read by it: then an owner alone may change it. */
+  wasUsed: v.boolean(),
 })
 export type KnownMapping = v.InferOutput<typeof knownMapping>
 export const listStatementMappings: Call<NoRequest, KnownMapping[]> = {

@@ -5,6 +5,7 @@ import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
   lineLikenesses,
+  maskedPayer,
   paging,
   paymentKinds,
   paymentStates,
@@ -29,7 +30,10 @@ const statementKinds = [
   'verified',
   'amount-differs',
   'paid-long-before',
+  'needs-look',
   'status-unknown',
+  'declined',
+  'pending',
   'unknown-id',
   'seen-before',
   'already-decided',
@@ -38,10 +42,11 @@ const statementKinds = [
 ] as const
 /**
  * What a statement's line came to: verified now; the ID of a waiting payment with another amount; one that was paid so long
- * before somebody named its ID that a person must look at it; an incoming amount whose status says neither that it came nor that it
- * did not, which is not stored; an ID that nobody named; a
- * line that an earlier import had; the ID of a payment that was decided otherwise; an outgoing line that names a payment, or the line
- * of a payment that one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
+ * before somebody named its ID that a person must look at it; one that a person must look at for another reason, as the payment's flags
+ * say; an incoming amount whose status says neither that it came nor that it did not, which is not stored; one that says that the money did
+ * not come, or not yet, which is not stored either; an ID that nobody named; a line that an earlier import had; the ID of a payment that was
+ * decided otherwise; an outgoing line that names a payment, with that payment's own line if the file has both (`pair`), or the line of a
+ * payment that an earlier one names; the ID and amount of a payment that waits to be verified, where the import does not verify.
  */
 export type StatementKind = (typeof statementKinds)[number]
 
@@ -50,8 +55,10 @@ const statementItem = v.object({
   kind: v.picklist(statementKinds),
   transactionId: v.string(),
   amount: v.number(),
-  /** Of `status-unknown`: the word on the statement. */
+  /** Of `status-unknown`, `declined` and `pending`: the word on the statement. */
   status: v.optional(v.string()),
+  /** Of `reversed`: the line by which the money had come. */
+  pair: v.optional(v.number()),
   payment: v.optional(
     v.object({
       id: v.number(),
@@ -70,7 +77,10 @@ export const statementReport = v.object({
     verified: v.number(),
     'amount-differs': v.number(),
     'paid-long-before': v.number(),
+    'needs-look': v.optional(v.number(), 0),
     'status-unknown': v.optional(v.number(), 0),
+    declined: v.optional(v.number(), 0),
+    pending: v.optional(v.number(), 0),
     'unknown-id': v.number(),
     'seen-before': v.number(),
     'already-decided': v.number(),
@@ -86,6 +96,31 @@ export const statementReport = v.object({
   /** At most 1,000 of each kind. */
   items: v.array(statementItem),
   errors: v.array(v.object({ line: v.number(), message: v.string() })),
+  /** What is no payment of this account: where it begins, how many lines it has, and what says so. */
+  leftOut: v.optional(
+    v.array(
+      v.object({
+        line: v.number(),
+        lines: v.number(),
+        why: v.picklist(['second-table', 'total', 'other-currency']),
+        text: v.string(),
+      }),
+    ),
+    [],
+  ),
+  /** By the file's column of balances, in whole shillings; null without one. `breaksAt`: the first line that does not follow from the one before. */
+  balance: v.optional(
+    v.nullable(
+      v.object({
+        opening: v.number(),
+        received: v.number(),
+        sent: v.number(),
+        closing: v.number(),
+        breaksAt: v.nullable(v.number()),
+      }),
+    ),
+    null,
+  ),
   /** Payments that were verified by a line of an earlier statement. */
   fromEarlier: v.array(v.object({ payment: v.number(), ...statementPlace })),
 })
@@ -132,6 +167,8 @@ export const statementImport = v.object({
   total: v.number(),
   startedAt: v.string(),
   updatedAt: v.string(),
+  /** Who took it back, and why; `at` is null while some of it is left to be taken back. */
+  takenBack: v.nullable(v.object({ by: v.string(), at: v.nullable(v.string()), reason: v.string() })),
 })
 export type StatementImport = v.InferOutput<typeof statementImport>
 
@@ -178,8 +215,17 @@ const lineFields = {
   otherTransactionId: v.nullable(v.string()),
   paidAt: v.nullable(v.string()),
   importedAt: v.string(),
+  payer: maskedPayer,
   /** Whether an outgoing line names it. */
   isReversed: v.boolean(),
+  /** Payments, not rejected, whose ID almost is one of the line's: see `nearTwin`. */
+  twins: v.array(
+    v.object({
+      payment: v.number(),
+      state: v.picklist(['submitted', 'verified']),
+      transactionId: v.string(),
+    }),
+  ),
 }
 /** An incoming payment on a statement. */
 export const statementLine = v.object(lineFields)

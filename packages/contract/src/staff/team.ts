@@ -5,7 +5,7 @@ import { languageCodes } from '../values/languages.ts'
 import { line, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { staffRole } from './roles.ts'
-import { ownPasswordInput, staffMember, type StaffMember } from './sign-in.ts'
+import { ownPasswordInput, secondFactorCodeIfAny, staffMember, type StaffMember } from './sign-in.ts'
 
 /** Somebody who works at the desk. Moments are ISO-8601 in UTC. */
 export const teamMember = v.object({
@@ -74,6 +74,22 @@ export const acceptInvitationInput = v.object({
 })
 export type AcceptInvitationInput = v.InferInput<typeof acceptInvitationInput>
 
+/** What a link for a new password is for. */
+export const openPasswordLink = v.object({
+  email: v.string(),
+  /** Whether the account has a second factor, whose code the link needs as well. */
+  needsSecondFactor: v.boolean(),
+  centreName: v.string(),
+})
+export type OpenPasswordLink = v.InferOutput<typeof openPasswordLink>
+export const usePasswordLinkInput = v.object({
+  token: invitationToken,
+  password: givenPassword,
+  /** Empty where the account has no second factor. */
+  code: v.optional(secondFactorCodeIfAny, ''),
+})
+export type UsePasswordLinkInput = v.InferOutput<typeof usePasswordLinkInput>
+
 type PasswordRequest = RecordRequest & { body: v.InferInput<typeof ownPasswordInput> }
 type SecondFactorRequest = RecordRequest & { body: v.InferInput<typeof secondFactorInput> }
 type MemberRequest = RecordRequest & { body: v.InferInput<typeof memberInput> }
@@ -121,6 +137,21 @@ export const resetMemberSecondFactor: Call<SecondFactorRequest, TeamMember> = {
   method: 'POST',
   path: '/api/staff/team/:id/second-factor/remove',
   output: teamMember,
+}
+export const sendPasswordLink: Call<MemberRequest, TeamMember> = {
+  method: 'POST',
+  path: '/api/staff/team/:id/password-link',
+  output: teamMember,
+}
+export const readPasswordLink: Call<{ body: { token: string } }, OpenPasswordLink> = {
+  method: 'POST',
+  path: '/api/staff/password-link',
+  output: openPasswordLink,
+}
+export const usePasswordLink: Call<{ body: v.InferInput<typeof usePasswordLinkInput> }, StaffMember> = {
+  method: 'POST',
+  path: '/api/staff/password-link/use',
+  output: staffMember,
 }
 export const readInvitation: Call<{ body: { token: string } }, OpenInvitation> = {
   method: 'POST',

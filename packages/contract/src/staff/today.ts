@@ -4,20 +4,22 @@ import type { Call, NoRequest } from '../wire/call.ts'
 /** How many wait, counted up to `maxCounted`, and since when the oldest does (ISO 8601, UTC). */
 const queue = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) })
 
-/** One day of the week: what came in, and on the same day last week. Null: it has not come yet. */
+/** One day of the week: what is verified, and of the same day last week. Null: it has not come yet. */
 const weekDay = v.object({ day: v.string(), sum: v.nullable(v.number()), before: v.number() })
 
 /** A week from Monday, at the centre, against the last one. Amounts are whole shillings. */
 const week = v.object({
-  /** From Monday to the present day, and in the last week to the same weekday. */
+  /** Verified, from Monday to the present day, and in the last week to the same weekday. */
   sum: v.number(),
   before: v.number(),
+  /** Sent this week and still to be checked; in neither sum. */
+  waiting: v.number(),
   days: v.array(weekDay),
 })
 
 /**
- * What waits for the staff, and what came in this week. Money counts on the day on which its payer sent it, as soon as it was sent:
- * what was rejected or cancelled does not count, nor what was sent back.
+ * What waits for the staff, and what came in this week. Money counts on the day on which it was paid: see `staffReport`. What was rejected
+ * or cancelled does not count, nor what was sent back.
  */
 export const staffToday = v.object({
   /** The present day at the centre: "2026-11-21". */
@@ -31,6 +33,8 @@ export const staffToday = v.object({
   unclaimed: v.object({ count: v.number(), sum: v.number() }),
   failedEmails: v.object({ count: v.number() }),
   ordersToSend: queue,
+  /** Orders with pieces that were sold while their buyer paid; the oldest was marked first. */
+  soldPieces: queue,
   customOrdersToPrice: queue,
   messages: queue,
   wallEntries: v.object({ count: v.number() }),
@@ -42,7 +46,7 @@ export const staffToday = v.object({
   gifts: week,
   /** Orders and custom orders. */
   shop: week,
-  /** Those that run, with what came in for each this week. */
+  /** Those that run, with what was paid for each this week and is verified. */
   campaigns: v.array(
     v.object({
       id: v.number(),

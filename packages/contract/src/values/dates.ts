@@ -106,6 +106,12 @@ export const dayAt = (at: Date, timeZone = centreTimeZone): string =>
 export const minuteAt = (at: Date, timeZone = centreTimeZone): string =>
   format(at, 'sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
+/** "18:45": the time of day that it is at the centre; empty for what is no date. */
+export const clockAt = (sent: WireDate | null | undefined, timeZone = centreTimeZone): string => {
+  const date = parseDate(sent)
+  return date ? format(date.at, 'sv-SE', { timeStyle: 'short', timeZone }) : ''
+}
+
 /** The time at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
 export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {
   const utc = Date.parse(`${time}Z`)

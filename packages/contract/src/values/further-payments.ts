@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from './field-errors.ts'
+import { listOf } from './list.ts'
 import { amountTzs } from './money.ts'
 import { transactionId } from './transaction-id.ts'
 
@@ -15,7 +16,6 @@ export const furtherPayment = v.object({
 export type FurtherPayment = v.InferOutput<typeof furtherPayment>
 
 /** The payments beside the first; that one brought what they leave of the whole. */
-export const furtherPayments = v.pipe(
-  v.array(furtherPayment),
-  v.maxLength(maxFurtherPayments, 'too_many_payments' satisfies FieldErrorKey),
-)
+export const furtherPayments = listOf(furtherPayment, maxFurtherPayments, {
+  tooLong: 'too_many_payments' satisfies FieldErrorKey,
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  amountReadings,
   defaultDonationTzs,
   formatTzs,
   isAmount,
@@ -18,6 +19,30 @@ describe('[S1 currency] [S9 currency] amounts are shown as "Tsh 10,000"', () => 
     [1_234_567, 'Tsh 1,234,567'],
   ])('%d -> %s', (amountTzs, shown) => {
     expect(formatTzs(amountTzs)).toBe(shown)
+  })
+})
+
+describe('[S5 donation] an amount that people write in two ways is asked about', () => {
+  it.each([
+    ['10.000', [10, 10_000]],
+    ['Tsh 5.000', [5, 5000]],
+    ['1.500/=', [2, 1500]],
+    ['10,00', [10, 1000]],
+    ['2,5', [3, 25]],
+  ])('%s', (typed, readings) => {
+    expect(amountReadings(typed)).toEqual(readings)
+    expect(parseAmount(typed)).toBeNaN()
+  })
+
+  it.each([
+    ['10,000', 10_000],
+    ['10,000.00', 10_000],
+    ['1.000.000', 1_000_000],
+    ['2500.400', 2500],
+    ['10.00', 10],
+  ])('%s can only be %d', (typed, amountTzs) => {
+    expect(amountReadings(typed)).toBeUndefined()
+    expect(parseAmount(typed)).toBe(amountTzs)
   })
 })
 

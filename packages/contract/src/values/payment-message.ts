@@ -1,4 +1,5 @@
 import { asciiDigits } from './digits.ts'
+import { isLocalMinute } from './said-paid-at.ts'
 
 /** What a pasted confirmation message says. */
 export type PaymentMessage = {
@@ -45,6 +46,20 @@ export function readPaymentMessage(text: string): PaymentMessage | undefined {
     : undefined
 }
 
+/** Words of a message that no money has left: failed, cancelled, or no balance for it. "Unsuccessful" is one, "successful" is none. */
+const failure =
+  /\b(?:fail(?:ed|ure)|unsuccess\w+|(?:not|could\W+not|cannot)\W+(?:be\W+)?(?:success\w+|complete\w*|process\w*)|declined|rejected|cancell?ed|insufficient|do\W+not\W+have\W+(?:enough|sufficient)|[a-z]{0,5}(?:shindikana|shindwa|kataliwa|ghairiwa)|ha\w{1,3}ja(?:fanikiwa|kamilika)|ha\w{1,3}tosh(?:i|elezi))\b/iu
+
+/** Words of a message that the payment went through, whatever else it says. */
+const success =
+  /(?<!\b(?:not|un)\W{0,3})\b(?:confirmed|imethibitishwa|(?:u|i|ya)mefanikiwa|umelipa|umetuma|(?:was\W+|is\W+)?successful(?:ly)?)\b/iu
+
+/** Whether a pasted message says that the payment failed, and not that it went through: then there is nothing to report. */
+export const saysPaymentFailed = (text: string): boolean => {
+  const message = plainText(text)
+  return failure.test(message) && !success.test(message)
+}
+
 /**
  * The shapes of IDs that one network's message quotes of another: a prefix such as `503-` and a code, Mixx's 14 digits, Airtel's
  * dots, or an M-Pesa code. A reference that payers type is the same in many messages, and must not be taken for one.
@@ -78,4 +93,22 @@ export const findPaidAmountTzs = (text: string): number | undefined => {
     if (!notPaid.test(clause)) return Number((after ?? before ?? '').replaceAll(',', ''))
   }
   return undefined
+}
+
+/** "1/1/26 at 9:30 AM", "01/01/2026 07:58:03": the day first, as Tanzania writes it. */
+const dateInMessage =
+  /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(20\d\d|\d\d)(?:[,\s]{0,3}(?:at|saa)?\s{0,3}(\d{1,2}):(\d\d)(?::\d\d)?(?:\s?([ap])\.?m\b)?)?(?![\d/])/iu
+
+/**
+ * When a pasted message says that it was paid: its first date, in the centre's time, as {@link saidPaidAt} has it. `undefined` when
+ * there is none. Like the ID it is a word, never a proof.
+ */
+export const findPaidAt = (text: string): string | undefined => {
+  const [, day, , month, year = '', hour = '12', minute = '00', half] =
+    dateInMessage.exec(plainText(text)) ?? []
+  if (!day || !month) return undefined
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
+  const two = (part: string | number) => String(part).padStart(2, '0')
+  const at = `20${year.slice(-2)}-${two(month)}-${two(day)}T${two(hours)}:${minute}`
+  return isLocalMinute(at) ? at : undefined
 }

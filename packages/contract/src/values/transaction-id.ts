@@ -16,46 +16,17 @@ export const transactionIdMaxLength = 64
 export const paymentChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'] as const
 export type PaymentChannel = (typeof paymentChannels)[number]
 
-/** Latin capitals, and the Cyrillic and Greek ones that look like them. Known IDs are Latin. */
-const lookAlikes = {
-  A: '\u0410\u0391',
-  B: '\u0412\u0392',
-  C: '\u0421',
-  D: '\u0500',
-  E: '\u0415\u0395',
-  G: '\u050c',
-  H: '\u041d\u0397\u04ba',
-  I: '\u0406\u0399\u04c0',
-  J: '\u0408',
-  K: '\u041a\u039a',
-  M: '\u041c\u039c',
-  N: '\u039d',
-  O: '\u041e\u039f',
-  P: '\u0420\u03a1',
-  Q: '\u051a',
-  S: '\u0405',
-  T: '\u0422\u03a4',
-  W: '\u051c',
-  X: '\u0425\u03a7',
-  Y: '\u0423\u03a5\u04ae',
-  Z: '\u0396',
-}
-const latinLetters = /* @__PURE__ */ new Map(
-  Object.entries(lookAlikes).flatMap(([latin, others]) =>
-    others.split('').map((other) => [other, latin] as const),
-  ),
-)
-
 /**
  * What a channel puts before an ID when another channel's message quotes it: `503-` before an M-Pesa code, `003-` before CRDB's.
- * Only where the rest has the channel's own shape, which no other ID of that length has: two IDs must never become one.
+ * Only where no other ID has that length and shape: two IDs must never become one. Ten letters alone, or ten digits, may be a code.
  */
-const quotedId = /^(?:503(?=\d*[A-Z])(?=[A-Z]*\d)(?=[A-Z\d]{10,11}$)|003(?=\d*[A-F])(?=[A-F\d]{16}$))/
+const quotedId =
+  /^(?:503(?=[A-Z\d]{10}$)|503(?=\d*[A-Z])(?=[A-Z]*\d)(?=[A-Z\d]{11}$)|003(?=\d*[A-F])(?=[A-F\d]{16}$))/
 
 /**
- * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed. Letters
- * that look alike (Cyrillic and Greek ones) are one, and so are the digits of all scripts; O and 0, or I and 1, are not: IDs have
- * both.
+ * The form that all spellings of one ID share; `''` when nothing is left. Compare IDs by this form, show them as typed. The digits
+ * of all scripts are one; O and 0, or I and 1, are not: IDs have both. Letters of other scripts stay, and {@link transactionId}
+ * asks for Latin ones.
  *
  * Decomposed (NFKD) rather than composed: a composed form would change when a zero-width character parts a letter from its
  * accent, or when one that parted two Hangul letters is removed.
@@ -65,7 +36,6 @@ export function normaliseTransactionId(typed: string): string {
     .normalize('NFKD')
     .toUpperCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '')
-    .replace(/[\u0370-\u052F]/g, (letter) => latinLetters.get(letter) ?? letter)
   return asciiDigits(plain).replace(quotedId, '')
 }
 
@@ -89,14 +59,39 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
   return shapes.find(([, shape]) => shape.test(id))?.[0]
 }
 
+/** How sure it is that an ID is one payment's: see {@link certaintyOfId}. */
+export const idCertainties = ['known-shape', 'if-single', 'guessable'] as const
+export type IdCertainty = (typeof idCertainties)[number]
+
+const singleMinLength = 8
+
+/**
+ * Whether an ID may be matched with a statement by itself. Those of a known shape may; so may long ones with a digit, if they stand on
+ * the statements of their source once. "CASH DEPOSIT" or "0001" may be anybody's, so a person looks.
+ */
+export const certaintyOfId = (typed: string): IdCertainty => {
+  if (recogniseTransactionId(typed) !== undefined) return 'known-shape'
+  const id = normaliseTransactionId(typed)
+  return id.length >= singleMinLength && /\d/.test(id) ? 'if-single' : 'guessable'
+}
+
 const missing: FieldErrorKey = 'transaction_id_required'
+const notLatin: FieldErrorKey = 'transaction_id_latin'
 
 /** Whether something that can be a transaction ID was typed: at least one letter or digit. */
 export const isTransactionId = (typed: string): boolean => normaliseTransactionId(typed) !== ''
 
+/** Whether an ID has no letters but A to Z, as all wallets' and banks' have: one in another script only looks like it. */
+export const isLatinTransactionId = (typed: string): boolean =>
+  /^[A-Z\d]*$/.test(normaliseTransactionId(typed))
+
+/** One that is too long is refused already: to decompose a text of nothing but accents takes its length squared. */
+const unlessTooLong = (isGood: (typed: string) => boolean) => (typed: string) =>
+  typed.length > transactionIdMaxLength || isGood(typed)
+
 /** A transaction ID as typed, trimmed. Its shape is never a reason to refuse it. */
 export const transactionId = v.pipe(
   requiredLine(transactionIdMaxLength, missing),
-  // One that is too long is refused already: to decompose a text of nothing but accents takes its length squared.
-  v.check((typed) => typed.length > transactionIdMaxLength || isTransactionId(typed), missing),
+  v.check(unlessTooLong(isTransactionId), missing),
+  v.check(unlessTooLong(isLatinTransactionId), notLatin),
 )

@@ -14,7 +14,7 @@ export interface Endpoint extends Call {
   query?: v.GenericSchema
   /** What the path's parameters must be. */
   params?: v.GenericSchema
-  /** The largest body, where the call takes more than others do. */
+  /** The largest body, where the call takes more than others do: see {@link bodyLimitBytesOf}. */
   bodyLimitBytes?: number
   /** The status of success. */
   success: 200 | 201
@@ -27,7 +27,7 @@ export interface Endpoint extends Call {
   signedIn?: true | 'optional'
   /** Which role the signed-in account must have. */
   role?: 'staff'
-  /** A staff call that leads to the second factor, so it needs none, nor a password of one's own. */
+  /** A call that leads to the second factor, or away, so it needs none, nor a password of one's own. The staff's sessions can make no other. */
   beforeSecondFactor?: true
   /** Creates something, so it takes an `Idempotency-Key`: the same key gives the same record once. */
   idempotent?: true
@@ -36,3 +36,12 @@ export interface Endpoint extends Call {
   /** Answers with this rather than JSON; goes with `bare`. */
   contentType?: 'text/csv'
 }
+
+/** The staff's forms, who are known before their body is read. */
+export const staffBodyLimitBytes: number = 64 * 1024
+/** Anybody's forms: the longest message that one of them takes fits. */
+export const publicBodyLimitBytes: number = 16 * 1024
+
+/** The largest body that a call takes. */
+export const bodyLimitBytesOf = ({ bodyLimitBytes, role }: Endpoint): number =>
+  bodyLimitBytes ?? (role === 'staff' ? staffBodyLimitBytes : publicBodyLimitBytes)

@@ -34,6 +34,8 @@ export const errorStatus = {
   donation_not_found: 404,
   /** The record is no longer in the state that this step starts from: somebody was faster, or it was done before. */
   state_changed: 409,
+  /** One person alone may not decide this: somebody else has to, or the only one there is an hour later with a second factor. */
+  second_person_required: 409,
   invalid_credentials: 400,
   email_not_verified: 403,
   otp_invalid: 400,
@@ -45,6 +47,8 @@ export const errorStatus = {
   second_factor_invalid: 400,
   /** The link of an invitation was used, withdrawn, replaced, or is too old. */
   invitation_invalid: 400,
+  /** The link for a new password was used, replaced, tried too often, or is too old. */
+  password_link_invalid: 400,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

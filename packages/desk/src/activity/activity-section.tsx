@@ -175,15 +175,19 @@ const Entry = ({ entry }: { entry: Activity }) => {
         <b>{name}</b> {before}
         {href === undefined ? about : <Link href={href}>{about}</Link>}
         {after}
-        {changes.map((change) => (
-          <Change key={change.field} change={change} />
+        {changes.slice(0, maxChanges).map((change, index) => (
+          <Change key={index} change={change} />
         ))}
+        {changes.length > maxChanges && <small>{t.moreChanges(changes.length - maxChanges)}</small>}
         {notes.length > 0 && <small className="ch-muted">{notes.join(', ')}</small>}
       </span>
       <time dateTime={createdAt}>{timeAt(createdAt)}</time>
     </li>
   )
 }
+
+/** The versions of the content show them all. */
+const maxChanges = 5
 
 const amountFields: readonly RecordChange['field'][] = ['price', 'target', 'openingBalance']
 const dayFields: readonly RecordChange['field'][] = ['starts', 'ends']
@@ -202,7 +206,8 @@ const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
   }
   return (
     <small>
-      {t.fields[field]}: <del>{shown(from)}</del> {t.becomes} <ins>{shown(to)}</ins>
+      {field !== 'content' && `${t.fields[field]}: `}
+      <del>{shown(from)}</del> {t.becomes} <ins>{shown(to)}</ins>
     </small>
   )
 }

@@ -8,7 +8,7 @@ type RecordNoun = keyof ActivityMessages['records']
 const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string])[] = [
   [/Line/, 'line'],
   [/CustomOrder/, 'customOrder', '/orders/custom'],
-  [/Order/, 'order', '/orders'],
+  [/Order|Sent|Sold/, 'order', '/orders'],
   [/Payment|Reversal|Receipt/, 'payment', '/payments'],
   [/CampaignNews/, 'campaign', '/campaigns'],
   [/Campaign/, 'campaign', '/campaigns'],

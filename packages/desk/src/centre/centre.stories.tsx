@@ -1,6 +1,7 @@
 import { failed, ok } from '@charity-kit/client/testing'
 import { getContent } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
 import { sectionStory } from '../testing/section-story.tsx'
 import { contentOf, proposal } from '../testing/sample-centre.ts'
 
@@ -33,6 +34,17 @@ export const PartnerSites = sectionStory({ path: '/centre/partners', shows: "St.
 export const OnePartnerSite = sectionStory({
   path: '/centre/partners/pk_stmarys_7Q2mX4HbKt',
   shows: /charity-donate/,
+})
+
+/** It goes once that is published, and until then it can come back. */
+export const RemovedPartnerSite = sectionStory({
+  path: '/centre/partners/pk_stmarys_7Q2mX4HbKt',
+  shows: /charity-donate/,
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'Remove this site' }))
+    await page.findByRole('button', { name: 'Publish changes' })
+    await expect(page.queryByRole('link', { name: /St. Mary's Primary School/ })).toBeNull()
+  },
 })
 
 export const Texts = sectionStory({ path: '/centre/texts', shows: 'Opening' })

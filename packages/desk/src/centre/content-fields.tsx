@@ -20,8 +20,17 @@ const drawings: Partial<Record<string, readonly string[]>> = {
   mark: ['sun', 'leaf', 'window', 'waves', 'path'],
   picture: ['play', 'learn', 'craft', 'family'],
 }
-const isLong = (name: string, text: string) =>
-  text.length > 70 || ['text', 'answer', 'description', 'descriptions', 'paragraphs'].includes(name)
+/** Texts of several lines. A field is one by its name alone: while somebody types, it must not become another one. */
+const longTexts = new Set([
+  'text',
+  'answer',
+  'description',
+  'descriptions',
+  'paragraphs',
+  'subtitle',
+  'about',
+  'steps',
+])
 
 interface FieldsProps {
   /** The property's name; entries of a list have the list's. */
@@ -71,7 +80,13 @@ export const ContentFields = (props: FieldsProps) => {
       />
     )
   return (
-    <Field label={label} value={text} error={error} onChange={set} {...(isLong(name, text) && { rows: 3 })} />
+    <Field
+      label={label}
+      value={text}
+      error={error}
+      onChange={set}
+      {...(longTexts.has(name) && { rows: 3 })}
+    />
   )
 }
 
@@ -84,7 +99,7 @@ const LocalisedFields = ({
   onChange,
 }: FieldsProps & { value: Localised; label: string }) => {
   const t = useCentreMessages()
-  const rows = isLong(name, value.en) ? { rows: 3 } : {}
+  const rows = longTexts.has(name) ? { rows: 3 } : {}
   return (
     <div className="dk-two">
       {languageCodes.map((language) => (

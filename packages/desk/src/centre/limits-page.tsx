@@ -5,10 +5,18 @@ import { isObject } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
 
-const orders = ['orderMaxPieces', 'orderMaxPiecesInAll', 'orderHoldHours', 'orderClientStockPercent'] as const
+const orders = [
+  'orderMaxPieces',
+  'orderMaxPiecesInAll',
+  'orderHoldHours',
+  'orderUnknownHoldHours',
+  'orderClientStockPercent',
+  'orderHoldsStockPercent',
+] as const
+const money = ['secondPersonTzs'] as const
 const kept = ['emailDays', 'messageDays', 'personDays', 'securityLogDays'] as const
 
-/** How much an order may hold, and how long data is kept. */
+/** How much an order may hold, what one person decides, and how long data is kept. */
 export const LimitsPage = () => (
   <ContentPage contentKey="limits">{(edit) => <Limits edit={edit} />}</ContentPage>
 )
@@ -21,10 +29,11 @@ const Limits = ({ edit }: { edit: ContentEdit }) => {
       key={name}
       label={t.limitNames[name]}
       inputMode="numeric"
+      {...(name === 'secondPersonTzs' && { hint: t.secondPersonHint })}
       value={typeof value[name] === 'number' ? String(value[name]) : ''}
       error={edit.errors[name]}
       onChange={(typed) => {
-        const digits = typed.replace(/\D/g, '').slice(0, 7)
+        const digits = typed.replace(/\D/g, '').slice(0, 10)
         edit.change([name], digits === '' ? undefined : Number(digits))
       }}
     />
@@ -33,6 +42,7 @@ const Limits = ({ edit }: { edit: ContentEdit }) => {
     <>
       <p className="ch-muted">{t.limitsHint}</p>
       <FormCard title={t.ordersLimits}>{orders.map(field)}</FormCard>
+      <FormCard title={t.moneyLimits}>{money.map(field)}</FormCard>
       <FormCard title={t.retention}>{kept.map(field)}</FormCard>
     </>
   )

@@ -10,6 +10,7 @@ import { ContentFields } from './content-fields.tsx'
 import { ContentPage } from './content-page.tsx'
 import { withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
+import { sharedNumber, SharedNumberQuestion, withNumber, type SharedNumber } from './shared-number.tsx'
 import type { ContentEdit } from './use-content.ts'
 
 /** Where people pay: the general number, the networks and the bank account. */
@@ -35,6 +36,7 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
   const t = useCentreMessages()
   const language = useLanguage()
   const [open, setOpen] = useState<Open>()
+  const [shared, setShared] = useState<SharedNumber>()
   const read = v.safeParse(contentSchemas.centre, edit.value)
   if (!read.success) return null
   const { lipa, bank, wallets = [] } = read.output.payment
@@ -135,6 +137,20 @@ const Numbers = ({ edit }: { edit: ContentEdit }) => {
           onDone={(path, value) => {
             setOpen(undefined)
             edit.change(['payment', ...path], value)
+            setShared(sharedNumber(read.output.payment, path, value))
+          }}
+        />
+      )}
+      {shared && (
+        <SharedNumberQuestion
+          {...shared}
+          payment={read.output.payment}
+          onClose={() => {
+            setShared(undefined)
+          }}
+          onConfirm={() => {
+            setShared(undefined)
+            edit.replace(withNumber(edit.value, shared))
           }}
         />
       )}
@@ -198,6 +214,7 @@ const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
     number: fields['number'] ?? payment.lipa.number,
     payeeName: fields['payeeName'] ?? payment.lipa.payeeName,
     amount: 'Tsh 5,000',
+    reference: t.giversName,
   }
   return (
     <PanelDialog
@@ -209,7 +226,8 @@ const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
         <>
           <Button
             onClick={() => {
-              onDone(path, isNew ? { ...(value as object), id: idOf(fields.name?.en ?? '') } : value)
+              if (value === stored) onClose()
+              else onDone(path, isNew ? { ...(value as object), id: idOf(fields.name?.en ?? '') } : value)
             }}
           >
             {t.done}
@@ -249,7 +267,7 @@ const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
           <>
             {text('formerly', t.formerName)}
             <p className="ch-muted">{t.stepsHint}</p>
-            <ContentFields name={t.steps} value={steps} path={['steps']} errors={{}} onChange={set} />
+            <ContentFields name="steps" value={steps} path={['steps']} errors={{}} onChange={set} />
           </>
         )}
         <section className="dk-card" aria-label={t.asGiversSee}>

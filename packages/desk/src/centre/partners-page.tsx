@@ -90,6 +90,10 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
           onNewKey={() => {
             add(site)
           }}
+          onRemove={() => {
+            edit.change([shown], undefined)
+            navigate('/centre/partners')
+          }}
         />
       )}
     </div>
@@ -151,9 +155,10 @@ interface SiteProps {
   edit: ContentEdit
   uses: CallResource<PartnerSiteUse[]>
   onNewKey: () => void
+  onRemove: () => void
 }
 
-const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
+const SiteFields = ({ siteKey, site, edit, uses, onNewKey, onRemove }: SiteProps) => {
   const t = useCentreMessages()
   const snippet = `<script src="${location.origin}/embed/v1/charity-widgets.js" async></script>
 <charity-donate client-key="${siteKey}" api-base="${location.origin}"></charity-donate>`
@@ -241,7 +246,11 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey }: SiteProps) => {
             >
               {site.isOff ? t.startSite : t.stopSite}
             </Button>
+            <Button variant="line" className="dk-btn--bad" onClick={onRemove}>
+              {t.removeSite}
+            </Button>
           </div>
+          <p className="ch-muted">{t.removeSiteHint}</p>
         </>
       )}
     </section>

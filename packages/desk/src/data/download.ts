@@ -23,6 +23,8 @@ interface Download {
   body?: object
   /** Its own, where the path does not end in a good one. */
   name?: string
+  /** Makes another file of it. */
+  convert?: (file: Blob) => Promise<Blob>
 }
 
 /**
@@ -35,7 +37,7 @@ export const useDownload = () => {
   const { apiBase, client } = useConnection()
   return async (
     { method, path }: Pick<Call, 'method' | 'path'>,
-    { query = {}, body, name = path.split('/').at(-1) ?? '' }: Download = {},
+    { query = {}, body, name = path.split('/').at(-1) ?? '', convert }: Download = {},
   ): Promise<boolean> => {
     const set = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
     const headers = {
@@ -51,10 +53,11 @@ export const useDownload = () => {
       })
       if (response.status === 401) reportSessionOver(client)
       if (!response.ok) return false
-      saveFile(await response.blob(), name)
+      const file = await response.blob()
+      saveFile(convert ? await convert(file) : file, name)
       return true
     } catch {
-      return false // no network, or it broke off
+      return false // no network, it broke off, or no other file could be made of it
     }
   }
 }

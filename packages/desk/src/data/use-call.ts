@@ -2,6 +2,7 @@ import { useClient, type Resource } from '@charity-kit/client/react'
 import type { Client } from '@charity-kit/client'
 import type { Call, RequestParts } from '@charity-kit/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { CallError } from './query-client.ts'
 
 export interface CallOptions {
@@ -60,6 +61,24 @@ export const useCall = <Request extends RequestParts, Output>(
   if (query.isError || query.fetchStatus === 'paused')
     return { ...failure(query.error), retrying: query.isFetching, isOld, retry }
   return { status: 'loading', isOld, retry }
+}
+
+/** Reads ahead what is likely to be opened next, unless it was read a moment ago: on a slow network it is there at once then. */
+export const usePrefetch = <Request extends RequestParts, Output>(
+  call: Call<Request, Output>,
+  request: NoInfer<Request> | undefined,
+): void => {
+  const client = useClient()
+  const queries = useQueryClient()
+  const key = request && JSON.stringify(keyOf(call, request))
+  useEffect(() => {
+    if (!request) return
+    void queries.prefetchQuery({
+      queryKey: keyOf(call, request),
+      queryFn: ({ signal }) => fetchCall(client, call, request, signal),
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a request is the same one if its key is
+  }, [queries, client, key])
 }
 
 /** Why a query has no value. Without a network none is even tried. */

@@ -1,6 +1,6 @@
 import { Button } from '@charity-kit/ui'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { dropDecision, useWaitingDecisions } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
@@ -13,7 +13,11 @@ export const DecisionsBar = () => {
   const desk = useDeskMessages()
   const toast = useToast()
   const decisions = useWaitingDecisions()
-  const waiting = decisions.filter(({ status }) => status === 'waits' || status === 'sending')
+  const [here] = useLocation()
+  // Its own page says it beside its button.
+  const waiting = decisions.filter(
+    ({ status, page }) => (status === 'waits' || status === 'sending') && page !== here,
+  )
   useEffect(() => {
     for (const { page, title, status } of decisions) {
       if (status !== 'sent') continue

@@ -1,6 +1,7 @@
-import { Button, useLanguage } from '@charity-kit/ui'
+import { Button } from '@charity-kit/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { useDates } from '../data/dates.tsx'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 
@@ -29,7 +30,7 @@ const subscribe = (onChange: () => void) => {
 /** Says that the network is gone, since when, and that nothing is lost. */
 export const OfflineBar = () => {
   const t = useFrameMessages()
-  const language = useLanguage()
+  const { timeAt } = useDates()
   const queries = useQueryClient()
   const since = useSyncExternalStore(subscribe, () => offlineSince)
   return (
@@ -37,11 +38,7 @@ export const OfflineBar = () => {
       {since !== undefined && (
         <>
           <DeskIcon name="offline" />
-          <span>
-            {t.offlineSince(
-              new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(since),
-            )}
-          </span>
+          <span>{t.offlineSince(timeAt(new Date(since).toISOString()))}</span>
           <Button
             variant="quiet"
             size="small"

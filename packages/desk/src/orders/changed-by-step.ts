@@ -9,6 +9,9 @@ import {
   searchOrders,
 } from '@charity-kit/contract'
 
+/** Where an order is sent: a decision that waits for the network is known by it. */
+export const orderPage = (id: number) => `/orders/${String(id)}`
+
 /** What a step with an order changes: see `useAction`. */
 export const changedByStep = [getOrder, listOrders, listOrderTowns, searchOrders, listSlips]
 

@@ -26,6 +26,7 @@ const order: StaffCustomOrderDetails = {
   priceUntil: null,
   payment: 3,
   createdAt: '2026-11-10T16:04:00.000Z',
+  isReported: false,
   history: [],
 }
 

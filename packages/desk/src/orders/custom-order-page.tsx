@@ -19,6 +19,7 @@ import { pieceOf } from './custom-orders-page.tsx'
 import type { OrdersMessages } from '../i18n/en/orders.ts'
 import { useOrdersMessages } from './messages.ts'
 import { customBadgeOf } from './order-badge.ts'
+import { JoinPaymentForm } from './join-payment-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { RecordPaymentForm } from './record-payment-form.tsx'
 import './custom-order.css'
@@ -38,15 +39,15 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
         </ResourceState>
       </Page>
     )
-  const { name, state, createdAt } = order.value
+  const { name, state, createdAt, isReported } = order.value
   return (
     <Page
-      title={t.customTitle(id)}
-      subtitle={t.askedOn(name, formatDate(createdAt))}
+      title={isReported ? t.reportedTitle(id) : t.customTitle(id)}
+      subtitle={isReported ? t.reportedOn(formatDate(createdAt)) : t.askedOn(name, formatDate(createdAt))}
       badge={<Badge {...customBadgeOf(state)}>{t.customStates[state]}</Badge>}
       back={back}
     >
-      <Life state={state} />
+      {!isReported && <Life state={state} />}
       <div className="dk-columns">
         <div className="dk-orders">
           <RequestedPiece order={order.value} />
@@ -169,6 +170,11 @@ const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
   const isOpen = payment === null && (state === 'new' || state === 'priced' || state === 'accepted')
   return (
     <div className="dk-orders">
+      {mayPayments && order.isReported && (
+        <Section title={t.joinTitle}>
+          <JoinPaymentForm order={order} />
+        </Section>
+      )}
       {mayShop && isOpen && (
         <Section title={order.price === null ? t.yourPrice : t.newPrice}>
           <PriceForm order={order} />
@@ -179,8 +185,8 @@ const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
           <RecordPaymentForm order={order} price={order.price} />
         </Section>
       )}
-      {state === 'accepted' && payment !== null && <p>{t.waitsForMoney}</p>}
-      {mayShop && <CustomOrderSteps order={order} />}
+      {state === 'accepted' && payment !== null && !order.isReported && <p>{t.waitsForMoney}</p>}
+      {mayShop && !order.isReported && <CustomOrderSteps order={order} />}
     </div>
   )
 }

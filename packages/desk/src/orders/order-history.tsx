@@ -13,6 +13,8 @@ const beads: Partial<Record<OrderEvent['action'], BeadState>> = {
   cancelled: 'stopped',
   refunded: 'stopped',
   'address-changed': 'half',
+  'pieces-sold': 'half',
+  'sold-settled': 'done',
 }
 
 const lineOf = ({ name, street, state, city, phone }: DeliveryAddress): string =>
@@ -25,9 +27,10 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
   return (
     <History
       events={events
-        .map(({ action, by, at, note, before }, index) => {
+        .map(({ action, by, at, note, before, choice }, index) => {
           const what = t.events[action]
-          const text = before ? t.before(lineOf(before)) : note
+          const said = choice && note !== null ? `${note}: ${t.choices[choice]}` : note
+          const text = before ? t.before(lineOf(before)) : said
           return {
             id: index,
             bead: beads[action] ?? ('waits' as const),

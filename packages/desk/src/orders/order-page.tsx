@@ -11,19 +11,22 @@ import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
+import { useWaitingDecision } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Facts } from '../parts/facts.tsx'
+import { KeptNote } from '../parts/kept-note.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { changedByStep } from './changed-by-step.ts'
+import { changedByStep, orderPage } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 import { badgeOf } from './order-badge.ts'
 import { OrderHistory } from './order-history.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { SoldLines } from './sold-lines.tsx'
 
 /** One order: what to pack, where it goes, its payment and what happened to it. */
 export const OrderPage = ({ id }: { id: number }) => {
@@ -56,6 +59,7 @@ export const OrderPage = ({ id }: { id: number }) => {
     >
       <div className="dk-columns">
         <div className="dk-orders">
+          <SoldLines order={order.value} />
           <ToPack order={order.value} />
           <Section title={t.history}>
             <OrderHistory events={order.value.history} />
@@ -77,6 +81,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
   const toast = useToast()
   const mayShop = useMay('shop')
   const [isSending, setSending] = useState(false)
+  const kept = useWaitingDecision(orderPage(order.id))
   const deliver = useAction(markOrderDelivered, {
     invalidates: changedByStep,
     onSuccess: () => {
@@ -89,6 +94,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
       {deliver.error && <Alert tone="error">{errorText(deliver.error, desk)}</Alert>}
       {order.state === 'verified' && (
         <Button
+          disabled={kept !== undefined}
           onClick={() => {
             setSending(true)
           }}
@@ -106,6 +112,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
           {t.markDelivered}
         </Button>
       )}
+      <KeptNote page={orderPage(order.id)} />
       <SendDialog
         open={isSending}
         orders={[order]}

@@ -42,8 +42,12 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       id: 'what',
       header: t.what,
       card: 'action',
-      cell: ({ items }) =>
-        t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems)),
+      cell: ({ items, sold }) => (
+        <span className="dk-orders__what">
+          {sold.lines > 0 && `${sold.answered < sold.lines ? t.soldUnanswered : t.soldAnswered}. `}
+          {t.pieces(piecesOf(items.slice(0, maxItems), language), Math.max(0, items.length - maxItems))}
+        </span>
+      ),
     },
     { id: 'to', header: t.to, card: 'hidden', cell: ({ town }) => town },
     ...(hasStates
@@ -83,7 +87,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
   )
 }
 
-/** The day it was paid, or came, and how long ago that is where it waits. */
+/** How long ago it was paid where it waits to be sent, else the day on which it was paid or came. */
 const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
@@ -91,16 +95,10 @@ const Since = ({ order: { state, paidAt, createdAt } }: { order: StaffOrder }) =
   const [now] = useState(() => Date.now())
   const at = paidAt ?? createdAt
   const isLate = state === 'verified' && now - Date.parse(at) >= lateMs
+  if (state !== 'verified') return formatDate(at)
   return (
-    <>
-      <span className={state === 'verified' ? 'dk-orders__day' : undefined}>
-        {formatDate(at, { near: state === 'verified' })}
-      </span>{' '}
-      {state === 'verified' && (
-        <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>
-          {t.ago(age(at))}
-        </Signal>
-      )}
-    </>
+    <Signal tone={isLate ? 'look' : 'plain'} {...(isLate && { icon: 'clock' as const })}>
+      {t.ago(age(at))}
+    </Signal>
   )
 }

@@ -7,10 +7,12 @@ import { useOrdersMessages } from './messages.ts'
 export const OrderTabs = ({ current }: { current: string | undefined }) => {
   const t = useOrdersMessages()
   const toSend = useCall(listOrders, { query: { pageSize: '1' } })
+  const sold = useCall(listOrders, { query: { list: 'sold', pageSize: '1' } })
   const toPrice = useCall(listCustomOrders, { query: { state: 'new', pageSize: '1' } })
   const tabs = [
     { list: 'to-send', href: '/orders', text: t.toSend, count: totalOf(toSend) },
     { list: 'custom', href: '/orders/custom', text: t.custom, count: totalOf(toPrice) },
+    { list: 'sold', href: '/orders?list=sold', text: t.sold, count: totalOf(sold) },
     ...(['waiting', 'sent', 'delivered', 'cancelled'] as const).map((list) => ({
       list,
       href: `/orders?list=${list}`,

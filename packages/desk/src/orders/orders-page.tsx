@@ -1,7 +1,7 @@
 import { listOrders, orderLists, searchOrders, type OrderList, type StaffOrder } from '@charity-kit/contract'
 import { Alert, Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { usePages } from '../data/use-pages.ts'
@@ -61,6 +61,9 @@ export const OrdersPage = () => {
           <SearchField label={t.search} placeholder={t.searchHint} value={search} onSearch={setSearch} />
           {!search && <TownFilter list={list} />}
           <DayFilter />
+          <Link className="dk-link" href="/orders/holds">
+            {t.holds}
+          </Link>
         </div>
         <ResourceState resource={orders} failed={t.loadFailed} onRetry={orders.retry}>
           {(rows) => (

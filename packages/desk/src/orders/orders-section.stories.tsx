@@ -1,9 +1,11 @@
 import { failed, never, ok } from '@charity-kit/client/testing'
-import { getCustomOrder, getOrder, listOrders } from '@charity-kit/contract'
+import { getCustomOrder, getOrder, listHolds, listOrders, listProducts } from '@charity-kit/contract'
+import { products } from '@charity-kit/contract/fixtures'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { sectionStory } from '../testing/section-story.tsx'
-import { customOrderInWork, sentOrder } from '../testing/sample-shop.ts'
+import { networkHolds, soldOrder } from '../testing/sample-holds.ts'
+import { customOrderInWork, reportedPayment, sentOrder } from '../testing/sample-shop.ts'
 
 export default { title: 'Desk/Sections/Orders' } satisfies Meta
 
@@ -39,6 +41,20 @@ export const Failed = sectionStory({
 
 export const OneOrder = sectionStory({ path: '/orders/1048', shows: /Sample Street 12/ })
 
+/** A piece was sold while its buyer paid; the one that they want instead is chosen. */
+export const SoldWhilePaying = sectionStory({
+  path: '/orders/1048',
+  shows: 'Wants another one',
+  answers: (server) => server.on(getOrder, ok(soldOrder)).on(listProducts, ok(products)),
+})
+
+/** What networks hold without having paid. */
+export const Held = sectionStory({
+  path: '/orders/holds',
+  shows: /^Network 1/,
+  answers: (server) => server.on(listHolds, ok(networkHolds)),
+})
+
 /** On its way, with the courier's number. */
 export const Sent = sectionStory({
   path: '/orders/1048',
@@ -71,6 +87,13 @@ export const CustomOrders = sectionStory({ path: '/orders/custom', shows: 'Zawad
 export const CustomOrderToPrice = sectionStory({
   path: '/orders/custom/27',
   shows: /smooth round beads/,
+})
+
+/** A payment that was sent without an order: what it is for is asked, and nothing is chosen. */
+export const ReportedPayment = sectionStory({
+  path: '/orders/custom/30',
+  shows: 'What is this payment for?',
+  answers: (server) => server.on(getCustomOrder, ok(reportedPayment)),
 })
 
 export const CustomOrderInWork = sectionStory({

@@ -1,7 +1,9 @@
-import { Route, Switch } from 'wouter'
+import { orderLists } from '@charity-kit/contract'
+import { Redirect, Route, Switch } from 'wouter'
 import { NotFoundPage } from '../parts/page.tsx'
 import { CustomOrderPage } from './custom-order-page.tsx'
 import { CustomOrdersPage } from './custom-orders-page.tsx'
+import { HoldsPage } from './holds-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 import { SlipsPage } from './slips-page.tsx'
@@ -13,8 +15,16 @@ export const OrdersSection = () => (
     <Route path="/orders">
       <OrdersPage />
     </Route>
+    {orderLists.map((list) => (
+      <Route key={list} path={`/orders/${list}`}>
+        <Redirect to={`/orders?list=${list}`} replace />
+      </Route>
+    ))}
     <Route path="/orders/slips">
       <SlipsPage />
+    </Route>
+    <Route path="/orders/holds">
+      <HoldsPage />
     </Route>
     <Route path="/orders/custom">
       <CustomOrdersPage />

@@ -1,13 +1,15 @@
-import { courierNumberMaxLength, markOrderSent } from '@charity-kit/contract'
+import { courierNumberMaxLength, markOrderSent, takeSentBack } from '@charity-kit/contract'
+import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { useInvalidate } from '../data/use-call.ts'
+import { keepDecision, whoDecides } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByStep } from './changed-by-step.ts'
+import { changedByStep, orderPage } from './changed-by-step.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
@@ -27,28 +29,55 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const send = useAction(markOrderSent)
+  const client = useClient()
+  const undo = useAction(takeSentBack, { invalidates: changedByStep })
   const invalidate = useInvalidate()
   const [numbers, setNumbers] = useState<Partial<Record<number, string>>>({})
   const [failures, setFailures] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
 
+  /** Refused for those whose buyers have been told. */
+  const takeBack = async (sent: readonly number[]) => {
+    const stay: string[] = []
+    for (const id of sent) {
+      const result = await undo.run({ params: { id } })
+      if (result && !result.ok) stay.push(t.notSent(id, errorText(result.error, desk)))
+    }
+    if (stay.length === 0) toast({ text: t.sentTakenBack(sent.length), icon: 'undo' })
+    else toast({ text: stay.join(' '), icon: 'offline' })
+  }
+
   const sendAll = async () => {
     if (isSending) return
     const failed: string[] = []
+    const sent: number[] = []
     setFailures([])
     setSending(true)
     for (const { id, addressVersion } of orders) {
-      const body = { courierNumber: numbers[id] ?? '', addressVersion }
-      const result = await send.run({ params: { id }, body })
-      if (result && !result.ok) failed.push(t.notSent(id, errorText(result.error, desk)))
+      const body = { courierNumber: numbers[id] ?? '', addressVersion, undoable: true }
+      const send = () => client(markOrderSent, { params: { id }, body })
+      const by = whoDecides()
+      const result = await send()
+      if (result.ok) sent.push(id)
+      else if (result.error.kind === 'offline') {
+        const sendLater = async () => {
+          const later = await send()
+          if (later.ok || later.error.kind === 'rejected') void invalidate(changedByStep)
+          return later
+        }
+        const { path } = markOrderSent
+        keepDecision(
+          { page: orderPage(id), title: desk.sentTitle(id), path, by, send: sendLater },
+          result.error,
+        )
+      } else failed.push(t.notSent(id, errorText(result.error, desk)))
     }
     setSending(false)
     setFailures(failed)
     // Only now: the list that this is about would change under the dialog.
     void invalidate(changedByStep)
-    const count = orders.length - failed.length
-    if (count > 0) toast({ text: t.sentToast(count), icon: 'mail' })
+    if (sent.length > 0)
+      toast({ text: t.sentToast(sent.length), icon: 'mail', undo: () => void takeBack(sent) })
     if (failed.length === 0) onClose()
   }
 

@@ -16,7 +16,14 @@ import { FormDialog } from '../parts/panel-dialog.tsx'
 import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 
-const correction = v.object({ transactionId, amount: v.string(), reason })
+const correction = v.object({
+  transactionId,
+  otherId: v.pipe(v.string(), v.trim()),
+  amount: v.string(),
+  reason,
+})
+/** What was typed so far. */
+const typedCorrection = v.object({ ...correction.entries, transactionId: v.string(), reason: v.string() })
 
 /** Puts the transaction ID or the amount that somebody typed right. */
 export const CorrectDialog = ({
@@ -31,12 +38,15 @@ export const CorrectDialog = ({
   const { run } = useAction(correctPayment, { invalidates: changedByDecision, onSuccess: onClose })
   // As it was when this was opened: with a newer version, what somebody else corrected meanwhile would be put back.
   const [payment] = useState(newest)
+  const otherId = payment.otherTransactionId ?? ''
   const hasPrice = payment.kind === 'order'
   const { form, field, errors, submitting } = useForm({
     schema: correction,
-    initial: { transactionId: payment.transactionId, amount: String(payment.claimed), reason: '' },
-    draft: deskDraft(`payment/${String(payment.id)}/correct/${String(payment.version)}`, correction),
+    initial: { transactionId: payment.transactionId, otherId, amount: String(payment.claimed), reason: '' },
+    draft: deskDraft(`payment/${String(payment.id)}/correct/${String(payment.version)}`, typedCorrection),
     submit: async (typed) => {
+      if (typed.otherId !== '' && typed.otherId !== otherId)
+        return { fields: { otherId: t.otherIdOnlyCleared } }
       const amount = parseAmount(typed.amount)
       const result = await run({
         params: { id: payment.id },
@@ -44,6 +54,7 @@ export const CorrectDialog = ({
           reason: typed.reason,
           version: payment.version,
           ...(typed.transactionId !== payment.transactionId && { transactionId: typed.transactionId }),
+          ...(typed.otherId !== otherId && { dropsSecondId: true }),
           ...(!hasPrice && amount !== payment.claimed && { amount }),
         },
       })
@@ -66,6 +77,15 @@ export const CorrectDialog = ({
         spellCheck={false}
         {...field('transactionId')}
       />
+      {otherId !== '' && (
+        <Field
+          label={t.otherId}
+          hint={t.otherIdHint}
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('otherId')}
+        />
+      )}
       {!hasPrice && <Field label={t.claimed} inputMode="numeric" prefix="Tsh" {...field('amount')} />}
       <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
     </FormDialog>

@@ -1,87 +1,177 @@
-import { maxMatchedAtOnce, verifyMatched, type StaffPayment } from '@charity-kit/contract'
+import {
+  anonymousEmail,
+  formatTzs,
+  listPayments,
+  maxMatchedAtOnce,
+  verifyMatched,
+  type PaymentQuery,
+  type StaffPayment,
+} from '@charity-kit/contract'
 import { Alert, Button, RichText } from '@charity-kit/ui'
 import { useState } from 'react'
-import { useFilters } from '../data/filters.ts'
 import { useAction } from '../data/use-action.ts'
+import { usePages } from '../data/use-pages.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { ConfirmDialog } from '../parts/panel-dialog.tsx'
-import { Signal } from '../parts/signals.tsx'
+import { Facts } from '../parts/facts.tsx'
+import { useKeys } from '../parts/keys.ts'
+import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { Key, Signal } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { changedByDecision } from './changed-by-decision.ts'
+import { useTakeBack } from './use-take-back.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { isMatched } from './payment-words.ts'
+import { NotAmongThem } from './not-among-them.tsx'
+import { channelName, isMatched } from './payment-words.ts'
 
 interface MatchedPaymentsProps {
-  /** How many there are. */
-  matched: number
-  /** Those that the list shows. */
-  payments: readonly StaffPayment[]
+  /** What the queue is narrowed down to. */
+  query: PaymentQuery
+  /** How many wait, of those that the queue shows; undefined if that is not known. */
+  waiting: number | undefined
+  refreshEvery: number
 }
 
-/** Leads to the payments that a statement confirms, and verifies those that are shown, all at once. */
-export const MatchedPayments = ({ matched, payments }: MatchedPaymentsProps) => {
+const sumOf = (payments: readonly StaffPayment[]) =>
+  formatTzs(payments.reduce((sum, { due }) => sum + due, 0))
+
+/** Says how many payments of the queue a statement confirms, and opens the list of these. */
+export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPaymentsProps) => {
   const t = usePaymentsMessages()
-  const desk = useDeskMessages()
-  const toast = useToast()
-  const [filters, setFilter] = useFilters()
-  /** Those that the question is about: the list goes on changing behind it. */
-  const [asked, setAsked] = useState<readonly number[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const isReviewing = filters.matched === 'yes'
-  const shown = payments.filter(isMatched).slice(0, maxMatchedAtOnce)
-  const { run, isRunning, error, clearError } = useAction(verifyMatched, {
-    invalidates: changedByDecision,
-    onSuccess: (outcomes) => {
-      const done = outcomes.filter(({ isVerified }) => isVerified).length
-      setAsking(false)
-      setFilter('matched', undefined)
-      toast({ text: t.verifiedMany(done, outcomes.length - done) })
-    },
-  })
+  const matched = usePages(
+    listPayments,
+    { query: { ...query, state: 'submitted', matched: 'yes' } },
+    { refreshEvery, pageSize: maxMatchedAtOnce },
+  )
+  /** Those that the list is about: the queue goes on changing behind it. */
+  const [asked, setAsked] = useState<readonly StaffPayment[]>()
+  const found = matched.status === 'ready' ? matched.value.filter(isMatched) : []
+  const shown = found.slice(0, maxMatchedAtOnce)
+  const isMore = found.length > shown.length || matched.hasMore
+  const open = () => {
+    if (shown.length > 0) setAsked(shown)
+  }
+  useKeys({ b: open }, shown.length > 0)
+  if (shown.length === 0) return null
+  const count = isMore ? `${String(shown.length)}+` : String(shown.length)
   return (
     <div className="dk-matches">
       <Signal tone="good" icon="done">
-        <RichText text={t.matches(matched)} />
+        <RichText text={t.matches(count)} />
+        <small>{t.matchesHint(sumOf(shown))}</small>
       </Signal>
-      {isReviewing ? (
-        <Button
-          size="small"
-          disabled={shown.length === 0}
-          onClick={() => {
-            clearError()
-            setAsked(shown.map(({ id }) => id))
-            setAsking(true)
+      <Button variant="line" size="small" onClick={open}>
+        {t.verifyAll(shown.length)}
+        <Key>B</Key>
+      </Button>
+      {asked && (
+        <MatchedList
+          query={query}
+          payments={asked}
+          others={waiting === undefined || isMore ? undefined : Math.max(0, waiting - asked.length)}
+          onClose={() => {
+            setAsked(undefined)
           }}
-        >
-          {t.verifyAll(shown.length)}
-        </Button>
-      ) : (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => {
-            setFilter('matched', 'yes')
-          }}
-        >
-          {t.review(matched)}
-        </Button>
+        />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => {
-          setAsking(false)
-        }}
-        title={t.verifyAllQuestion(asked.length)}
-        confirm={t.verifyAll(asked.length)}
-        isRunning={isRunning}
-        onConfirm={() => {
-          void run({ body: { payments: [...asked] } })
-        }}
-      >
-        <p>{t.verifyAllHint}</p>
-        {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
-      </ConfirmDialog>
     </div>
+  )
+}
+
+interface MatchedListProps {
+  query: PaymentQuery
+  payments: readonly StaffPayment[]
+  /** How many others wait; undefined if that is not known. */
+  others: number | undefined
+  onClose: () => void
+}
+
+/** What verifying them will do, and what is not in it; each can be left out. */
+const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const chosen = payments.filter(({ id }) => !leftOut.includes(id))
+  const gifts = chosen.filter(({ kind }) => kind === 'donation').length
+  const mails = chosen.filter(({ email }) => email !== '' && email !== anonymousEmail).length
+  const takeBack = useTakeBack()
+  const { run, isRunning, error } = useAction(verifyMatched, {
+    invalidates: changedByDecision,
+    onSuccess: (outcomes) => {
+      const done = outcomes.filter(({ isVerified }) => isVerified)
+      const justDecided = done.flatMap(({ payment, version }) =>
+        version === null ? [] : { id: payment, version },
+      )
+      onClose()
+      toast({
+        text: t.verifiedMany(done.length, outcomes.length - done.length),
+        ...(justDecided.length > 0 && { undo: () => void takeBack(justDecided) }),
+      })
+    },
+  })
+  return (
+    <PanelDialog
+      open
+      wide
+      onClose={onClose}
+      title={t.verifyAllTitle(chosen.length)}
+      foot={
+        <>
+          <Button
+            busy={isRunning}
+            disabled={chosen.length === 0}
+            onClick={() => {
+              if (!isRunning) void run({ body: { payments: chosen.map(({ id }) => id), undoable: true } })
+            }}
+          >
+            {t.verifyAll(chosen.length)}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {desk.cancel}
+          </Button>
+        </>
+      }
+    >
+      {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
+      <div className="dk-bulk">
+        <div className="dk-bulk__sums">
+          <Facts
+            facts={[
+              [t.giftsAndOrders(gifts, chosen.length - gifts), sumOf(chosen)],
+              [t.mailsGoOut, String(mails)],
+              ...(others === undefined ? [] : [[t.notAmongThem, String(others + leftOut.length)] as const]),
+            ]}
+          />
+          <p className="ch-small ch-muted">{t.verifyAllHint}</p>
+          <p className="ch-small ch-muted">{t.notAmongThemHint}</p>
+          {others !== 0 && (
+            <NotAmongThem query={query} among={payments.map(({ id }) => id)} onOpen={onClose} />
+          )}
+        </div>
+        <ul className="dk-bulk__list">
+          {payments.map(({ id, name, due, channel, transactionId }) => (
+            <li key={id}>
+              <label className="dk-bulk__one">
+                <input
+                  type="checkbox"
+                  checked={!leftOut.includes(id)}
+                  onChange={({ target }) => {
+                    setLeftOut(target.checked ? leftOut.filter((one) => one !== id) : [...leftOut, id])
+                  }}
+                />
+                <span>
+                  {name}
+                  <small>
+                    {channelName(channel, t)} <span className="dk-code">{transactionId}</span>
+                  </small>
+                </span>
+                <b>{formatTzs(due)}</b>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PanelDialog>
   )
 }

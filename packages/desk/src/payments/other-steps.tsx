@@ -38,7 +38,7 @@ export const OtherSteps = ({
   const offered: Record<Step, [isPossible: boolean, text: string]> = {
     cancel: [state === 'submitted', t.cancelPayment],
     reopen: [state !== 'submitted' && refunded === 0, t.reopen],
-    refund: [state === 'verified', t.refund],
+    refund: [state === 'verified' && payment.refundBy !== 'other', t.refund],
     'went-back': [isReversed && state === 'verified', t.wentBack],
     stayed: [isReversed, t.stayed],
   }
@@ -76,6 +76,7 @@ export const OtherSteps = ({
             </Button>
           ))}
       </div>
+      {payment.refundBy === 'other' && <p className="ch-small ch-muted">{t.refundByOther}</p>}
       {step === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       {step === 'cancel' && (
         <ReasonDialog

@@ -3,37 +3,35 @@ import {
   getPayment,
   isAmount,
   parseAmount,
-  reopenPayment,
   verifyPayment,
   type StaffPayment,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Icon, ResourceState } from '@charity-kit/ui'
+import { Alert, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
-import { useCall } from '../data/use-call.ts'
-import { dropDecision, useWaitingDecision } from '../data/waiting-decisions.ts'
+import { useCall, usePrefetch } from '../data/use-call.ts'
+import { useWaitingDecision } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useKeys } from '../parts/keys.ts'
 import { Detail } from '../parts/list-detail.tsx'
-import { Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { useMay } from '../staff-context.ts'
+import { useMay, useStaff } from '../staff-context.ts'
 import { changedByDecision, paymentPage } from './changed-by-decision.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
+import { DecisionFoot } from './decision-foot.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import { NearTwins } from './near-twins.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { OtherSteps } from './other-steps.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { FirstWord, isForSecond, SecondPersonFoot } from './second-person.tsx'
+import { useTakeBack } from './use-take-back.ts'
 import { likeliestProof, StatementChoice, type Proof, type ProofErrors } from './statement-choice.tsx'
-import { Viewers } from './viewers.tsx'
-
-/** The payer's mail is held back for ten seconds; less, as both ends count from different moments. A toast may be held longer. */
-const mailWaitsMs = 9_000
 
 interface PaymentDetailProps {
   id: number
@@ -42,7 +40,8 @@ interface PaymentDetailProps {
   /** Those that were decided here since the list was read. */
   decided: readonly number[]
   onDecided: (id: number, isDecided: boolean) => void
-  waiting: string
+  /** How many the list has; undefined if that is not known. */
+  waiting: string | undefined
 }
 
 /** A second press in a hurry is not meant for the payment that has just come. */
@@ -58,9 +57,16 @@ const onOpenOne = (act: () => void) => () => {
 /** The payment that is open. */
 export const PaymentDetail = ({ id, list, waiting, ...decisions }: PaymentDetailProps) => {
   const t = usePaymentsMessages()
+  const { member } = useStaff()
   const payment = useCall(getPayment, { params: { id } }, { refreshEvery: 15_000 })
   const place = list.findIndex((item) => item.id === id)
-  const title = place >= 0 ? t.place(place + 1, waiting) : t.title
+  const isInList = place >= 0 && waiting !== undefined
+  const isSecond = payment.status === 'ready' && isForSecond(payment.value, member.id)
+  const title = isInList
+    ? (isSecond ? t.secondPlace : t.place)(place + 1, waiting)
+    : isSecond
+      ? t.secondPerson
+      : t.title
   const back = { href: '/payments', text: t.back }
   if (payment.status === 'ready')
     return (
@@ -111,6 +117,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       .slice(from)
       .find((item) => item.id !== id && item.state === 'submitted' && !decided.includes(item.id))
   const next = others(place + 1) ?? others(0)
+  usePrefetch(getPayment, next && { params: { id: next.id } })
   const search = location.search
   const subject = paymentPage(id)
   const kept = useWaitingDecision(subject)
@@ -123,37 +130,28 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       state: history.state as unknown,
     })
   }
-  const undo = useAction(reopenPayment, {
-    invalidates: changedByDecision,
-    onSuccess: (reopened) => {
-      onDecided(reopened.id, false)
-      navigate(`/payments/${String(reopened.id)}${search}`, { state: history.state as unknown })
-    },
+  const takeBack = useTakeBack((reopened) => {
+    onDecided(reopened, false)
+    navigate(`/payments/${String(reopened)}${search}`, { state: history.state as unknown })
   })
-  /** The payment is no longer on screen when this ends, so the next toast says how. */
-  const takeBack = async (version: number, verifiedAt: number) => {
-    const isInTime = Date.now() - verifiedAt < mailWaitsMs
-    const result = await undo.run({ params: { id }, body: { reason: t.undoReason, version } })
-    if (!result) return
-    if (!result.ok) toast({ text: errorText(result.error, desk), icon: 'offline' })
-    else toast({ text: isInTime ? t.undone : `${t.actions.reopened}.`, icon: 'undo' })
-  }
   const verify = useAction(verifyPayment, {
     invalidates: changedByDecision,
     waitsForNetwork: { page: subject, title: t.verifyTitle(formatTzs(payment.due), payment.name) },
     onSuccess: (verified) => {
-      const verifiedAt = Date.now()
-      toast({
-        text: next ? t.verifiedNext(next.name) : t.verifiedLast,
-        undo: () => {
-          void takeBack(verified.version, verifiedAt)
-        },
-      })
+      // Only the first of two: a second person confirms it.
+      if (verified.state === 'submitted') toast({ text: next ? t.proposedNext(next.name) : t.proposedLast })
+      else
+        toast({
+          text: next ? t.verifiedNext(next.name) : t.verifiedLast,
+          undo: () => {
+            void takeBack([verified])
+          },
+        })
       goOn()
     },
   })
   const decide = () => {
-    if (!isWaiting || verify.isRunning || kept) return
+    if (!isWaiting || payment.proposal || verify.isRunning || kept) return
     const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
     if (proof.line === undefined) {
       const errors = {
@@ -184,7 +182,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
         if (performance.now() - shownAt >= settleMs) decide()
       }),
       r: onOpenOne(() => {
-        if (!kept) setDialog('reject')
+        if (!kept && !payment.proposal) setDialog('reject')
       }),
       c: onOpenOne(() => {
         setDialog('correct')
@@ -204,49 +202,27 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
       actions={<Neighbours list={list} place={place} search={search} />}
       foot={
         mayDecide &&
-        isWaiting && (
-          <>
-            <Button
-              busy={verify.isRunning}
-              disabled={kept !== undefined}
-              onClick={({ detail }) => {
-                // The second press of a double click would be for the payment that took its place.
-                if (detail < 2) decide()
-              }}
-            >
-              {!verify.isRunning && <Icon name="check" />}
-              {verify.isWaiting ? t.sendWhenBack : proof.line === undefined ? t.verifyProof : t.verifyLine}
-              <Key>V</Key>
-            </Button>
-            <Button
-              variant="line"
-              className="dk-btn--bad"
-              disabled={kept !== undefined}
-              onClick={() => {
-                setDialog('reject')
-              }}
-            >
-              {t.reject}
-              <Key>R</Key>
-            </Button>
-            {kept && (
-              <p className="dk-foot__note" role="status">
-                {t.kept}{' '}
-                <button
-                  type="button"
-                  className="dk-link"
-                  disabled={kept.status === 'sending'}
-                  onClick={() => {
-                    dropDecision(subject)
-                  }}
-                >
-                  {t.takeBack}
-                </button>
-              </p>
-            )}
-            <Viewers id={id} />
-          </>
-        )
+        isWaiting &&
+        (payment.proposal ? (
+          <SecondPersonFoot
+            payment={payment}
+            onAgreed={() => {
+              toast({ text: next ? t.verifiedNext(next.name) : t.verifiedLast })
+              goOn()
+            }}
+          />
+        ) : (
+          <DecisionFoot
+            payment={payment}
+            verify={verify}
+            kept={kept}
+            hasLine={proof.line !== undefined}
+            onVerify={decide}
+            onReject={() => {
+              setDialog('reject')
+            }}
+          />
+        ))
       }
     >
       {verify.error && (
@@ -258,7 +234,9 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
         </Alert>
       )}
       <PaymentSums payment={payment} />
-      {mayDecide && isWaiting && (
+      <FirstWord payment={payment} />
+      <NearTwins payment={payment} />
+      {mayDecide && isWaiting && !payment.proposal && (
         <StatementChoice
           payment={payment}
           proof={proof}
@@ -282,9 +260,14 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
         <RejectDialog
           payment={payment}
           onClose={close}
-          onRejected={() => {
+          onRejected={(rejected) => {
             close()
-            toast({ text: next ? t.rejectedNext(next.name) : t.rejectedLast })
+            toast({
+              text: next ? t.rejectedNext(next.name) : t.rejectedLast,
+              undo: () => {
+                void takeBack([rejected])
+              },
+            })
             goOn()
           }}
         />

@@ -20,6 +20,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
   const { transactionId, otherTransactionId, channel, createdAt, phone, email, language, parts } = payment
+  const payers = [...new Set(payment.statements.flatMap(({ payer }) => payer ?? []))]
   return (
     <>
       <Section title={t.whatWasSent}>
@@ -31,6 +32,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
             [t.method, payment.wallet ?? payment.method],
             [t.sent, formatTimestamp(createdAt)],
             [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+            [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
             [t.email, email === '' ? undefined : email],
             [t.language, t.languages[toLanguage(language)]],
             [t.site, payment.siteName === '' ? undefined : payment.siteName],
@@ -38,6 +40,10 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
               t.number,
               payment.kind === 'order' ? (
                 <Link href={`/orders/${String(payment.record)}`}>{t.openOrder}</Link>
+              ) : payment.kind === 'custom-order' ? (
+                <Link href={`/orders/custom/${String(payment.record)}`}>
+                  {payment.customOrder?.isReported ? t.joinIt : t.openOrder}
+                </Link>
               ) : (
                 String(payment.record)
               ),
@@ -80,7 +86,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
                     : event.to === 'submitted'
                       ? ('half' as const)
                       : ('stopped' as const),
-                text: t.by(t.actions[event.action], event.by),
+                text: whoDid(event, t),
                 time: formatTimestamp(event.at),
                 at: event.at,
                 note: noteOf(event, t),
@@ -100,11 +106,20 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   )
 }
 
+/** Who it was; two of them, or one alone, where it took two. */
+const whoDid = ({ action, by, first }: PaymentEvent, t: PaymentsMessages): string => {
+  if (action !== 'verified' || first === null) return t.by(t.actions[action], by)
+  return first === by ? t.byOne(t.actions[action], by) : t.byTwo(t.actions[action], by, first)
+}
+
 /** The reason, the proof, and what a correction replaced. */
 const noteOf = (event: PaymentEvent, t: PaymentsMessages): string | undefined => {
   const { transactionId, claimed, refund, reason, evidence } = event
   const texts = [
-    transactionId && t.change(transactionId.before, transactionId.after),
+    transactionId &&
+      (transactionId.after === ''
+        ? t.takenAway(transactionId.before)
+        : t.change(transactionId.before, transactionId.after)),
     claimed && t.change(formatNumber(claimed.before), formatNumber(claimed.after)),
     refund && `${formatTzs(refund.amount)}, ${refund.transactionId}.`,
     evidence,

@@ -16,7 +16,7 @@ import { usePaymentsMessages } from './messages.ts'
 const inMore = ['kind', 'campaign', 'from', 'to', 'matched'] as const
 
 /** The search and the filters above the queue. */
-export const PaymentFilters = ({ waiting }: { waiting: string }) => {
+export const PaymentFilters = ({ waiting }: { waiting: string | undefined }) => {
   const t = usePaymentsMessages()
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
@@ -34,7 +34,7 @@ export const PaymentFilters = ({ waiting }: { waiting: string }) => {
         <ChoiceChip
           name={t.state}
           value={filters.state}
-          unset={search === '' ? t.toCheck(waiting) : t.all}
+          unset={search !== '' ? t.all : waiting === undefined ? t.states.submitted : t.toCheck(waiting)}
           choices={[
             ...paymentStates.map((state) => [state, t.states[state]] as const),
             ['all', t.all] as const,

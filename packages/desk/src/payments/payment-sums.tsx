@@ -2,8 +2,10 @@ import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { Badge, Note } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
+import { useStaff } from '../staff-context.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { explainedFlags, sentence } from './payment-words.ts'
+import { isForSecond } from './second-person.tsx'
 
 const badges = {
   submitted: ['look', 'clock'],
@@ -17,8 +19,11 @@ const badges = {
 export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
-  const { state, due, claimed, received, onStatement, history } = payment
+  const { state, due, claimed, received, onStatement, history, proposal } = payment
+  const { member } = useStaff()
+  const isForMe = isForSecond(payment, member.id)
   const [tone, icon] = badges[state]
+  const flags = explainedFlags(payment, t)
   const last = history.at(-1)
   const proven = received ?? onStatement
   return (
@@ -26,9 +31,19 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
       <div>
         <div className="dk-sum">
           <b>{formatTzs(due)}</b>
-          <Badge tone={tone} icon={icon}>
-            {t.states[state]}
-          </Badge>
+          {proposal ? (
+            <Badge tone="info" icon="flag">
+              {isForMe ? t.waitsForYou : t.flags['second-person'][0]}
+            </Badge>
+          ) : state === 'submitted' && flags.length > 0 ? (
+            <Badge tone="look" icon="flag">
+              {t.needsALook}
+            </Badge>
+          ) : (
+            <Badge tone={tone} icon={icon}>
+              {t.states[state]}
+            </Badge>
+          )}
         </div>
         <p>
           <RichText text={sentence(payment, t)} />
@@ -62,12 +77,15 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
           {(last.reason ?? last.evidence) !== null && <p>{last.reason ?? last.evidence}</p>}
         </Note>
       )}
-      {explainedFlags(payment, t).map(({ flag, title, hint }) => (
-        <Note key={flag} tone="look" icon="flag">
-          <b>{title}</b>
-          <p>{hint}</p>
-        </Note>
-      ))}
+      {flags
+        // Shown with both IDs.
+        .filter(({ flag }) => flag !== 'near-twin' || payment.nearTwins.length === 0)
+        .map(({ flag, title, hint }) => (
+          <Note key={flag} tone="look" icon="flag">
+            <b>{title}</b>
+            <p>{hint}</p>
+          </Note>
+        ))}
     </>
   )
 }

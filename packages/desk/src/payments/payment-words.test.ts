@@ -1,16 +1,33 @@
 import { expect, it } from 'vitest'
-import { differingLetters } from './payment-words.ts'
-
-const marked = (id: string, other: string) =>
-  differingLetters(id, other)
-    .map(({ letter, differs }) => (differs ? `[${letter}]` : letter))
-    .join('')
+import { payments as t } from '../i18n/en/payments.ts'
+import { payment, paymentDetails } from '../testing/sample-payments.ts'
+import { rowSignal } from './payment-words.ts'
+import { likeliestProof } from './statement-choice.tsx'
 
 it.each([
-  ['BKC7T2N4QX', 'BKC7T2M4QX', 'BKC7T2[N]4QX'],
-  ['bkc7-t2m4qx', 'BKC7T2M4QX', 'BKC7T2M4QX'],
-  ['BKC7T22M4QX', 'BKC7T2M4QX', 'BKC7T2[2]M4QX'],
-  ['BKC7T2M4XQ', 'BKC7T2M4QX', 'BKC7T2M4[X][Q]'],
-])('[desk payments] %s beside %s is shown as %s', (id, other, shown) => {
-  expect(marked(id, other)).toBe(shown)
+  [{ onStatement: null, isAlmostOnStatement: true }, 'One letter differs, same sum'],
+  [
+    { onStatement: null, isAlmostOnStatement: true, flags: ['unknown-shape'] as const },
+    'One letter differs, same sum',
+  ],
+  [
+    { onStatement: null, isAlmostOnStatement: true, flags: ['same-id'] as const },
+    'Another payment has the same ID',
+  ],
+  [{ onStatement: 10_000 }, 'Statement says Tsh 10,000'],
+  [{ onStatement: null }, 'Not in a statement yet'],
+])('[desk payments] the row of a payment with %j says what its page knows', (known, text) => {
+  expect(rowSignal({ ...payment, ...known, flags: [...('flags' in known ? known.flags : [])] }, t).text).toBe(
+    text,
+  )
+})
+
+it('[desk payments] the exact ID is chosen beforehand, with another sum too, and nothing that is only like it', () => {
+  const [exact, near] = paymentDetails.nearLines
+  if (!exact || !near) throw new Error('The sample has no lines')
+  const chosen = (nearLines: typeof paymentDetails.nearLines) =>
+    likeliestProof({ ...paymentDetails, nearLines }).line
+  expect(chosen([near])).toBeUndefined()
+  expect(chosen([near, { ...exact, amount: 9 }])).toBe(exact.id)
+  expect(chosen([{ ...exact, id: 99, amount: 9 }, exact])).toBe(exact.id)
 })

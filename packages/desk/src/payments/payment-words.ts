@@ -1,4 +1,9 @@
-import { formatTzs, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
+import {
+  formatTzs,
+  type PaymentFlag,
+  type StaffPayment,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import type { BeadState } from '../parts/signals.tsx'
 
@@ -12,24 +17,40 @@ export const channelName = (channel: string | null, t: PaymentsMessages, other =
 export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
   state === 'submitted' && onStatement === due
 
-/** Flags that the statement's own lines and sums show better. */
-const flagsInWords = ({ flags }: StaffPayment) => flags.filter((flag) => flag !== 'on-statement')
+/** The flags of money that may be somebody else's: they are said before all others. */
+const first: readonly PaymentFlag[] = ['own-payment-out', 'disputed', 'same-id', 'reversed', 'near-twin']
+
+/** The worst first, without those that the statement's own lines and sums, or another flag, show better. */
+const flagsInWords = ({ flags }: StaffPayment) => {
+  const shown = flags.filter(
+    (flag) =>
+      flag !== 'on-statement' &&
+      flag !== 'second-person' &&
+      !(flag === 'unknown-shape' && flags.includes('guessable-id')),
+  )
+  return [...first.filter((flag) => shown.includes(flag)), ...shown.filter((flag) => !first.includes(flag))]
+}
 
 export interface RowSignal {
   bead: BeadState
   tone: 'plain' | 'good' | 'look' | 'bad'
-  icon: 'check' | 'alert' | 'clock' | 'close' | 'undo'
+  icon: 'check' | 'alert' | 'clock' | 'close' | 'undo' | 'people'
   text: string
 }
 
 /** The one thing that a row says of its payment. */
 export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal => {
   const { state, onStatement, due } = payment
+  if (payment.flags.includes('second-person'))
+    return { bead: 'half', tone: 'plain', icon: 'people', text: t.flags['second-person'][0] }
   const [flag] = flagsInWords(payment)
-  if (state === 'submitted' && onStatement !== null && onStatement !== due)
+  const isOfOthers = flag !== undefined && first.includes(flag)
+  if (!isOfOthers && state === 'submitted' && onStatement !== null && onStatement !== due)
     return { bead: 'look', tone: 'look', icon: 'alert', text: t.statementSays(formatTzs(onStatement)) }
-  if (flag === 'same-id' || flag === 'reversed')
+  if (flag === 'same-id' || flag === 'reversed' || flag === 'own-payment-out' || flag === 'disputed')
     return { bead: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
+  if (payment.isAlmostOnStatement)
+    return { bead: 'look', tone: 'look', icon: 'alert', text: t.likeness.oneLetter }
   if (flag) return { bead: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
   if (isMatched(payment)) return { bead: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
   if (state === 'submitted') return { bead: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
@@ -52,8 +73,11 @@ export const likenessText = (line: PaymentLine, due: number, t: PaymentsMessages
   if (line.likeness === 'same-id') {
     return { isExact: isSameAmount, text: isSameAmount ? t.likeness.same : t.likeness.sameId }
   }
+  if (line.likeness === 'one-letter') {
+    return { isExact: false, text: isSameAmount ? t.likeness.oneLetter : t.likeness.oneLetterOther }
+  }
   if (line.likeness === 'near-id') {
-    return { isExact: false, text: isSameAmount ? t.likeness.near : t.likeness.nearOther }
+    return { isExact: false, text: isSameAmount ? t.likeness.twoLetters : t.likeness.twoLettersOther }
   }
   return { isExact: false, text: t.likeness['same-amount'] }
 }
@@ -67,28 +91,4 @@ export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => 
   if (kind === 'donation') return t.gift(name, campaign)
   if (kind === 'custom-order') return t.customOrder(name, record)
   return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign) : t.order(name, record)
-}
-
-/** The letters of one ID that differ from another's at the same place; all of them if the lengths differ. */
-export const differingLetters = (id: string, other: string): { letter: string; differs: boolean }[] => {
-  const plain = (text: string) => text.replace(/[^\p{L}\p{Nd}]/gu, '').toUpperCase()
-  const letters = Array.from(plain(id))
-  const others = Array.from(plain(other))
-  // From both ends inwards, so that a missing letter marks only its place.
-  let start = 0
-  while (start < letters.length && letters[start] === others[start]) start++
-  let end = 0
-  while (
-    end < letters.length - start &&
-    end < others.length - start &&
-    letters.at(-1 - end) === others.at(-1 - end)
-  )
-    end++
-  return letters.map((letter, index) => ({
-    letter,
-    differs:
-      index >= start &&
-      index < letters.length - end &&
-      (letters.length !== others.length || letter !== others[index]),
-  }))
 }

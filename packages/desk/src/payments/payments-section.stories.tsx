@@ -2,8 +2,17 @@ import { failed, never, ok } from '@charity-kit/client/testing'
 import { getPayment, listPayments, verifyPayment } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
+import { hoursAgo } from '../testing/moments.ts'
 import { loseNetwork, sectionStory } from '../testing/section-story.tsx'
-import { rejectedPayment, verifiedPayment } from '../testing/sample-payments.ts'
+import {
+  doubtfulPayment,
+  paymentDetails,
+  paymentForTwo,
+  proposedPayment,
+  rejectedPayment,
+  twinPayment,
+  verifiedPayment,
+} from '../testing/sample-payments.ts'
 
 export default { title: 'Desk/Sections/Payments' } satisfies Meta
 
@@ -45,6 +54,20 @@ export const AsKeeper = sectionStory({
   as: { role: 'keeper' },
 })
 
+/** Goods may be about to be sent twice for one payment. */
+export const NearTwin = sectionStory({
+  path: '/payments/17',
+  shows: 'counts for payment 12',
+  answers: (server) => server.on(getPayment, ok(twinPayment)),
+})
+
+/** Each reason why nothing verifies it by itself. */
+export const NeedsALook = sectionStory({
+  path: '/payments/17',
+  shows: 'Our own payment out',
+  answers: (server) => server.on(getPayment, ok(doubtfulPayment)),
+})
+
 export const Verified = sectionStory({
   path: '/payments/17',
   shows: 'Verified',
@@ -76,14 +99,31 @@ export const Correct = sectionStory({
   },
 })
 
-/** Several that a statement confirms, at once. */
-export const ReviewMatched = sectionStory({
-  path: '/payments?matched=yes',
-  shows: 'Verify 3',
+/** Several that a statement confirms, at once: what that will do, and what is not in it. */
+export const VerifyMatched = sectionStory({
+  path: '/payments',
+  shows: /agree with a statement/,
   play: async (page) => {
-    await userEvent.click(page.getByRole('button', { name: 'Verify 3' }))
-    await page.findByRole('dialog', { name: 'Verify 3 payments?' })
+    await userEvent.click(page.getByRole('button', { name: /^Verify 2/ }))
+    await page.findByRole('dialog', { name: 'Verify 2 payments' })
   },
+})
+
+/** One letter differs: both IDs stand under each other, and who paid beside them. */
+export const OneLetterDiffers = sectionStory({
+  path: '/payments/22',
+  shows: /In the statement/,
+  answers: (server) =>
+    server.on(
+      getPayment,
+      ok({
+        ...paymentDetails,
+        id: 22,
+        onStatement: null,
+        isAlmostOnStatement: true,
+        nearLines: paymentDetails.nearLines.slice(1),
+      }),
+    ),
 })
 
 /** The decision stays on its page until the network is back. */
@@ -117,4 +157,63 @@ export const ChangedMeanwhile = sectionStory({
     await userEvent.click(page.getByRole('button', { name: /^Verify with this line/ }))
     await page.findByText(/Somebody else was faster/)
   },
+})
+
+/** Above the owners' sum: whoever verifies it is the first of two. */
+export const TakesTwo = sectionStory({
+  path: '/payments/17',
+  shows: 'A second person is needed.',
+  answers: (server) => server.on(getPayment, ok(paymentForTwo)),
+})
+
+/** Somebody verified it first: the second person reads who, when and why. */
+export const SecondPerson = sectionStory({
+  path: '/payments/17',
+  shows: 'Confirm as second',
+  answers: (server) => server.on(getPayment, ok(proposedPayment)),
+})
+
+export const Disagree = sectionStory({
+  path: '/payments/17',
+  shows: 'Confirm as second',
+  answers: (server) => server.on(getPayment, ok(proposedPayment)),
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'I disagree' }))
+    await page.findByRole('dialog', { name: 'Disagree with Daudi Kessy?' })
+  },
+})
+
+const own = proposedPayment.proposal && { ...proposedPayment.proposal, account: 1, name: 'Rehema Mollel' }
+
+/** One's own word waits for a colleague. */
+export const OwnWord = sectionStory({
+  path: '/payments/17',
+  shows: 'Waits for a second person',
+  answers: (server) => server.on(getPayment, ok({ ...proposedPayment, proposal: own })),
+})
+
+/** A centre of one person confirms after an hour, with its second factor. */
+export const ConfirmAlone = sectionStory({
+  path: '/payments/17',
+  shows: 'Confirm alone',
+  answers: (server) =>
+    server.on(
+      getPayment,
+      ok({
+        ...proposedPayment,
+        deciders: [{ account: 1, name: 'Rehema Mollel' }],
+        proposal: own && { ...own, aloneFrom: hoursAgo(0.1) },
+      }),
+    ),
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'Confirm alone' }))
+    await page.findByRole('textbox', { name: 'Code of your authenticator app' })
+  },
+})
+
+/** Whoever verified a payment does not record what was sent back of it. */
+export const RefundByOther = sectionStory({
+  path: '/payments/17',
+  shows: /somebody else records what was sent back/,
+  answers: (server) => server.on(getPayment, ok({ ...verifiedPayment, refundBy: 'other' })),
 })

@@ -1,6 +1,8 @@
 import {
   countPayments,
   formatNumber,
+  maxCounted,
+  maxPaymentsCounted,
   listPayments,
   searchPayments,
   type PaymentQuery,
@@ -19,6 +21,7 @@ import { ListDetail, useFirstOpen } from '../parts/list-detail.tsx'
 import { Key } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
+import { ExportPayments } from './export-payments.tsx'
 import { MatchedPayments } from './matched-payments.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFilters } from './payment-filters.tsx'
@@ -29,25 +32,28 @@ import './payments.css'
 /** How often others' decisions and new payments are looked for. */
 const refreshEvery = 20_000
 
-/** The list that the address and the search field ask for. */
-const usePaymentList = (): Pages<StaffPayment> => {
+/** The list that the address and the search field ask for, and its filters. */
+const usePaymentList = (): { payments: Pages<StaffPayment>; query: PaymentQuery; isNarrowed: boolean } => {
   const [filters] = useFilters()
   const [search] = useSearchText()
   // Somebody who searches means any payment, unless they chose a state.
   const state = filters.state ?? (search === '' ? 'submitted' : undefined)
   const isDecided = state !== undefined && state !== 'submitted' && state !== 'all'
-  const query = {
-    ...filters,
-    state: state === 'all' ? undefined : state,
-    order: isDecided ? 'decided' : 'oldest',
-  } as PaymentQuery // the server checks what an address holds
+  const filter = { ...filters, state: state === 'all' ? undefined : state }
+  // The server checks what an address holds.
+  const query = { ...filter, order: isDecided ? 'decided' : 'oldest' } as PaymentQuery
   const listed = usePages(listPayments, { query }, { enabled: search === '', refreshEvery })
   const found = usePages(
     searchPayments,
     { query, body: { search } },
     { enabled: search !== '', refreshEvery },
   )
-  return search === '' ? listed : found
+  const { state: _state, ...narrowing } = filters
+  return {
+    payments: search === '' ? listed : found,
+    query,
+    isNarrowed: search !== '' || Object.values(narrowing).some((value) => value !== undefined),
+  }
 }
 
 /** The queue beside the payment that is open. */
@@ -57,16 +63,29 @@ export const PaymentsSection = () => {
   const mayDecide = useMay('payments')
   const [, params] = useRoute('/payments/:id')
   const id = params?.id
-  const payments = usePaymentList()
+  const { payments, query, isNarrowed } = usePaymentList()
   const counts = useCall(countPayments, {}, { refreshEvery })
   useListKeys()
   const items = payments.status === 'ready' ? payments.value : []
   const [filters] = useFilters()
+  const [search] = useSearchText()
+  const isSearch = search !== ''
   // What was decided here may still be in the list until that is read again.
   const [decided, setDecided] = useState<readonly number[]>([])
   const isQueue = filters.state === undefined || filters.state === 'submitted'
   const { waiting = 0, matched = 0, oldestAt = null } = counts.status === 'ready' ? counts.value : {}
-  const shownWaiting = waiting >= 1000 ? '1,000+' : formatNumber(waiting)
+  const shownWaiting =
+    waiting >= maxPaymentsCounted ? `${formatNumber(maxPaymentsCounted)}+` : formatNumber(waiting)
+  // Of what is filtered, the list knows; it leaves out what would take too long to count.
+  const isWhole = isQueue && !isNarrowed
+  const listed = payments.status === 'ready' && !payments.isOld ? payments.total : undefined
+  const shownListed = isWhole
+    ? shownWaiting
+    : listed === undefined
+      ? undefined
+      : listed >= maxCounted
+        ? `${formatNumber(maxCounted)}+`
+        : formatNumber(listed)
   const isOpen = id !== undefined && /^\d+$/.test(id)
   const first = items.find((item) => !decided.includes(item.id))
   useFirstOpen(first && `/payments/${String(first.id)}`, isOpen)
@@ -74,22 +93,32 @@ export const PaymentsSection = () => {
     <ListDetail
       title={t.title}
       subtitle={
-        counts.status === 'ready'
-          ? [t.waiting(shownWaiting), ...(oldestAt ? [t.oldest(age(oldestAt))] : [])].join(' ')
-          : undefined
+        counts.status !== 'ready'
+          ? undefined
+          : isWhole
+            ? [t.waiting(shownWaiting), ...(oldestAt ? [t.oldest(age(oldestAt))] : [])].join(' ')
+            : [
+                ...(shownListed === undefined ? [] : [t.listed(shownListed)]),
+                t.waitingInAll(shownWaiting),
+              ].join(' ')
       }
       actions={
         mayDecide && (
-          <Link className={buttonClass({ variant: 'line' })} href="/statements/new">
-            <DeskIcon name="upload" />
-            <span className="dk-words">{t.importStatement}</span>
-          </Link>
+          <>
+            <ExportPayments query={query} search={search} />
+            <Link className={buttonClass({ variant: 'line' })} href="/statements/new">
+              <DeskIcon name="upload" />
+              <span className="dk-words">{t.importStatement}</span>
+            </Link>
+          </>
         )
       }
-      tools={<PaymentFilters waiting={shownWaiting} />}
+      tools={<PaymentFilters waiting={isQueue ? shownListed : shownWaiting} />}
       list={
         <>
-          {mayDecide && isQueue && matched > 0 && <MatchedPayments matched={matched} payments={items} />}
+          {mayDecide && isQueue && !isSearch && matched > 0 && (
+            <MatchedPayments query={query} waiting={isWhole ? waiting : listed} refreshEvery={refreshEvery} />
+          )}
           <PaymentList payments={payments} openId={isOpen ? Number(id) : undefined} />
         </>
       }
@@ -124,7 +153,7 @@ export const PaymentsSection = () => {
                 ...(isDecided ? [one] : []),
               ])
             }}
-            waiting={shownWaiting}
+            waiting={shownListed}
           />
         )
       }

@@ -14,6 +14,7 @@ import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { FormDialog } from '../parts/panel-dialog.tsx'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
 
@@ -23,7 +24,22 @@ const refund = v.object({
   transactionId,
   of: v.pipe(v.string(), v.picklist(['', 'order', 'gift'])),
   reason,
+  code: v.string(),
 })
+
+/** What was typed so far, but for the code, which is a secret and soon too old. */
+const typedRefund = v.omit(v.object({ ...refund.entries, transactionId: v.string(), reason: v.string() }), [
+  'code',
+])
+const draftOf = ({ id, version }: StaffPaymentDetails) => {
+  const kept = deskDraft(`payment/${String(id)}/refund/${String(version)}`, typedRefund)
+  return {
+    ...kept,
+    save: ({ code: _code, ...values }: v.InferOutput<typeof refund>) => {
+      kept.save(values)
+    },
+  }
+}
 
 /** Records money that was sent back. */
 export const RefundDialog = ({
@@ -35,17 +51,24 @@ export const RefundDialog = ({
 }) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
+  const formatTimestamp = useFormatTimestamp()
   const { run } = useAction(refundPayment, { invalidates: changedByDecision, onSuccess: onClose })
   // As it was when this was opened: with a newer version, what somebody else recorded meanwhile would be recorded twice.
   const [payment] = useState(newest)
   const left = (payment.received ?? 0) - payment.refunded
   const { form, field, errors, submitting } = useForm({
     schema: refund,
-    initial: { amount: String(left), channel: 'm-pesa', transactionId: '', of: '', reason: '' },
-    draft: deskDraft(`payment/${String(payment.id)}/refund/${String(payment.version)}`, refund),
-    submit: async ({ amount, of, ...typed }) => {
+    initial: { amount: String(left), channel: 'm-pesa', transactionId: '', of: '', reason: '', code: '' },
+    draft: draftOf(payment),
+    submit: async ({ amount, of, code, ...typed }) => {
       const { version } = payment
-      const body = { ...typed, version, amount: parseAmount(amount), ...(of !== '' && { of }) }
+      const body = {
+        ...typed,
+        version,
+        amount: parseAmount(amount),
+        ...(of !== '' && { of }),
+        ...(code !== '' && { code }),
+      }
       const result = await run({ params: { id: payment.id }, body })
       return result && !result.ok ? toFormErrors(result.error, desk) : undefined
     },
@@ -79,6 +102,15 @@ export const RefundDialog = ({
         />
       )}
       <Field label={t.payerReason} hint={t.payerReasonHint} {...field('reason')} />
+      {payment.refundFrom !== null && (
+        <Field
+          label={t.secondFactor}
+          hint={t.refundAlone(formatTimestamp(payment.refundFrom))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field('code')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -25,7 +25,7 @@ import { changedByDecision, paymentPage } from './changed-by-decision.ts'
 interface RejectDialogProps {
   payment: StaffPaymentDetails
   onClose: () => void
-  onRejected: () => void
+  onRejected: (rejected: StaffPaymentDetails) => void
 }
 
 /** Why a payment is rejected, beside the mail that its payer gets. */
@@ -52,7 +52,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
       setError(t.noteRequired)
       return
     }
-    const body = { why, note, allParts, version: payment.version }
+    const body = { why, note, allParts, version: payment.version, undoable: true }
     void reject.run({ params: { id: payment.id }, body })
   }
   return (
@@ -77,7 +77,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
           </Button>
           {reject.isWaiting && (
             <p className="dk-foot__note" role="status">
-              {t.kept}
+              {desk.kept}
             </p>
           )}
         </>

@@ -1,10 +1,13 @@
 import { evidenceMaxLength, formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Field, useUniqueId } from '@charity-kit/ui'
+import { DifferingId } from '../parts/differing-id.tsx'
 import { Section } from '../parts/page.tsx'
+import { ProofChoice, ProofOption } from '../parts/proof-choice.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { channelName, differingLetters, likenessText } from './payment-words.ts'
+import { channelName, likenessText } from './payment-words.ts'
+import { ProofChips } from './proof-chips.tsx'
 
 /** What proves a payment: a statement's line, or a record that somebody names. */
 export interface Proof {
@@ -17,12 +20,15 @@ export interface Proof {
 /** What other proof lacks, in words at its fields. */
 export type ProofErrors = Partial<Record<'evidence' | 'amount', string>>
 
-/** The line that is chosen beforehand: only one whose ID and amount agree. */
-export const likeliestProof = ({ nearLines, due }: StaffPaymentDetails): Proof => ({
-  line: nearLines.find((line) => line.likeness === 'same-id' && line.amount === due)?.id,
-  evidence: '',
-  amount: '',
-})
+/** The line that is chosen beforehand: only one with the exact ID, whose amount agrees if there is one. */
+export const likeliestProof = ({ nearLines, due }: StaffPaymentDetails): Proof => {
+  const sameId = nearLines.filter((line) => line.likeness === 'same-id')
+  return {
+    line: (sameId.find((line) => line.amount === due) ?? sameId[0])?.id,
+    evidence: '',
+    amount: '',
+  }
+}
 
 interface StatementChoiceProps {
   payment: StaffPaymentDetails
@@ -43,68 +49,78 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
       <p className="ch-small ch-muted" id={hint}>
         {nearLines.length > 0 ? t.chooseLine : t.noLines}
       </p>
-      <div className="dk-proofs" role="radiogroup" aria-label={t.inStatement} aria-describedby={hint}>
+      <ProofChoice label={t.inStatement} describedBy={hint}>
         {nearLines.map((line) => {
           const { isExact, text } = likenessText(line, due, t)
+          const isNear = line.likeness === 'one-letter' || line.likeness === 'near-id'
           return (
-            <label key={line.id} className="dk-proof">
-              <input
-                type="radio"
-                name={name}
-                checked={proof.line === line.id}
-                onChange={() => {
-                  onChange({ ...proof, line: line.id })
-                }}
-              />
-              <span className="dk-proof__id dk-code">
-                {line.likeness === 'same-amount'
-                  ? line.transactionId
-                  : differingLetters(line.transactionId, transactionId).map(({ letter, differs }, index) =>
-                      differs ? <mark key={index}>{letter}</mark> : letter,
-                    )}
-              </span>
-              <b className="dk-proof__amount">{formatTzs(line.amount)}</b>
-              <span className="dk-proof__text">
-                <Signal
-                  tone={isExact ? 'good' : line.likeness === 'same-amount' ? 'plain' : 'look'}
-                  icon={isExact ? 'check' : 'alert'}
-                >
-                  {text}
-                </Signal>
-                <small>
-                  {[
-                    ...(line.paidAt ? [formatTimestamp(line.paidAt)] : []),
-                    t.line(channelName(line.source, t, line.source), line.line),
-                  ].join('. ')}
-                </small>
-              </span>
-            </label>
+            <ProofOption
+              key={line.id}
+              name={name}
+              checked={proof.line === line.id}
+              onChoose={() => {
+                onChange({ ...proof, line: line.id })
+              }}
+              title={
+                isNear ? (
+                  <DifferingId id={line.transactionId} other={transactionId} />
+                ) : (
+                  <b className="dk-code">{line.transactionId}</b>
+                )
+              }
+              amount={formatTzs(line.amount)}
+            >
+              {isNear && (
+                <span>
+                  <DifferingId id={transactionId} other={line.transactionId} /> <small>{t.asSent}</small>
+                </span>
+              )}
+              <Signal
+                tone={isExact ? 'good' : line.likeness === 'same-amount' ? 'plain' : 'look'}
+                icon={isExact ? 'check' : 'alert'}
+              >
+                {text}
+              </Signal>
+              <small>
+                {[
+                  ...(line.payer === null ? [] : [t.fromPayer(line.payer)]),
+                  ...(line.paidAt ? [formatTimestamp(line.paidAt)] : []),
+                  t.line(channelName(line.source, t, line.source), line.line),
+                ].join('. ')}
+              </small>
+            </ProofOption>
           )
         })}
-        <label className="dk-proof">
-          <input
-            type="radio"
-            name={name}
-            checked={proof.line === undefined}
-            onChange={() => {
-              onChange({ ...proof, line: undefined })
-            }}
-          />
-          <span className="dk-proof__id">{nearLines.length > 0 ? t.noneOfThese : t.verifyProof}</span>
-        </label>
-      </div>
+        <ProofOption
+          name={name}
+          checked={proof.line === undefined}
+          onChoose={() => {
+            onChange({ ...proof, line: undefined })
+          }}
+          title={nearLines.length > 0 ? t.noneOfThese : t.verifyProof}
+        />
+      </ProofChoice>
       {proof.line === undefined && (
         <div className="dk-two">
-          <Field
-            label={t.evidence}
-            hint={t.evidenceHint}
-            value={proof.evidence}
-            maxLength={evidenceMaxLength}
-            error={errors.evidence}
-            onChange={(evidence) => {
-              onChange({ ...proof, evidence })
-            }}
-          />
+          <div className="dk-evidence">
+            <Field
+              label={t.evidence}
+              hint={t.evidenceHint}
+              value={proof.evidence}
+              maxLength={evidenceMaxLength}
+              error={errors.evidence}
+              onChange={(evidence) => {
+                onChange({ ...proof, evidence })
+              }}
+            />
+            <ProofChips
+              payment={payment}
+              evidence={proof.evidence}
+              onChoose={(evidence) => {
+                onChange({ ...proof, evidence })
+              }}
+            />
+          </div>
           <Field
             label={t.amountReceived}
             hint={t.amountReceivedHint}

@@ -7,7 +7,7 @@ import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
+import { ChoiceChip, FilterChips, LinkChip, MoreChip } from '../parts/filter-chips.tsx'
 import { Page } from '../parts/page.tsx'
 import { useReportsMessages } from './messages.ts'
 import { daysOfMonth, latestMonths, monthOf, type DayRange } from './months.ts'
@@ -90,6 +90,9 @@ export const ReportPage = () => {
         <MoreChip count={monthOf({ from, to }) ? 0 : 1}>
           <OtherDays key={`${from} ${to}`} range={{ from, to }} onChange={show} />
         </MoreChip>
+        <LinkChip href={`/reports/reconcile?month=${from.slice(0, 7)}`} isCurrent={false}>
+          {t.reconcile}
+        </LinkChip>
       </FilterChips>
       {report.status === 'loading' && <Loading />}
       {report.status === 'failed' && (

@@ -1,8 +1,14 @@
-import { formatNumber, formatTzs, type StaffCampaign, type StaffReport } from '@charity-kit/contract'
+import {
+  exportLedger,
+  formatNumber,
+  formatTzs,
+  type StaffCampaign,
+  type StaffReport,
+} from '@charity-kit/contract'
 import { Button } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useDates } from '../data/dates.tsx'
-import { saveFile } from '../data/download.ts'
+import { saveFile, useDownload } from '../data/download.ts'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
@@ -10,9 +16,11 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { CampaignTable } from './campaign-table.tsx'
+import { useMay } from '../staff-context.ts'
 import { channelName } from './channel-names.ts'
 import { FeeTable } from './fee-table.tsx'
 import { useReportsMessages } from './messages.ts'
+import { ledgerXlsx } from './ledger-xlsx.ts'
 import { reportCsv, reportXlsx } from './report-files.ts'
 import { Shares } from './shares.tsx'
 import { SiteTable } from './site-table.tsx'
@@ -148,6 +156,8 @@ const Stat = ({ name, sum, children }: { name: string; sum: number; children: Re
 const Files = ({ report, campaign }: { report: StaffReport; campaign: StaffCampaign | undefined }) => {
   const t = useReportsMessages()
   const [isFailed, setFailed] = useState(false)
+  const mayExport = useMay('payments')
+  const download = useDownload()
   const name = `report-${report.from}-${report.to}${campaign ? `-campaign-${String(campaign.id)}` : ''}`
   const writeXlsx = async () => {
     try {
@@ -157,9 +167,31 @@ const Files = ({ report, campaign }: { report: StaffReport; campaign: StaffCampa
       setFailed(true) // its writer is fetched when it is needed, and could not be
     }
   }
+  const saveLedger = async (ending: 'csv' | 'xlsx') => {
+    const isSaved = await download(exportLedger, {
+      query: { from: report.from, to: report.to },
+      name: `ledger-${report.from}-${report.to}.${ending}`,
+      ...(ending === 'xlsx' && { convert: ledgerXlsx }),
+    })
+    setFailed(!isSaved)
+  }
   return (
     <div className="dk-row dk-no-print">
       {isFailed && <span role="alert">{t.notWritten}</span>}
+      {mayExport &&
+        !campaign &&
+        (['csv', 'xlsx'] as const).map((ending) => (
+          <Button
+            key={ending}
+            variant="line"
+            onClick={() => {
+              void saveLedger(ending)
+            }}
+          >
+            <DeskIcon name="download" />
+            {ending === 'csv' ? t.ledger : t.ledgerXlsx}
+          </Button>
+        ))}
       <Button
         variant="line"
         onClick={() => {

@@ -1,6 +1,7 @@
 import { Route, Switch } from 'wouter'
 import { NotFoundPage } from '../parts/page.tsx'
 import { DonorStatementPage } from './donor-statement-page.tsx'
+import { ReconciliationPage } from './reconciliation-page.tsx'
 import { ReportPage } from './report-page.tsx'
 
 /** What came in and went out, for the board; and a donor's year. */
@@ -8,6 +9,9 @@ export const ReportsSection = () => (
   <Switch>
     <Route path="/reports">
       <ReportPage />
+    </Route>
+    <Route path="/reports/reconcile">
+      <ReconciliationPage />
     </Route>
     <Route path="/reports/donor">
       <DonorStatementPage />

@@ -1,9 +1,10 @@
 import { failed, ok } from '@charity-kit/client/testing'
-import { getReport } from '@charity-kit/contract'
+import { getReconciliation, getReport } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { sectionStory } from '../testing/section-story.tsx'
 import { emptyReport } from '../testing/sample-money.ts'
+import { reconciliation, reconciliationWithGap } from '../testing/sample-reconciliation.ts'
 
 export default { title: 'Desk/Sections/Reports' } satisfies Meta
 
@@ -22,6 +23,24 @@ export const Failed = sectionStory({
   path: october,
   shows: /^Try again$/i,
   answers: (server) => server.on(getReport, failed({ kind: 'malformed' })),
+})
+
+const reconcile = '/reports/reconcile?source=m-pesa&month=2026-11'
+
+/** A wallet's month that adds up, with the rows of what nobody has claimed. */
+export const Reconciled = sectionStory({ path: reconcile, shows: 'nothing left over' })
+
+/** A balance that does not follow from the line before: which line, and what is missing. */
+export const ReconciliationGap = sectionStory({
+  path: reconcile,
+  shows: 'The chain breaks after line 612 of m-pesa-november.csv.',
+  answers: (server) => server.on(getReconciliation, ok(reconciliationWithGap)),
+})
+
+export const NothingToReconcile = sectionStory({
+  path: reconcile,
+  shows: 'No statement of this month was imported',
+  answers: (server) => server.on(getReconciliation, ok({ ...reconciliation, readUntil: null })),
 })
 
 /** One donor's gifts of a year, asked for by address. */

@@ -9,6 +9,8 @@ interface Props {
   member: StaffMember
   /** Their session is over. */
   isOver: boolean
+  /** Their session goes on, once they did what the account needs since: a second factor, say. */
+  half: StaffMember | undefined
   /** Who signed in in another tab. */
   other: StaffMember | undefined
   /** Who works here from now on; undefined if nobody does. */
@@ -21,7 +23,7 @@ interface Props {
 const nameOf = ({ firstName, lastName }: StaffMember) => `${firstName} ${lastName}`
 
 /** Over a page whose member is no longer signed in, or no longer the one who is: it can't be used until that is settled. */
-export const AgainDialog = ({ member, isOver, other, onMember, onSignIn, onClose }: Props) => {
+export const AgainDialog = ({ member, isOver, half, other, onMember, onSignIn, onClose }: Props) => {
   const t = useDeskMessages()
   const frame = useFrameMessages()
   const title = useUniqueId()
@@ -35,7 +37,9 @@ export const AgainDialog = ({ member, isOver, other, onMember, onSignIn, onClose
     >
       <div className="dk-again__body">
         <div id={title}>
-          <Alert>{other ? frame.signedInElsewhere(nameOf(other)) : t.sessionOver}</Alert>
+          <Alert>
+            {other ? frame.signedInElsewhere(nameOf(other)) : half ? t.oneMoreStep : t.sessionOver}
+          </Alert>
         </div>
         {other && (
           <>
@@ -58,7 +62,7 @@ export const AgainDialog = ({ member, isOver, other, onMember, onSignIn, onClose
               <Face name={name} />
               <b>{name}</b>
             </p>
-            <SignInSteps member={undefined} email={member.email} onMember={onMember} />
+            <SignInSteps member={undefined} started={half} email={member.email} onMember={onMember} />
             <Button
               variant="line"
               onClick={() => {

@@ -7,6 +7,7 @@ import {
 } from '@charity-kit/contract'
 import { Alert, Button, CopyField, Field, Icon, QrCode, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
+import { saveFile } from '../data/download.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { OwnPasswordForm } from '../parts/own-password-form.tsx'
@@ -87,11 +88,28 @@ const Scan = ({ secret: { secret, uri }, onConfirmed }: ScanProps) => {
   return (
     <>
       <p className="ch-muted">{t.setUpHint}</p>
-      <QrCode text={uri} label={t.scanLabel} />
-      <details>
-        <summary className="dk-summary">{t.cantScan}</summary>
-        <CopyField label={t.key} value={secret.replace(/(.{4})(?=.)/g, '$1 ')} copyValue={secret} copyable />
-      </details>
+      <a className="ch-btn dk-open-app" href={uri}>
+        {t.openInApp}
+      </a>
+      <div className="dk-scan">
+        <QrCode text={uri} label={t.scanLabel} />
+        <CopyField
+          label={t.key}
+          value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          copyValue={secret}
+          note={t.keyHint}
+          copyable
+        />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            saveFile(new Blob([`${secret}\n${uri}\n`], { type: 'text/plain' }), 'authenticator-key.txt')
+          }}
+        >
+          <Icon name="down" />
+          {t.saveKey}
+        </Button>
+      </div>
       <form className="ch-stack" {...form}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
         <Field
@@ -107,8 +125,13 @@ const Scan = ({ secret: { secret, uri }, onConfirmed }: ScanProps) => {
   )
 }
 
+const fileName = 'recovery-codes.txt'
+
 const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const t = useDeskMessages()
+  const [copied, setCopied] = useState(false)
+  const text = codes.join('\n')
+  const file = () => new Blob([`${t.recoveryCodes}\n\n${text}\n`], { type: 'text/plain' })
   return (
     <>
       <h1 className="dk-h1" tabIndex={-1} ref={(heading) => heading?.focus()}>
@@ -122,6 +145,31 @@ const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <div className="ch-row ch-wraps">
         <Button onClick={onDone}>{t.codesKept}</Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            void navigator.clipboard.writeText(text).then(
+              () => {
+                setCopied(true)
+              },
+              () => {
+                saveFile(file(), fileName) // no clipboard here: the file is there as well
+              },
+            )
+          }}
+        >
+          <Icon name="copy" />
+          {copied ? t.copied : t.copyCodes}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            saveFile(file(), fileName)
+          }}
+        >
+          <Icon name="down" />
+          {t.saveCodes}
+        </Button>
         <Button
           variant="line"
           onClick={() => {

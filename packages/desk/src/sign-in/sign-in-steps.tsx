@@ -15,6 +15,8 @@ import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 interface Props {
   /** Whoever has typed their password already. */
   member: StaffMember | undefined
+  /** Whoever is signed in already, over a page that goes on only once they are whole. */
+  started?: StaffMember | undefined
   /** Filled in, where it is known who signs in again. */
   email?: string
   /** The server's newest answer about them; undefined if they go back. */
@@ -22,12 +24,12 @@ interface Props {
 }
 
 /** From the password over whatever the account still lacks to the staff's work. */
-export const SignInSteps = ({ member, email, onMember }: Props) => {
+export const SignInSteps = ({ member, started, email, onMember }: Props) => {
   const t = useDeskMessages()
   const client = useClient()
   // In memory alone, so that the steps after it need not ask again.
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState<StaffMember>()
+  const [asked, setAsked] = useState(started)
   const [error, setError] = useState<ApiError>()
   const current = member ?? asked
   const proceed = (answer: StaffMember) => {

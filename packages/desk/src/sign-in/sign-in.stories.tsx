@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   getStaffMember,
   readInvitation,
+  readPasswordLink,
   staffSignIn,
   startSecondFactor,
 } from '@charity-kit/contract'
@@ -45,7 +46,7 @@ const secret = ok({
   secret: 'JB5WY3DPPFHPK3PX',
   uri: 'otpauth://totp/Chanua:rehema@chanua.example?secret=JB5WY3DPPFHPK3PX&issuer=Chanua',
 })
-const codes = ok({ recoveryCodes: ['7k2mqx94abcdefgh', 'm3z6pq7rstuvwxyz', 'aaqq6k7p2345bcde'] })
+const codes = ok({ recoveryCodes: ['7k2mqx94abcdefgh', 'm3z6pq7rstuvwxyz', 'aaqq6k7p2345bcde'], token: null })
 
 /** The code to scan, once. */
 export const SetUpPhone = sectionStory({
@@ -87,6 +88,27 @@ export const Failed = sectionStory({
   answers: (server) => server.on(getStaffMember, failed({ kind: 'malformed' })),
 })
 
+/** The link that an owner had sent to somebody who forgot the password. */
+export const PasswordLink = sectionStory({
+  path: `/new-password#${'x'.repeat(43)}`,
+  shows: 'Choose a new password',
+  answers: (server) =>
+    server.on(getStaffMember, out).on(
+      readPasswordLink,
+      ok({
+        email: 'joseph@chanua.example',
+        needsSecondFactor: true,
+        centreName: "Chanua Children's Centre",
+      }),
+    ),
+})
+
+export const PasswordLinkUsed = sectionStory({
+  path: `/new-password#${'x'.repeat(43)}`,
+  shows: 'Sign in to the desk',
+  answers: (server) => server.on(getStaffMember, out).on(readPasswordLink, refused('password_link_invalid')),
+})
+
 /** The link of an invitation. */
 export const Invited = sectionStory({
   path: `/welcome#${'a'.repeat(43)}`,
@@ -114,6 +136,19 @@ export const SessionOver = sectionStory({
     server.on(getStaffMember, out)
     session.onUnauthorised({})
     await page.findByRole('dialog', { name: /^Please sign in again/ })
+  },
+})
+
+/** The server asks for a second factor since: it is set up over the page, and nothing is lost. */
+export const OneMoreStep = sectionStory({
+  path: '/products/5',
+  shows: 'Kanga Bracelet',
+  play: async (page, { session, server }) => {
+    server.on(getStaffMember, ok({ ...rehema, secondFactor }))
+    session.onRefused?.('second_factor_required')
+    await page.findByRole('dialog', { name: /^Your account needs one more step/ })
+    await page.findByRole('heading', { name: 'Protect your account' })
+    await expect(page.getByText('Kanga Bracelet', { selector: 'h1' })).toBeInTheDocument()
   },
 })
 

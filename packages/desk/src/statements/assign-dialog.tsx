@@ -15,15 +15,20 @@ import {
   type FieldErrorKey,
   type StatementLineDetails,
 } from '@charity-kit/contract'
-import { Field, ResourceState, Select, useForm } from '@charity-kit/ui'
+import { Field, ResourceState, Select, useForm, useUniqueId } from '@charity-kit/ui'
 import * as v from 'valibot'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DifferingId } from '../parts/differing-id.tsx'
 import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
+import { ProofChoice, ProofOption } from '../parts/proof-choice.tsx'
 import { Segmented } from '../parts/segmented.tsx'
+import { Signal } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
+import { LineTwins } from './line-twins.tsx'
 import { useStatementsMessages } from './messages.ts'
 
 interface AssignDialogProps {
@@ -49,9 +54,11 @@ export const AssignDialog = ({ id, ...props }: AssignDialogProps) => {
 }
 
 const answers = ['payment', 'campaign', 'not-ours'] as const
+const other = 'other'
 const assignment = v.object({
-  answer: v.pipe(v.string(), v.picklist([...answers, 'put-back'])),
-  /** A candidate's number, or '' for one that is typed. */
+  /** '' until somebody says so: nothing is chosen for them. */
+  answer: v.pipe(v.string(), v.picklist([...answers, 'put-back', ''])),
+  /** A candidate's number, `other` for one that is typed, '' until one is chosen. */
   payment: v.string(),
   typed: v.string(),
   campaign: v.string(),
@@ -63,7 +70,7 @@ const schema = v.pipe(
     v.partialCheck(
       [['answer'], ['payment'], ['typed']],
       // Digits alone: those in a transaction ID would be the number of somebody else's payment.
-      ({ answer, payment, typed }) => answer !== 'payment' || payment !== '' || /^\d+$/.test(typed.trim()),
+      ({ answer, payment, typed }) => answer !== 'payment' || payment !== other || /^\d+$/.test(typed.trim()),
       'whole_number_expected' satisfies FieldErrorKey,
     ),
     ['typed'],
@@ -93,23 +100,25 @@ const AssignForm = ({
   const toCampaign = useAction(assignLineToCampaign, { invalidates: changed })
   const setAside = useAction(setLineAside, { invalidates: changed })
   const putBack = useAction(putLineBack, { invalidates: changed })
-  const [likeliest] = line.candidates
+  const name = useUniqueId()
+  const hasCandidates = line.candidates.length > 0
   const { form, field, values, change, errors, submitting } = useForm({
     schema,
     initial: {
-      answer: isSetAside ? 'put-back' : likeliest ? 'payment' : 'campaign',
-      payment: likeliest ? String(likeliest.payment) : '',
+      answer: isSetAside ? 'put-back' : '',
+      payment: hasCandidates ? '' : other,
       typed: '',
       campaign: '',
       reason: '',
     },
     submit: async ({ answer, payment, typed, campaign, reason: why }) => {
+      if (answer === '' || (answer === 'payment' && payment === '')) return { form: t.chooseFirstOne }
       const request = { params: { id: line.id } }
       const result =
         answer === 'payment'
           ? await toPayment.run({
               ...request,
-              body: { payment: Number(payment || typed), reason: why },
+              body: { payment: Number(payment === other ? typed : payment), reason: why },
             })
           : answer === 'campaign'
             ? await toCampaign.run({ ...request, body: { campaignId: Number(campaign), reason: why } })
@@ -118,7 +127,10 @@ const AssignForm = ({
               : await putBack.run({ ...request, body: { reason: why } })
       if (!result) return undefined
       if (!result.ok) return { form: errorText(result.error, desk) } // its fields have other names
-      toast({ text: answer === 'not-ours' ? t.isNotOurs : answer === 'put-back' ? t.isPutBack : t.assigned })
+      const isMoney = answer === 'payment' || answer === 'campaign'
+      // It counts for nothing yet where the sum takes two people.
+      if (isMoney && result.value.payment === null) toast({ text: t.assignedFirst })
+      else toast({ text: isMoney ? t.assigned : answer === 'not-ours' ? t.isNotOurs : t.isPutBack })
       onClose()
       return undefined
     },
@@ -132,6 +144,10 @@ const AssignForm = ({
       isRunning={submitting}
       onClose={onClose}
     >
+      <p className="ch-muted">
+        {line.payer === null ? line.transactionId : t.lineOf(line.transactionId, line.payer)}
+      </p>
+      <LineTwins twins={line.twins} />
       {!isSetAside && (
         <Segmented
           label={t.whose(formatTzs(line.amount))}
@@ -149,20 +165,37 @@ const AssignForm = ({
       )}
       {values.answer === 'payment' && (
         <>
-          {line.candidates.length > 0 ? (
-            <Select
-              label={t.couldBe}
-              placeholder={t.paymentNumber}
-              choices={line.candidates.map(
-                ({ payment, name, due, likeness }) =>
-                  [String(payment), `${name}, ${formatTzs(due)} (${t.likeness[likeness]})`] as const,
-              )}
-              {...field('payment')}
-            />
+          {hasCandidates ? (
+            <ProofChoice label={t.couldBe}>
+              {line.candidates.map((candidate) => (
+                <ProofOption
+                  key={candidate.payment}
+                  name={name}
+                  checked={values.payment === String(candidate.payment)}
+                  onChoose={() => {
+                    change({ payment: String(candidate.payment) })
+                  }}
+                  title={<b>{candidate.name}</b>}
+                  amount={formatTzs(candidate.due)}
+                >
+                  <Likeness candidate={candidate} line={line} />
+                </ProofOption>
+              ))}
+              <ProofOption
+                name={name}
+                checked={values.payment === other}
+                onChoose={() => {
+                  change({ payment: other })
+                }}
+                title={t.paymentNumber}
+              />
+            </ProofChoice>
           ) : (
             <p className="ch-muted">{t.nobodyYet}</p>
           )}
-          {values.payment === '' && <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />}
+          {values.payment === other && (
+            <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />
+          )}
         </>
       )}
       {values.answer === 'campaign' && (
@@ -179,5 +212,45 @@ const AssignForm = ({
       )}
       <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
     </FormDialog>
+  )
+}
+
+/** Why a payment may be the line's: both IDs, with the letters framed that differ. */
+const Likeness = ({
+  candidate: { transactionId, likeness, due, createdAt },
+  line,
+}: {
+  candidate: StatementLineDetails['candidates'][number]
+  line: StatementLineDetails
+}) => {
+  const t = useStatementsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const isNear = likeness === 'one-letter' || likeness === 'near-id'
+  const isSameSum = due === line.amount
+  return (
+    <>
+      {isNear ? (
+        <>
+          <span>
+            <DifferingId id={line.transactionId} other={transactionId} /> <small>{t.onStatement}</small>
+          </span>
+          <span>
+            <DifferingId id={transactionId} other={line.transactionId} />{' '}
+            <small>{t.sentAt(formatTimestamp(createdAt))}</small>
+          </span>
+        </>
+      ) : (
+        <span>
+          <span className="dk-code">{transactionId}</span>{' '}
+          <small>{t.sentAt(formatTimestamp(createdAt))}</small>
+        </span>
+      )}
+      <Signal
+        tone={likeness === 'same-amount' ? 'plain' : likeness === 'same-id' && isSameSum ? 'good' : 'look'}
+        icon={likeness === 'same-id' && isSameSum ? 'check' : 'alert'}
+      >
+        {isSameSum ? t.likeness[likeness] : t.likenessOtherSum(t.likeness[likeness], formatTzs(due))}
+      </Signal>
+    </>
   )
 }

@@ -3,19 +3,23 @@ import {
   formatNumber,
   getStatementImport,
   listStatementImports,
+  previewImportTakeBack,
   type StatementImportDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, ResourceState, StepIndicator } from '@charity-kit/ui'
+import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { ImportResult } from './import-result.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
+import { KeptLines, TakeBackDialog } from './take-back-dialog.tsx'
 
 /** An import while it is read, and what it came to. */
 export const ImportPage = ({ id }: { id: number }) => {
@@ -23,21 +27,75 @@ export const ImportPage = ({ id }: { id: number }) => {
   const formatTimestamp = useFormatTimestamp()
   const details = useCall(getStatementImport, { params: { id } })
   const found = details.status === 'ready' ? details.value : undefined
+  const mayTakeBack = useMay('payments')
+  const [isTaking, setTaking] = useState(false)
   return (
     <Page
       title={found?.report ? sourceName(found.source, t) : t.readingTitle}
       subtitle={found && `${found.fileName}. ${t.importedBy(found.by, formatTimestamp(found.startedAt))}`}
       back={{ href: '/statements', text: t.back }}
+      actions={
+        found &&
+        mayTakeBack &&
+        isTakeable(found) && (
+          <Button
+            variant="line"
+            onClick={() => {
+              setTaking(true)
+            }}
+          >
+            <DeskIcon name="undo" />
+            {found.takenBack ? t.takeBack.goOn : t.takeBack.open}
+          </Button>
+        )
+      }
     >
       <ResourceState resource={details} failed={t.failedToLoad} onRetry={details.retry}>
         {(value) => (
           <>
             <StepIndicator step={value.report ? 4 : 3} names={t.steps} />
-            {value.report ? <ImportResult report={value.report} /> : <Progress details={value} />}
+            {value.takenBack && <TakenBack id={id} takenBack={value.takenBack} />}
+            {value.takenBack?.at ? null : value.report ? (
+              <ImportResult report={value.report} />
+            ) : (
+              <Progress details={value} />
+            )}
+            {isTaking && (
+              <TakeBackDialog
+                details={value}
+                onClose={() => {
+                  setTaking(false)
+                }}
+              />
+            )}
           </>
         )}
       </ResourceState>
     </Page>
+  )
+}
+
+const isTakeable = ({ state, takenBack }: StatementImportDetails): boolean =>
+  state !== 'running' && state !== 'cancelling' && !takenBack?.at
+
+/** Who took it back and why, and what stays of it. */
+const TakenBack = ({
+  id,
+  takenBack: { by, at, reason },
+}: {
+  id: number
+  takenBack: NonNullable<StatementImportDetails['takenBack']>
+}) => {
+  const t = useStatementsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const left = useCall(previewImportTakeBack, { params: { id } })
+  return (
+    <>
+      <Alert tone="info">
+        {at === null ? t.takeBack.unfinished(by) : t.takeBack.taken(by, formatTimestamp(at), reason)}
+      </Alert>
+      {left.status === 'ready' && <KeptLines plan={left.value} />}
+    </>
   )
 }
 

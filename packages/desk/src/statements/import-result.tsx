@@ -22,7 +22,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
-import { AnyIcon } from '../parts/signals.tsx'
+import { AnyIcon, Note } from '../parts/signals.tsx'
 import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 
@@ -30,12 +30,16 @@ import { useStatementsMessages } from './messages.ts'
 const toDo = [
   'matched',
   'amount-differs',
+  'needs-look',
   'paid-long-before',
   'status-unknown',
   'unknown-id',
   'already-decided',
   'reversed',
+  'pending',
+  'declined',
   'broken',
+  'left-out',
 ] as const
 const nothingToDo = ['verified', 'seen-before', 'passedOver'] as const
 type Kind = (typeof toDo)[number]
@@ -43,22 +47,28 @@ type Kind = (typeof toDo)[number]
 const icons = {
   matched: 'done',
   'amount-differs': 'alert',
+  'needs-look': 'flag',
   'paid-long-before': 'clock',
   'status-unknown': 'alert',
   'unknown-id': 'flag',
   'already-decided': 'info',
   reversed: 'undo',
+  pending: 'clock',
+  declined: 'close',
   broken: 'alert',
+  'left-out': 'info',
 } as const
 
 /** What an import came to, by kind, with what to do for each. */
 export const ImportResult = ({ report }: { report: StatementReport }) => {
   const t = useStatementsMessages()
   const [open, setOpen] = useState<Kind>()
-  const { counts, sums, items } = report
+  const { sums, items, balance } = report
+  const counts = { ...report.counts, 'left-out': report.leftOut.reduce((sum, { lines }) => sum + lines, 0) }
   const waiting = toDo.filter((kind) => counts[kind] > 0)
   return (
     <>
+      {balance && <BalanceNote balance={balance} />}
       {waiting.length === 0 ? (
         <EmptyState kind="done" title={t.allDone} />
       ) : (
@@ -120,7 +130,25 @@ export const ImportResult = ({ report }: { report: StatementReport }) => {
 
 /** The payment to look at, where a kind has one line: it is opened at once. */
 const onlyPaymentOf = (kind: Kind, { counts, items }: StatementReport) =>
-  counts[kind] === 1 ? items.find((item) => item.kind === kind)?.payment?.id : undefined
+  kind !== 'left-out' && counts[kind] === 1
+    ? items.find((item) => item.kind === kind)?.payment?.id
+    : undefined
+
+/** Whether the lines lead from the first balance to the last. */
+const BalanceNote = ({ balance }: { balance: NonNullable<StatementReport['balance']> }) => {
+  const t = useStatementsMessages().balance
+  const opening = formatNumber(balance.opening)
+  const closing = formatNumber(balance.closing)
+  return balance.breaksAt === null ? (
+    <Note tone="good" icon="check">
+      {t.leads(opening, formatNumber(balance.received), formatNumber(balance.sent), closing)}
+    </Note>
+  ) : (
+    <Note tone="look" icon="alert">
+      {t.breaks(balance.breaksAt, opening, closing)}
+    </Note>
+  )
+}
 
 /** The lines of a kind, each with the payment that it names. */
 const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
@@ -135,13 +163,24 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
         ))}
       </ul>
     )
+  if (kind === 'left-out')
+    return (
+      <ul className="dk-lines">
+        {report.leftOut.map(({ line, lines, why, text }) => (
+          <li key={line}>
+            {t.itemLine(line)}: {t.leftOut[why](lines, text)}
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <ul className="dk-lines">
       {report.items
         .filter((item) => item.kind === kind)
-        .map(({ line, transactionId, amount, status, payment }) => (
+        .map(({ line, transactionId, amount, status, pair, payment }) => (
           <li key={line}>
             <span className="dk-code">{transactionId}</span> {formatTzs(amount)}, {t.itemLine(line)}
+            {pair !== undefined && `, ${t.itemPair(pair)}`}
             {status !== undefined && <b>{t.itemStatus(status)}</b>}
             {payment && (
               <Link className="dk-link" href={`/payments/${String(payment.id)}`}>

@@ -62,12 +62,14 @@ export const ImportList = ({ imports }: { imports: readonly StatementImport[] })
   const formatTimestamp = useFormatTimestamp()
   return (
     <ul className="dk-card dk-imports">
-      {imports.map(({ id, source, fileName, state, by, startedAt }) => (
+      {imports.map(({ id, source, fileName, state, takenBack, by, startedAt }) => (
         <li key={id}>
           <Link href={`/statements/${String(id)}`}>
             <b>{sourceName(source, t)}</b>
             <span>{fileName}</span>
-            <Badge tone={tones[state]}>{t.states[state]}</Badge>
+            <Badge tone={takenBack ? 'plain' : tones[state]}>
+              {takenBack ? t.takeBack.state : t.states[state]}
+            </Badge>
             <small>{t.importedBy(by, formatTimestamp(startedAt))}</small>
           </Link>
         </li>

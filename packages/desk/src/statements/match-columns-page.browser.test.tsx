@@ -26,7 +26,7 @@ it('[desk statements] a statement that has to wait for others says so, and is se
     dateFormat: '',
     decimalMark: '.',
   } as const
-  const known = [{ source: 'm-pesa', header: headerKey(head.header), mapping }]
+  const known = [{ source: 'm-pesa', header: headerKey(head.header), mapping, changed: null, wasUsed: true }]
   server.render(<MatchColumnsPage file={file} known={known} onBack={() => undefined} />)
   await page.getByRole('button', { name: 'Read the statement' }).click()
   await expect.element(page.getByText(/Wait until one of them is done/)).toBeVisible()

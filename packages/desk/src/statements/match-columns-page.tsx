@@ -1,12 +1,16 @@
 import {
+  columnRoles,
+  formatNumber,
+  isBalanceName,
   listStatementImports,
   listStatementMappings,
   maxUploadBodyBytes,
   requestTimeMs,
   startStatementImport,
+  type ColumnRole,
   type KnownMapping,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, Icon, RichText, Select, StepIndicator } from '@charity-kit/ui'
+import { Alert, Button, Field, RichText, Select, StepIndicator } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -14,17 +18,19 @@ import { firstErrorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Note, Signal } from '../parts/signals.tsx'
+import { IdColumnChoice } from './id-column-choice.tsx'
+import { judgeColumns } from './judge-columns.ts'
+import { MappingHistory } from './mapping-history.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { packText } from './read-file.ts'
+import { RawFile } from './raw-file.tsx'
 import {
-  columnRoles,
   findKnown,
   guessColumns,
   guessDateFormat,
   guessDoneWords,
   samplesOf,
   toMapping,
-  type ColumnRole,
   type StatementHead,
 } from './recognise.ts'
 import { sourceName } from './statement-words.ts'
@@ -46,6 +52,9 @@ interface MatchColumnsProps {
 const answerMs = 30_000
 
 const needed: readonly ColumnRole[] = ['transactionId', 'amount']
+/** The ID is chosen by its values, the others by their names. */
+const otherRoles = columnRoles.filter((role) => role !== 'transactionId')
+const maxLeftOut = 5
 
 /** Which column holds what: recognised, or said once by hand. */
 export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => {
@@ -53,8 +62,11 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
   const desk = useDeskMessages()
   const [, navigate] = useLocation()
   const { head } = file
-  const before = findKnown(head, known)
-  const [choice, setChoice] = useState(() => guessColumns(head, before))
+  const [choice, setChoice] = useState(() => guessColumns(head, findKnown(head, known)))
+  // Each wallet or bank has its own.
+  const before = choice.source === '' ? undefined : findKnown(head, known, choice.source)
+  const judged = judgeColumns(head, choice.roles, choice.source)
+  const idColumn = judged.find(({ name }) => name === choice.roles.transactionId)
   const [isPacking, setPacking] = useState(false)
   const [isGone, setGone] = useState(false)
   const start = useAction(startStatementImport, {
@@ -65,7 +77,10 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     },
   })
   const sources = [...new Set([...Object.keys(t.sources), ...known.map(({ source }) => source)])]
-  const isComplete = choice.source !== '' && needed.every((role) => choice.roles[role] !== '')
+  const isComplete =
+    choice.source !== '' &&
+    needed.every((role) => choice.roles[role] !== '') &&
+    (head.rows.length === 0 || idColumn?.refused === undefined)
   const matched = columnRoles.filter((role) => choice.roles[role] !== '').length
   const send = async () => {
     if (!isComplete || isPacking || start.isRunning) return
@@ -88,7 +103,13 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     })
   }
   const isSending = isPacking || start.isRunning
-  const areOthersRead = start.error?.kind === 'rejected' && start.error.code === 'too_many_requests'
+  const refusal = start.error?.kind === 'rejected' ? start.error.code : undefined
+  const refusalText =
+    refusal === 'too_many_requests'
+      ? t.othersAreRead
+      : refusal === 'forbidden'
+        ? t.mapping.ownerOnly
+        : undefined
   return (
     <Page
       title={t.matchTitle}
@@ -114,9 +135,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
     >
       <StepIndicator step={2} names={t.steps} />
       {isGone && <Alert tone="error">{t.problems.broken}</Alert>}
-      {start.error && (
-        <Alert tone="error">{areOthersRead ? t.othersAreRead : firstErrorText(start.error, desk)}</Alert>
-      )}
+      {start.error && <Alert tone="error">{refusalText ?? firstErrorText(start.error, desk)}</Alert>}
       <Note>
         <RichText text={before ? t.remembered : t.recognised(matched, columnRoles.length)} />
       </Note>
@@ -127,17 +146,56 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
           choices={sources.map((source) => [source, sourceName(source, t)] as const)}
           value={choice.source}
           onChange={(source) => {
-            setChoice({ ...choice, source })
+            const own = findKnown(head, known, source)
+            setChoice(own ? guessColumns(head, own) : { ...choice, source })
           }}
         />
       </div>
+      <Section title={t.idColumn.title}>
+        <div className="dk-columns">
+          <IdColumnChoice
+            columns={judged}
+            chosen={choice.roles.transactionId}
+            source={choice.source === '' ? undefined : sourceName(choice.source, t)}
+            onChange={(transactionId) => {
+              setChoice({ ...choice, roles: { ...choice.roles, transactionId } })
+            }}
+          />
+          <div className="dk-section">
+            <Note>
+              <RichText text={t.idColumn.decides} />
+            </Note>
+            {judged.every(({ refused }) => refused !== undefined) && (
+              <Alert tone="error">{t.idColumn.noneFits}</Alert>
+            )}
+            {head.leftOut.length > 0 && (
+              <Note tone="look" icon="alert">
+                {head.leftOut.slice(0, maxLeftOut).map(({ why, line, lines, text }) => (
+                  <p key={line}>
+                    <RichText
+                      text={
+                        why === 'total'
+                          ? t.idColumn.total(line, text.replaceAll('*', ''))
+                          : t.idColumn.secondTable(line, formatNumber(lines))
+                      }
+                    />
+                  </p>
+                ))}
+              </Note>
+            )}
+            {before && <MappingHistory known={before} />}
+          </div>
+        </div>
+      </Section>
+      <h2 className="dk-h2">{t.otherColumns}</h2>
       <div className="dk-map">
-        {columnRoles.map((role) => (
+        {otherRoles.map((role) => (
           <ColumnRow
             key={role}
             role={role}
             head={head}
             column={choice.roles[role]}
+            taken={columnRoles.filter((other) => other !== role).map((other) => choice.roles[other])}
             onChange={(column) => {
               const { doneWords: _other, ...rest } = choice
               const roles = { ...choice.roles, [role]: column }
@@ -170,14 +228,19 @@ interface ColumnRowProps {
   role: ColumnRole
   head: StatementHead
   column: string
+  /** What has another role: one column never has two. */
+  taken: readonly string[]
   onChange: (column: string) => void
 }
 
-const ColumnRow = ({ role, head, column, onChange }: ColumnRowProps) => {
+const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProps) => {
   const t = useStatementsMessages()
   const isNeeded = needed.includes(role)
+  const isAmount = role === 'amount' || role === 'outgoing'
   const samples = samplesOf(head, column)
   const isOpen = isNeeded && column === ''
+  const isPayer = role === 'payer' || role === 'payerPhone'
+  const hint = role === 'outgoing' ? t.outgoingHint : isPayer ? t.payerHint : undefined
   const isDateUnknown = role === 'date' && column !== '' && guessDateFormat(samples) === undefined
   return (
     <div className={isOpen ? 'dk-map__row is-open' : 'dk-map__row'}>
@@ -188,13 +251,13 @@ const ColumnRow = ({ role, head, column, onChange }: ColumnRowProps) => {
         label={t.columnFor(t.roles[role])}
         quiet
         placeholder={isNeeded ? t.chooseColumn : t.noColumn}
-        choices={head.header.filter((name) => name !== '').map((name) => [name, name] as const)}
+        choices={head.header
+          .filter((name) => name !== '' && !taken.includes(name) && (!isAmount || !isBalanceName(name)))
+          .map((name) => [name, name] as const)}
         value={column}
         onChange={onChange}
       />
-      <span className="dk-map__samples">
-        {role === 'outgoing' ? t.outgoingHint : [...new Set(samples)].slice(0, 2).join(', ')}
-      </span>
+      <span className="dk-map__samples">{hint ?? [...new Set(samples)].slice(0, 2).join(', ')}</span>
       {isOpen || isDateUnknown ? (
         <Signal tone="look" icon="alert">
           {isOpen ? t.chooseOne : t.dateUnknown}
@@ -204,41 +267,6 @@ const ColumnRow = ({ role, head, column, onChange }: ColumnRowProps) => {
           {column === '' ? t.notThere : t.isRead(samples.length, head.rows.length)}
         </Signal>
       )}
-    </div>
-  )
-}
-
-const RawFile = ({ head, roles }: { head: StatementHead; roles: Record<ColumnRole, string> }) => {
-  const t = useStatementsMessages()
-  const roleOf = (column: string) => columnRoles.find((role) => column !== '' && roles[role] === column)
-  return (
-    // It scrolls, so the keyboard must reach it.
-    <div className="dk-raw" tabIndex={0} role="group" aria-label={t.asItCame}>
-      <table>
-        <thead>
-          <tr>
-            {head.header.map((column, index) => {
-              const role = roleOf(column)
-              return (
-                <th key={index} scope="col">
-                  <b>{role ? t.roles[role] : t.notKept}</b>
-                  {column}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {head.rows.slice(0, 3).map((row, line) => (
-            <tr key={line}>
-              {row.map((cell, index) => (
-                <td key={index}>{roleOf(head.header[index] ?? '') ? cell : <s>{cell}</s>}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {head.rows.length === 0 && <Icon name="info" />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { maxStatementBytes } from '@charity-kit/contract'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** As much as the columns are recognised by. */
-const headBytes = 200_000
+/** As much as the columns are recognised by: some ten thousand lines. */
+const headBytes = 1_000_000
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 

@@ -1,5 +1,6 @@
 import { headerKey, type KnownMapping } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
+import { judgeColumns } from './judge-columns.ts'
 import { cellsOf, findKnown, guessColumns, guessDateFormat, readHead, toMapping } from './recognise.ts'
 
 const mpesa = [
@@ -39,8 +40,11 @@ describe('[desk statements] a file’s columns', () => {
       amount: 'Paid In',
       date: 'Completion Time',
       outgoing: 'Withdrawn',
+      balance: 'Balance',
       details: 'Details',
       status: 'Transaction Status',
+      payer: '',
+      payerPhone: '',
     })
     expect(toMapping(head, choice)).toMatchObject({
       headerRow: 4,
@@ -51,17 +55,37 @@ describe('[desk statements] a file’s columns', () => {
     expect(guessColumns(headIn('Ref,Amount,Amount credited\n1,2,3')).roles.amount).toBe('')
   })
 
+  it.each([
+    ['Ref,Amount,Sender Name,Sender Phone', 'Sender Name', 'Sender Phone'],
+    ['Ref,Amount,Other Party Info', 'Other Party Info', ''],
+    ['Muamala,Kiasi,Jina la mtumaji,Namba ya simu', 'Jina la mtumaji', 'Namba ya simu'],
+    ['Ref,Amount,From,MSISDN', 'From', 'MSISDN'],
+  ])('say who paid, if the file does: %s', (header, payer, payerPhone) => {
+    const head = headIn(`${header}\n1,2,3,4`)
+    const choice = guessColumns(head)
+    expect(choice.roles).toMatchObject({ payer, payerPhone })
+    expect(toMapping(head, choice).columns).toMatchObject({
+      payer,
+      ...(payerPhone !== '' && { payerPhone }),
+    })
+  })
+
   it('are those of the time before, by the header row', () => {
     const head = headIn(mpesa)
     const roles = guessColumns(head).roles
     const known: KnownMapping = {
       source: 'm-pesa-2',
       header: headerKey(head.header),
-      mapping: toMapping(head, { source: 'm-pesa-2', roles: { ...roles, amount: 'Balance' } }),
+      mapping: toMapping(head, {
+        source: 'm-pesa-2',
+        roles: { ...roles, amount: 'Withdrawn', outgoing: '' },
+      }),
+      changed: null,
+      wasUsed: true,
     }
     expect(guessColumns(head, findKnown(head, [known]))).toMatchObject({
       source: 'm-pesa-2',
-      roles: { amount: 'Balance' },
+      roles: { amount: 'Withdrawn' },
     })
     expect(findKnown(head, [{ ...known, header: 'another' }])).toBeUndefined()
     expect(findKnown(head, [{ ...known, header: null }])?.source).toBe('m-pesa-2')
@@ -92,11 +116,63 @@ describe('[desk statements] a file’s columns', () => {
     expect(toMapping(head, choice).only).toEqual({ column: 'Status', values: [] })
     const said = toMapping(head, { ...choice, doneWords: 'Settled\nCleared, in full \n' })
     expect(said.only).toEqual({ column: 'Status', values: ['Settled', 'Cleared, in full'] })
-    const known: KnownMapping = { source: 'bank', header: headerKey(head.header), mapping: said }
+    const known: KnownMapping = {
+      source: 'bank',
+      header: headerKey(head.header),
+      mapping: said,
+      changed: null,
+      wasUsed: true,
+    }
     expect(toMapping(head, guessColumns(head, known), known).only?.values).toEqual([
       'Settled',
       'Cleared, in full',
     ])
+  })
+
+  it('never are the dates, sums or repeated words whose name sounds like an ID', () => {
+    const head = headIn(
+      [
+        'Txn Date & Time,Reference,External ID,Service,Amount,Balance',
+        ...[0, 1, 2, 3].map(
+          (at) =>
+            `24-11-2026 09:3${String(at)},CI261124.0931.A2041${String(at)},00048211${String(at)},Merchant Payment,25000.00,481240${String(at)}.00`,
+        ),
+        'Total,,,,100000.00,',
+        'Fee date,Amount,Description,,,',
+        '24-11-2026,70,Levy,,,',
+      ].join('\n'),
+    )
+    const { roles } = guessColumns(head)
+    expect(roles).toMatchObject({
+      transactionId: 'Reference',
+      amount: 'Amount',
+      date: 'Txn Date & Time',
+      balance: 'Balance',
+    })
+    expect(judgeColumns(head, roles).map(({ name, refused }) => [name, refused])).toEqual([
+      ['Reference', undefined],
+      ['External ID', undefined],
+      ['Txn Date & Time', 'dates'],
+      ['Service', 'repeats'],
+      ['Amount', 'sums'],
+      ['Balance', 'sums'],
+    ])
+    expect(head.leftOut).toEqual([
+      { why: 'total', line: 6, lines: 1, text: 'Total' },
+      { why: 'second-table', line: 7, lines: 2, text: 'Fee date, Amount, Description' },
+    ])
+    expect(head.rows).toHaveLength(4)
+  })
+
+  it('belong to one wallet or bank, whatever the others call theirs', () => {
+    const head = headIn('Ref,Amount\nSAMPLE12X7,5')
+    const known = ['mixx', 'crdb'].map((source): KnownMapping => {
+      const mapping = toMapping(head, guessColumns(head))
+      return { source, header: headerKey(head.header), mapping, changed: null, wasUsed: true }
+    })
+    expect(findKnown(head, known)?.source).toBe('mixx')
+    expect(findKnown(head, known, 'crdb')?.source).toBe('crdb')
+    expect(findKnown(head, known, 'nmb')).toBeUndefined()
   })
 
   it('may hold quotation marks', () => {

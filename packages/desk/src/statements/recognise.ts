@@ -1,8 +1,15 @@
-import { headerKey, type KnownMapping, type StatementMapping } from '@charity-kit/contract'
-
-/** The columns that a statement is read by; only the first two are needed. */
-export const columnRoles = ['transactionId', 'amount', 'date', 'outgoing', 'details', 'status'] as const
-export type ColumnRole = (typeof columnRoles)[number]
+import {
+  columnNames,
+  columnRoles,
+  headerKey,
+  isBalanceName,
+  isHeader,
+  isTotal,
+  type ColumnRole,
+  type KnownMapping,
+  type StatementMapping,
+} from '@charity-kit/contract'
+import { judgeColumns, likeliestId } from './judge-columns.ts'
 
 /** How the columns of a file are matched, as the form has it; '' for a role that none has. */
 export interface ColumnChoice {
@@ -18,20 +25,14 @@ export interface StatementHead {
   /** One-based. */
   headerRow: number
   header: string[]
-  /** The first lines under it. */
+  /** The lines under it: all of a file, unless it is larger than what is looked at before it is sent. */
   rows: string[][]
+  /** What the server leaves out: the line where it begins, and how many there are. */
+  leftOut: { why: 'second-table' | 'total'; line: number; lines: number; text: string }[]
 }
 
 const delimiters = [',', ';', '\t', '|'] as const
-/** Names of columns in the exports of wallets and banks, in English and Swahili. */
-const names: Record<ColumnRole, RegExp> = {
-  transactionId: /receipt|txn|trans(action)?\.? ?(id|no|ref)|reference|^ref\b|^id$|muamala|kumb/i,
-  amount: /paid ?in|money ?in|credit|^amount|deposit|kiasi/i,
-  date: /date|time|tarehe|muda/i,
-  outgoing: /withdraw|debit|paid ?out|money ?out/i,
-  details: /detail|narrat|description|remark|maelezo/i,
-  status: /status|state|hali/i,
-}
+/** The row with the columns' names is among the first. */
 const headLines = 60
 
 /** The cells of a line of CSV. */
@@ -54,16 +55,13 @@ export const cellsOf = (line: string, delimiter: string): string[] => {
 }
 
 const rolesIn = (cells: readonly string[]) =>
-  columnRoles.filter((role) => cells.some((cell) => names[role].test(cell))).length
+  columnRoles.filter((role) => cells.some((cell) => columnNames[role].test(cell))).length
 
 /** Finds the row with the columns' names, and what parts them; undefined for what is no table. */
 export const readHead = (text: string): StatementHead | undefined => {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .slice(0, headLines)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const candidates = delimiters.flatMap((delimiter) =>
-    lines.map((line, index) => {
+    lines.slice(0, headLines).map((line, index) => {
       const cells = cellsOf(line, delimiter)
       const named = cells.filter((cell) => cell !== '').length
       return { delimiter, index, cells, named, roles: rolesIn(cells) }
@@ -73,11 +71,33 @@ export const readHead = (text: string): StatementHead | undefined => {
     .filter(({ named }) => named >= 2)
     .sort((a, b) => b.roles - a.roles || b.named - a.named || a.index - b.index)
   if (!best) return undefined
-  const rows = lines
-    .slice(best.index + 1)
-    .map((line) => cellsOf(line, best.delimiter))
-    .filter((cells) => cells.length === best.cells.length)
-  return { delimiter: best.delimiter, headerRow: best.index + 1, header: best.cells, rows }
+  const under = linesUnder(lines, best)
+  return { delimiter: best.delimiter, headerRow: best.index + 1, header: best.cells, ...under }
+}
+
+/** The table under a header row, and what stands below it. */
+const linesUnder = (
+  lines: readonly string[],
+  { index: headerIndex, cells: header, delimiter }: { index: number; cells: string[]; delimiter: string },
+): Pick<StatementHead, 'rows' | 'leftOut'> => {
+  const rows: string[][] = []
+  const leftOut: StatementHead['leftOut'] = []
+  let table: StatementHead['leftOut'][number] | undefined
+  for (const [index, text] of lines.entries()) {
+    if (index <= headerIndex || text.trim() === '') continue
+    const cells = cellsOf(text, delimiter)
+    const named = cells.filter((cell) => cell !== '')
+    if (cells.join('\n') === header.join('\n')) table = undefined
+    else if (isHeader(cells)) {
+      table = { why: 'second-table', line: index + 1, lines: 1, text: named.join(', ') }
+      leftOut.push(table)
+    } else if (table) table.lines += 1
+    // What it looks like here; the server knows the column of the ID, and decides.
+    else if (isTotal(cells, '') && named.length * 2 <= cells.length)
+      leftOut.push({ why: 'total', line: index + 1, lines: 1, text: named[0] ?? '' })
+    else if (cells.length === header.length) rows.push(cells)
+  }
+  return { rows, leftOut }
 }
 
 /** What the lines have in a column. */
@@ -99,36 +119,64 @@ const rolesOf = (head: StatementHead, { columns, only }: StatementMapping): Colu
   outgoing: columnIn(head, columns.outgoing),
   details: columnIn(head, columns.details),
   status: columnIn(head, only?.column),
+  balance: columnIn(head, columns.balance),
+  payer: columnIn(head, columns.payer),
+  payerPhone: columnIn(head, columns.payerPhone),
 })
 
-/** A mapping that was made for such a file before, by its header row; or one of the server's whose columns it has. */
-export const findKnown = (head: StatementHead, known: readonly KnownMapping[]): KnownMapping | undefined =>
-  known.find(({ header }) => header === headerKey(head.header)) ??
-  known.find(
-    ({ header, mapping: { columns } }) =>
-      header === null && Object.values(columns).every((name) => columnIn(head, name) !== ''),
+/** A mapping that was made for such a file of a source before, by its header row; or one of the server's whose columns it has. */
+export const findKnown = (
+  head: StatementHead,
+  known: readonly KnownMapping[],
+  source?: string,
+): KnownMapping | undefined => {
+  const ofSource = known.filter((mapping) => source === undefined || mapping.source === source)
+  return (
+    ofSource.find(({ header }) => header === headerKey(head.header)) ??
+    ofSource.find(
+      ({ header, mapping: { columns } }) =>
+        header === null && Object.values(columns).every((name) => columnIn(head, name) !== ''),
+    )
   )
+}
 
-/** The columns by their names; an amount that could be two is left open. */
+/** The columns by their names, and the ID by its values; an amount that could be two is left open. */
 export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnChoice => {
-  if (known) return { source: known.source, roles: rolesOf(head, known.mapping) }
-  const matches = (role: ColumnRole) => head.header.filter((column) => names[role].test(column))
+  if (known) {
+    const roles = rolesOf(head, known.mapping)
+    const judged = judgeColumns(head, roles).find(({ name }) => name === roles.transactionId)
+    const isRefused = head.rows.length > 0 && judged?.refused !== undefined
+    return { source: known.source, roles: { ...roles, ...(isRefused && { transactionId: '' }) } }
+  }
+  const taken = new Set<string>()
+  const matches = (role: ColumnRole) =>
+    head.header.filter(
+      (column) =>
+        columnNames[role].test(column) &&
+        !taken.has(column) &&
+        ((role !== 'amount' && role !== 'outgoing') || !isBalanceName(column)),
+    )
+  const take = (column: string): string => {
+    taken.add(column)
+    return column
+  }
   const only = (role: ColumnRole) => {
     const found = matches(role)
-    return found.length === 1 ? (found[0] ?? '') : ''
+    return found.length === 1 ? take(found[0] ?? '') : ''
   }
-  const first = (role: ColumnRole) => matches(role)[0] ?? ''
-  return {
-    source: '',
-    roles: {
-      transactionId: first('transactionId'),
-      amount: only('amount'),
-      date: first('date'),
-      outgoing: first('outgoing'),
-      details: first('details'),
-      status: first('status'),
-    },
+  const first = (role: ColumnRole) => take(matches(role)[0] ?? '')
+  const others = {
+    transactionId: '',
+    balance: first('balance'),
+    date: first('date'),
+    outgoing: first('outgoing'),
+    amount: only('amount'),
+    details: first('details'),
+    status: first('status'),
+    payer: first('payer'),
+    payerPhone: first('payerPhone'),
   }
+  return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
 }
 
 const dateFormats = [
@@ -201,6 +249,9 @@ export const toMapping = (
       ...(roles.date !== '' && { date: roles.date }),
       ...(roles.outgoing !== '' && { outgoing: roles.outgoing }),
       ...(roles.details !== '' && { details: roles.details }),
+      ...(roles.balance !== '' && { balance: roles.balance }),
+      ...(roles.payer !== '' && { payer: roles.payer }),
+      ...(roles.payerPhone !== '' && { payerPhone: roles.payerPhone }),
       ...(known?.mapping.columns.otherTransactionId !== undefined && {
         otherTransactionId: known.mapping.columns.otherTransactionId,
       }),

@@ -3,7 +3,13 @@ import { getStatementImport, listStatementImports, listUnclaimed } from '@charit
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { sectionStory } from '../testing/section-story.tsx'
-import { failedImport, importBeingRead, statementFile } from '../testing/sample-statements.ts'
+import {
+  doubtfulFile,
+  failedImport,
+  importBeingRead,
+  importResult,
+  statementFile,
+} from '../testing/sample-statements.ts'
 
 export default { title: 'Desk/Sections/Statements' } satisfies Meta
 
@@ -26,6 +32,42 @@ export const MatchColumns = sectionStory({
     await userEvent.upload(page.getByLabelText('Choose a file'), statementFile())
     await page.findByRole('heading', { name: 'Match the columns' })
   },
+})
+
+/** Columns that cannot be the ID stay in sight, and lines that are no payments are named. */
+export const IdColumnRefused = sectionStory({
+  path: '/statements/new',
+  shows: 'Choose a file',
+  play: async (page) => {
+    await userEvent.upload(page.getByLabelText('Choose a file'), doubtfulFile())
+    await page.findByText('These are dates, not IDs')
+  },
+})
+
+/** What goes and what stays is counted first. */
+export const TakeBack = sectionStory({
+  path: '/statements/12',
+  shows: /Tsh 1,164,000/,
+  play: async (page) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Take this import back' }))
+    await page.findByText('2 lines stay: a person decided on them.')
+  },
+})
+
+export const TakenBack = sectionStory({
+  path: '/statements/12',
+  shows: /Wrong column for the ID/,
+  answers: (server) =>
+    server.on(
+      getStatementImport,
+      ok({
+        ...importResult,
+        takenBack: {
+          ...{ by: 'daudi@chanua.example', at: importResult.updatedAt },
+          reason: 'Wrong column for the ID',
+        },
+      }),
+    ),
 })
 
 /** The third step: how far it is. */
@@ -59,6 +101,7 @@ export const Assign = sectionStory({
   play: async (page) => {
     const [first] = await page.findAllByRole('button', { name: /^Choose whose/ })
     if (first) await userEvent.click(first)
+    await userEvent.click(await page.findByText('It is a payment that waits'))
     await page.findByText(/Salma Hassan/)
   },
 })

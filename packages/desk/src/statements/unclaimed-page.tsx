@@ -11,6 +11,7 @@ import { Badge } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { LineTwins } from './line-twins.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { sourceName } from './statement-words.ts'
 
@@ -28,8 +29,14 @@ export const UnclaimedPage = () => {
       id: 'id',
       header: t.transactionId,
       card: 'title',
-      cell: (line) => <span className="dk-code">{line.transactionId}</span>,
+      cell: (line) => (
+        <>
+          <span className="dk-code">{line.transactionId}</span>
+          <LineTwins twins={line.twins} />
+        </>
+      ),
     },
+    { id: 'payer', header: t.payer, cell: (line) => line.payer ?? t.payerUnknown },
     { id: 'amount', header: t.amount, card: 'sum', isNumber: true, cell: (line) => formatTzs(line.amount) },
     {
       id: 'when',

@@ -6,6 +6,7 @@ import {
   memberRoleInput,
   renewInvitation,
   resetMemberSecondFactor,
+  sendPasswordLink,
   staffRoles,
   switchMemberOff,
   switchMemberOn,
@@ -23,12 +24,13 @@ import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useTeamMessages } from './messages.ts'
 
-type Step = 'role' | 'off' | 'on' | 'sign-out' | 'factor'
+type Step = 'role' | 'off' | 'on' | 'sign-out' | 'password' | 'factor'
 
 const calls = {
   off: switchMemberOff,
   on: switchMemberOn,
   'sign-out': endMemberSessions,
+  password: sendPasswordLink,
   factor: resetMemberSecondFactor,
 } as const
 
@@ -54,7 +56,7 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
           : await client(calls[step], { params, body: { ...decision, ...(since !== null && { since }) } })
       if (result.ok || result.error.kind === 'rejected') await invalidate([listTeam])
       if (!result.ok) return toFormErrors(result.error, desk)
-      toast({ text: t.done })
+      toast({ text: step === 'password' ? t.linkSent(member.email) : t.done })
       if (!signal.aborted) onClose()
       return undefined
     },
@@ -64,6 +66,7 @@ export const MemberDialog = ({ member, onClose }: { member: TeamMember; onClose:
     ['role', t.changeRole],
     member.isOff ? ['on', t.switchOn] : ['off', t.switchOff],
     ['sign-out', t.signOut],
+    ...(member.isOff ? [] : [['password', t.passwordLink] satisfies [Step, string]]),
     ...(member.secondFactorSince !== null ? [['factor', t.removeSecondFactor] satisfies [Step, string]] : []),
   ]
   return (

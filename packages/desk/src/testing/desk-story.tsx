@@ -2,14 +2,20 @@ import './desk-styles.ts'
 import { LocaleProvider } from '@charity-kit/ui'
 import type { Decorator } from '@storybook/react-vite'
 import { ToastProvider } from '../parts/toast.tsx'
+import { StaffContext } from '../staff-context.ts'
+import { rehema } from './sample-staff.ts'
 
-/** The desk around a part: its size of text and controls, the toolbar's language, and toasts. */
+const staff = { member: rehema, setMember: () => undefined, setLanguage: () => undefined }
+
+/** The desk around a part: its size of text and controls, the toolbar's language, toasts, and the owner signed in. */
 export const inDesk: Decorator = (Story, { globals }) => (
   <LocaleProvider lang={String(globals['lang'])}>
-    <ToastProvider>
-      <div className="dk" style={{ display: 'grid', gap: 16, minHeight: 0, alignContent: 'start' }}>
-        <Story />
-      </div>
-    </ToastProvider>
+    <StaffContext value={staff}>
+      <ToastProvider>
+        <div className="dk" style={{ display: 'grid', gap: 16, minHeight: 0, alignContent: 'start' }}>
+          <Story />
+        </div>
+      </ToastProvider>
+    </StaffContext>
   </LocaleProvider>
 )

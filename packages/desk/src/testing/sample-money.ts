@@ -73,6 +73,7 @@ const week = (sums: readonly (number | null)[], before: readonly number[]): Staf
   return {
     sum: total(upToNow),
     before: total(before.slice(0, upToNow.length)),
+    waiting: 46_000,
     days: before.map((last, index) => ({
       day: `2026-11-${String(16 + index)}`, // from a Monday
       sum: sums[index] ?? null,
@@ -86,6 +87,7 @@ export const today: StaffToday = {
   unclaimed: { count: 3, sum: 145_000 },
   failedEmails: { count: 2 },
   ordersToSend: { count: 5, oldestAt: hoursAgo(74) },
+  soldPieces: { count: 1, oldestAt: hoursAgo(3) },
   customOrdersToPrice: { count: 2, oldestAt: hoursAgo(48) },
   messages: { count: 3, oldestAt: hoursAgo(25) },
   wallEntries: { count: 1 },
@@ -122,6 +124,7 @@ export const quietDay: StaffToday = {
   unclaimed: { count: 0, sum: 0 },
   failedEmails: { count: 0 },
   ordersToSend: none,
+  soldPieces: none,
   customOrdersToPrice: none,
   messages: none,
   wallEntries: { count: 0 },

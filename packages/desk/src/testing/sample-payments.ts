@@ -23,6 +23,7 @@ export const payment: StaffPayment = {
   refunded: 0,
   flags: [],
   onStatement: 25_000,
+  isAlmostOnStatement: false,
   name: 'Neema Mushi',
   email: 'neema@mail.example',
   campaign: 'Music room for small groups',
@@ -92,7 +93,8 @@ export const payments: StaffPayment[] = [
     transactionId: '0031B7C20F4E',
     due: 47_000,
     claimed: 47_000,
-    onStatement: 47_000,
+    onStatement: null,
+    isAlmostOnStatement: true,
     createdAt: hoursAgo(26),
   },
 ]
@@ -104,6 +106,7 @@ const line = {
   transactionId: 'BKC7T2M4QX',
   amount: 25_000,
   paidAt: hoursAgo(2.1),
+  payer: 'NEEMA J M., 0754 ••• 123',
 }
 
 /** The same, as the page of one shows it. */
@@ -113,11 +116,21 @@ export const paymentDetails: StaffPaymentDetails = {
   otherTransactionId: null,
   phone: '0754 000 123',
   language: 'sw',
+  nearTwins: [],
   nearLines: [
     { ...line, id: 31, likeness: 'same-id' },
-    { ...line, id: 32, line: 96, transactionId: 'BKC7T2N4QX', amount: 5000, likeness: 'near-id' },
+    { ...line, id: 32, line: 96, transactionId: 'BKC7T2N4QX', amount: 25_000, likeness: 'one-letter' },
     { ...line, id: 33, line: 121, transactionId: 'BKC7S9P1RD', likeness: 'same-amount' },
   ],
+  secondPerson: [],
+  deciders: [
+    { account: 1, name: 'Rehema Mollel' },
+    { account: 2, name: 'Daudi Kessy' },
+    { account: 3, name: 'Upendo Mushi' },
+  ],
+  proposal: null,
+  refundBy: null,
+  refundFrom: null,
   parts: [],
   history: [],
   statements: [line],
@@ -131,6 +144,7 @@ const event: PaymentEvent = {
   from: 'submitted',
   to: 'verified',
   by: 'daudi@chanua.example',
+  first: null,
   at: hoursAgo(0.5),
   evidence: 'M-Pesa statement, line 118',
   reason: null,
@@ -148,7 +162,38 @@ export const verifiedPayment: StaffPaymentDetails = {
   decidedAt: hoursAgo(0.5),
   nearLines: [],
   version: 1,
+  refundBy: 'anybody',
   history: [event],
+}
+
+/** Waits, and its ID almost is one that counts. */
+export const twinPayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  transactionId: 'QTW1N5OZ07',
+  onStatement: null,
+  flags: ['near-twin'],
+  nearLines: [],
+  statements: [],
+  nearTwins: [
+    {
+      transactionId: 'QTW1N50Z07',
+      ownId: 'QTW1N5OZ07',
+      likeness: 'looks-alike',
+      payment: 12,
+      state: 'verified',
+      amount: 25_000,
+      at: hoursAgo(30),
+      line: { source: 'm-pesa', fileName: 'mpesa.csv', line: 77 },
+    },
+  ],
+}
+
+/** Its ID says too little to match by itself, another payment names it, and the centre sent a payment with it. */
+export const doubtfulPayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  transactionId: 'CASH DEPOSIT',
+  channel: null,
+  flags: ['own-payment-out', 'disputed', 'guessable-id'],
 }
 
 /** Rejected, with the reason that its payer got. */
@@ -179,4 +224,35 @@ export const rejectionMail: MailPreview = {
   language: 'sw',
   subject: 'Hatukuona malipo yako (mchango 12)',
   text: 'Habari Neema,\n\nHatukuona malipo yenye namba BKC7T2M4QX kwenye taarifa yetu.\n\nTafadhali hakiki namba kwenye ujumbe wako.',
+}
+
+/** Above the owners' sum: it takes two people. */
+export const paymentForTwo: StaffPaymentDetails = {
+  ...paymentDetails,
+  due: 600_000,
+  claimed: 600_000,
+  onStatement: null,
+  nearLines: [],
+  statements: [],
+  secondPerson: ['above-sum'],
+}
+
+/** Verified by a first person. */
+export const proposedPayment: StaffPaymentDetails = {
+  ...paymentForTwo,
+  flags: ['second-person'],
+  version: 1,
+  proposal: {
+    account: 2,
+    name: 'Daudi Kessy',
+    at: hoursAgo(0.5),
+    evidence: 'M-Pesa statement of the till, line 118',
+    received: 600_000,
+    line: null,
+    reasons: ['above-sum'],
+    aloneFrom: null,
+  },
+  history: [
+    { ...event, action: 'proposed', to: 'submitted', evidence: 'M-Pesa statement of the till, line 118' },
+  ],
 }

@@ -4,6 +4,7 @@ import { centreWithWallets } from '@charity-kit/contract/fixtures'
 import * as centre from './sample-centre.ts'
 import * as money from './sample-money.ts'
 import * as payments from './sample-payments.ts'
+import * as months from './sample-reconciliation.ts'
 import * as people from './sample-people.ts'
 import * as shop from './sample-shop.ts'
 import * as staff from './sample-staff.ts'
@@ -26,6 +27,7 @@ export const sampleServer = (): FakeServer =>
     .on(contract.previewRejection, ok(payments.rejectionMail))
     .on(contract.listStatementImports, ok(statements.statementImports))
     .on(contract.getStatementImport, ok(statements.importResult))
+    .on(contract.previewImportTakeBack, ok(statements.takeBackPlan))
     .on(contract.listStatementMappings, ok(statements.knownMappings))
     .on(contract.listUnclaimed, ok(statements.unclaimedLines, { total: 3 }))
     .on(contract.getStatementLine, ok(statements.lineDetails))
@@ -49,6 +51,8 @@ export const sampleServer = (): FakeServer =>
     .on(contract.showPerson, ok(people.person))
     .on(contract.getReceipt, ok(people.receipt))
     .on(contract.getReport, ok(money.report))
+    .on(contract.getReconciliation, ok(months.reconciliation))
+    .on(contract.listReconciliationRows, ok(months.reconciliationRows))
     .on(contract.getDonorStatement, ok(money.donorStatement))
     .on(contract.getContent, ({ params }) => ok(centre.contentOf(params.key as contract.ContentKey)))
     .on(contract.listContentVersions, ok(centre.contentVersions))

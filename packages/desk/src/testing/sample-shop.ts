@@ -30,6 +30,7 @@ const order: StaffOrder = {
   sentAt: null,
   deliveredAt: null,
   courierNumber: null,
+  sold: { lines: 0, answered: 0 },
 }
 /** To send, oldest first. */
 export const orders: StaffOrder[] = [
@@ -72,14 +73,16 @@ export const orderDetails: StaffOrderDetails = {
   paymentState: 'verified',
   channel: 'm-pesa',
   addressVersion: 0,
+  soldLines: [],
   history: [
-    { action: 'placed', by: null, at: hoursAgo(80), note: null, before: null },
+    { action: 'placed', by: null, at: hoursAgo(80), note: null, before: null, choice: null },
     {
       action: 'verified',
       by: 'daudi@chanua.example',
       at: hoursAgo(74),
       note: 'M-Pesa statement, line 14',
       before: null,
+      choice: null,
     },
   ],
 }
@@ -98,6 +101,7 @@ export const sentOrder: StaffOrderDetails = {
       at: hoursAgo(20),
       note: 'EM 123 456 789 TZ',
       before: null,
+      choice: null,
     },
   ],
 }
@@ -149,6 +153,7 @@ const customOrder: StaffCustomOrder = {
   priceUntil: null,
   payment: null,
   createdAt: hoursAgo(48),
+  isReported: false,
 }
 export const customOrders: StaffCustomOrder[] = [
   customOrder,
@@ -166,6 +171,22 @@ export const customOrders: StaffCustomOrder[] = [
   },
 ]
 export const customOrderDetails: StaffCustomOrderDetails = { ...customOrder, history: [] }
+/** A payment that was sent without an order. */
+export const reportedPayment: StaffCustomOrderDetails = {
+  ...customOrderDetails,
+  id: 30,
+  state: 'accepted',
+  status: 'Accepted',
+  name: 'Anonymous',
+  email: 'anonymous@example.com',
+  productType: 'custom',
+  colors: [],
+  customText: '',
+  additionalDetails: 'Order 1044, 2 keychains',
+  quantity: 1,
+  payment: 41,
+  isReported: true,
+}
 /** Paid, and being made. */
 export const customOrderInWork: StaffCustomOrderDetails = {
   ...customOrder,

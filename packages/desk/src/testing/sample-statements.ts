@@ -1,4 +1,5 @@
 import type {
+  ImportTakeBack,
   KnownMapping,
   StatementImport,
   StatementImportDetails,
@@ -18,6 +19,7 @@ const read: StatementImport = {
   total: 1284,
   startedAt: hoursAgo(2),
   updatedAt: hoursAgo(2),
+  takenBack: null,
 }
 export const statementImports: StatementImport[] = [
   read,
@@ -31,6 +33,24 @@ export const importBeingRead: StatementImportDetails = {
   done: 806,
   report: null,
   error: null,
+}
+/** What taking it back would undo, and what stays. */
+export const takeBackPlan: ImportTakeBack = {
+  lines: 90,
+  payments: 36,
+  mailsStopped: 9,
+  mailsSent: 27,
+  keptCount: 2,
+  kept: [
+    {
+      ...{ line: 71, transactionId: 'BKC7T2M4QX', amount: 25_000, payment: 21, order: null },
+      ...{ decision: 'refunded', by: 'rehema@chanua.example' },
+    },
+    {
+      ...{ line: 72, transactionId: 'BKC7S9P1RD', amount: 25_000, payment: 22, order: 31 },
+      ...{ decision: 'sent', by: 'upendo@chanua.example' },
+    },
+  ],
 }
 export const failedImport: StatementImportDetails = {
   ...read,
@@ -51,7 +71,10 @@ export const importResult: StatementImportDetails = {
       matched: 38,
       'amount-differs': 1,
       'paid-long-before': 0,
+      'needs-look': 0,
       'status-unknown': 0,
+      declined: 1,
+      pending: 1,
       'unknown-id': 3,
       'seen-before': 1192,
       'already-decided': 0,
@@ -81,9 +104,17 @@ export const importResult: StatementImportDetails = {
         kind: 'reversed',
         transactionId: 'BJA1C6TKM2',
         amount: 20_000,
+        pair: 96,
         payment: { id: 9, kind: 'donation', state: 'verified', due: 20_000 },
       },
+      { line: 141, kind: 'declined', transactionId: 'BJA1C6TKM3', amount: 7000, status: 'Declined' },
+      { line: 142, kind: 'pending', transactionId: 'BJA1C6TKM4', amount: 9000, status: 'Pending' },
     ],
+    leftOut: [
+      { line: 208, lines: 14, why: 'second-table', text: 'Fee date, Fee amount' },
+      { line: 412, lines: 1, why: 'total', text: 'Jumla' },
+    ],
+    balance: { opening: 1_885_000, received: 1_425_000, sent: 1_212_000, closing: 2_098_000, breaksAt: null },
     errors: [{ line: 77, message: 'The amount "25.000,00 TZS" is no number.' }],
     fromEarlier: [],
   },
@@ -100,10 +131,20 @@ const line: StatementLine = {
   paidAt: hoursAgo(20),
   importedAt: hoursAgo(2),
   isReversed: false,
+  twins: [],
+  payer: 'SALMA H., 0767 ••• 408',
 }
 export const unclaimedLines: StatementLine[] = [
   line,
-  { ...line, id: 62, line: 131, transactionId: 'BKA7F4RU2G', amount: 80_000, paidAt: hoursAgo(45) },
+  {
+    ...line,
+    id: 62,
+    line: 131,
+    transactionId: 'BKA7F4RU2G',
+    amount: 80_000,
+    paidAt: hoursAgo(45),
+    twins: [{ payment: 12, state: 'verified', transactionId: 'BKA7F4RUZG' }],
+  },
   { ...line, id: 63, line: 133, transactionId: 'BK8N3C98D5', amount: 15_000, paidAt: hoursAgo(98) },
 ]
 export const lineDetails: StatementLineDetails = {
@@ -116,7 +157,7 @@ export const lineDetails: StatementLineDetails = {
       transactionId: 'BKB2X9JUOW',
       due: 50_000,
       createdAt: hoursAgo(19),
-      likeness: 'near-id',
+      likeness: 'one-letter',
     },
   ],
   history: [],
@@ -133,8 +174,26 @@ export const knownMappings: KnownMapping[] = [
       dateFormat: 'DD-MM-YYYY HH:mm:ss',
       decimalMark: '.',
     },
+    changed: null,
+    wasUsed: false,
   },
 ]
+/** A file with columns that could be the ID, and with more than one table. */
+export const doubtfulFile = (): File => {
+  const lines = Array.from(
+    { length: 12 },
+    (_, at) =>
+      `24-11-2026 09:${String(at + 10)},CI261124.09${String(at + 10)}.A2041${String(at % 10)},00048211${String(at + 10)},Merchant Payment,"2${String(at)},000.00","4,812,4${String(at + 10)}.00"`,
+  )
+  const text = [
+    'Txn Date & Time,Reference,External ID,Service,Amount,Balance',
+    ...lines,
+    'Total,,,,"300,000.00",',
+    'Fee date,Amount,Description,,,',
+    '24-11-2026,"70.00",Levy,,,',
+  ]
+  return new File([text.join('\n')], 'airtel_2026-11-24.csv', { type: 'text/csv' })
+}
 /** A file of M-Pesa as its portal writes it, shortened. */
 export const statementFile = (): File => {
   const lines = [

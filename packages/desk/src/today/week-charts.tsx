@@ -46,7 +46,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
   return (
     <div className="dk-card dk-week">
       <p>
-        <span>{name}</span>
+        <span>{tone === 'gifts' ? t.giftsVerified : t.shopVerified}</span>
         <b>{formatTzs(week.sum)}</b>
         <small>
           <Change
@@ -61,6 +61,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
             }}
           />
         </small>
+        {week.waiting > 0 && <small>{t.stillToCheck(formatTzs(week.waiting))}</small>}
       </p>
       <BarChart
         label={t.byDay(name)}

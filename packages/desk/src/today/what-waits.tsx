@@ -16,6 +16,7 @@ export const countWaiting = (today: StaffToday): number =>
     today.unclaimed,
     today.failedEmails,
     today.ordersToSend,
+    today.soldPieces,
     today.customOrdersToPrice,
     today.messages,
     today.wallEntries,
@@ -31,7 +32,7 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
   const t = useTodayMessages()
   const { formatDate } = useDates()
   const age = useAge()
-  const { payments, ordersToSend, customOrdersToPrice, messages, lowStock, unclaimed } = today
+  const { payments, ordersToSend, soldPieces, customOrdersToPrice, messages, lowStock, unclaimed } = today
   const money = [
     {
       href: '/statements/unclaimed',
@@ -55,6 +56,13 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       title: t.ordersToSend,
       hint: ordersToSend.oldestAt && t.paidOn(formatDate(ordersToSend.oldestAt)),
       count: ordersToSend.count,
+    },
+    {
+      href: '/orders?list=sold',
+      icon: 'tag',
+      title: t.soldPieces,
+      hint: soldPieces.oldestAt && t.oldestWaits(age(soldPieces.oldestAt)),
+      count: soldPieces.count,
     },
     {
       href: '/orders/custom?state=new',

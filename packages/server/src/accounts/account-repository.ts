@@ -49,7 +49,7 @@ export const setNames = async (
     .execute()
 }
 
-/** Sets a password that its owner chose, or, with `mustChange`, one that somebody else knows. */
+/** Sets a password that its owner chose, or, with `mustChange`, one that somebody else knows. A link to set it ends. */
 export const setPassword = async (
   tx: DatabaseTransaction,
   id: number,
@@ -61,6 +61,7 @@ export const setPassword = async (
     .set({ password_hash: passwordHash, must_change_password: Number(mustChange) })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('password_links').where('account_id', '=', id).execute()
 }
 
 /** Has an account of the staff change its password before it does anything else. */

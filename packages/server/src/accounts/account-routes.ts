@@ -16,12 +16,14 @@ export const addAccountRoutes = (
     isHttps,
   }: { signUp: SignUpService; signIn: SignInService; account: AccountService; isHttps: boolean },
 ): void => {
-  addEndpoint(http, endpoints.register, ({ body, language }) => signUp.register(body, language))
+  addEndpoint(http, endpoints.register, ({ body, language, network }) =>
+    signUp.register(body, { language, network }),
+  )
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
   addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
 
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
-    const from = { deviceToken: deviceTokenIn(cookies), network }
+    const from = { deviceToken: deviceTokenIn(cookies, isHttps), network }
     const { session, deviceToken } = await signIn.login(body, from)
     return isOwnPage
       ? new BodyWithCookies(session, deviceCookie(deviceToken, endpoints.login.path, isHttps))
@@ -31,7 +33,9 @@ export const addAccountRoutes = (
   addEndpoint(http, endpoints.requestPasswordReset, ({ body, language }) =>
     signIn.requestPasswordReset(body, language),
   )
-  addEndpoint(http, endpoints.resetPassword, ({ body, language }) => signIn.resetPassword(body, language))
+  addEndpoint(http, endpoints.resetPassword, ({ body, language, network }) =>
+    signIn.resetPassword(body, { language, network }),
+  )
 
   addEndpoint(http, endpoints.getProfile, ({ signedIn }) => account.getProfile(signedIn))
   addEndpoint(http, endpoints.updateProfile, ({ signedIn, body }) => account.updateProfile(signedIn, body))

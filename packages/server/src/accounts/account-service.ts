@@ -3,6 +3,7 @@ import {
   type changePasswordInput,
   type deleteAccountInput,
   type EmailPreferences,
+  type FieldError,
   type Language,
   type Order,
   type Session,
@@ -27,18 +28,22 @@ import {
   updateAccount,
   type Account,
 } from './account-repository.ts'
+import { commonPasswordError } from './common-password.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import { erasePerson } from './erase-person-repository.ts'
 import type { Passwords } from './password.ts'
+import type { SecretBox } from './secret-box.ts'
 import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
-import { requireSecondFactor, type SignedIn } from './signed-in.ts'
+import { requireEnteredSecondFactor, type SignedIn } from './signed-in.ts'
 import { staffPasswordError } from './staff-password.ts'
 
 /** What the services for accounts depend on. */
 export interface AccountDependencies extends ServiceDependencies {
   passwords: Passwords
+  /** Encrypts the second factors' secrets. */
+  secretBox: SecretBox
 }
 
 /** Every call throws DomainError `unauthorised` if the account was deleted in the meantime. */
@@ -54,8 +59,7 @@ export interface AccountService {
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
   /**
    * Sets the password, ends every session and starts a new one for the caller.
-   * @throws DomainError `password_wrong`; of the staff's also `second_factor_required`, and `validation_failed` if the new one is
-   * weak.
+   * @throws DomainError `password_wrong`; `validation_failed` if the new one is weak; of the staff's also `second_factor_required`.
    */
   changePassword: (
     signedIn: SignedIn,
@@ -124,15 +128,10 @@ export const accountService = ({
 
     changePassword: async (signedIn, { currentPassword, newPassword }, { language, network }) => {
       const account = await getAccount(signedIn)
-      if (account.role === 'staff') requireSecondFactor(signedIn, false)
+      if (account.role === 'staff') requireEnteredSecondFactor(signedIn)
       await checkPassword(account, currentPassword, 'currentPassword')
-      if (account.role === 'staff') {
-        const error =
-          newPassword === currentPassword
-            ? fieldError('password_too_common')
-            : await staffPasswordError(newPassword, account)
-        if (error) throw new DomainError('validation_failed', { fields: { newPassword: error } })
-      }
+      const error = await newPasswordError(account, { currentPassword, newPassword })
+      if (error) throw new DomainError('validation_failed', { fields: { newPassword: error } })
       const passwordHash = await passwords.hash(newPassword)
       const at = now()
       const token = await inTransaction(db, async (tx) => {
@@ -169,6 +168,17 @@ export const accountService = ({
       return null
     },
   }
+}
+
+/** Why an account may not have this password: one of the staff's needs a strong and new one. */
+const newPasswordError = (
+  account: Account,
+  { currentPassword, newPassword }: v.InferOutput<typeof changePasswordInput>,
+): FieldError | undefined | Promise<FieldError | undefined> => {
+  if (account.role !== 'staff') return commonPasswordError(newPassword)
+  return newPassword === currentPassword
+    ? fieldError('password_too_common')
+    : staffPasswordError(newPassword, account)
 }
 
 const requireAccount = (account: Account | undefined): Account => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { normaliseEmail } from '../normalise-email.ts'
 import { orderService } from '../orders/order-service.ts'
 import { call, sampleRegistration, signUp } from '../testing/sample-account.ts'
+import { secondPersonTzs } from '../testing/sample-payment.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -46,6 +47,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
       onEmailQueued: () => undefined,
       orderLimits: app.config.orderLimits,
       checkWithinWorkingDays: 2,
+      secondPersonTzs,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { eraseMaskedPayers } from '../statements/masked-payer-repository.ts'
 
 /** Records that lost their person, by their payments; a custom order also by its own number. */
 interface ErasedRecords {
@@ -7,8 +8,8 @@ interface ErasedRecords {
 }
 
 /**
- * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders. What was
- * decided, when, by whom, and on what evidence stays, as the books must show why money counted.
+ * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; and who paid, as a
+ * statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
  */
 export const eraseNotes = async (
   db: Database | DatabaseTransaction,
@@ -24,6 +25,7 @@ export const eraseNotes = async (
     const ids = parts.map(({ id }) => id)
     await db.updateTable('payment_events').set({ reason: null }).where('claim_id', 'in', ids).execute()
     await db.updateTable('refunds').set({ reason: '' }).where('claim_id', 'in', ids).execute()
+    await eraseMaskedPayers(db, ids)
     await db.updateTable('statement_line_events').set({ reason: '' }).where('claim_id', 'in', ids).execute()
   }
   if (customOrders.length > 0) {

@@ -22,6 +22,7 @@ export const erasedOrder = {
   postal_code: '',
   payment_reference: null,
   client_hash: null,
+  network_hash: null,
   name_normal: '',
   surname_normal: '',
   phone_normal: '',

@@ -5,18 +5,21 @@ import { generateSessionToken, hashSessionToken } from './session.ts'
 /** A browser stays known this long after its last sign-in. */
 const lifetimeS = 180 * 86_400
 
-const cookieName = 'device'
-
 /** The device token in a `Cookie` header, if there is one. */
-export const deviceTokenIn = (header: string | undefined): string | undefined =>
-  /(?:^|;) ?device=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+export const deviceTokenIn = (header: string | undefined, isHttps: boolean): string | undefined => {
+  const pattern = isHttps ? /(?:^|;) ?__Host-device=([\w-]{43})(?:;|$)/ : /(?:^|;) ?device=([\w-]{43})(?:;|$)/
+  return pattern.exec(header ?? '')?.[1]
+}
 
 /**
- * The cookie that keeps a device token for a call that signs in (`path`). Only the server reads it, only when somebody signs in
- * on its own pages; it identifies nobody and grants nothing but a hearing while others guess at the account.
+ * The cookie that keeps a device token for a call that signs in (`path`; over TLS for all paths, as its name demands: see
+ * staff-cookie.ts). Only the server reads it, only when somebody signs in on its own pages; it identifies nobody and grants nothing but a
+ * hearing while others guess at the account.
  */
 export const deviceCookie = (token: string, path: string, isHttps: boolean): string =>
-  `${cookieName}=${token}; Path=${path}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+  isHttps
+    ? `__Host-device=${token}; Path=/; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict; Secure`
+    : `device=${token}; Path=${path}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict`
 
 /** A hash that identifies the browser if somebody has signed in to this account with it. */
 export const findKnownDevice = async (

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
-import { DomainError } from '../domain-error.ts'
+import { hashLanes } from './hash-lanes.ts'
 
 /** The cost of computing one hash. */
 export interface PasswordCost {
@@ -13,33 +13,37 @@ const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** More would not be faster, and each hash needs 19 MiB. */
-const maxConcurrent = 2
-/** Further requests are rejected, so that a flood cannot exhaust the memory. */
-const maxQueued = 100
-
 /** Stored in place of a hash when no password is valid; {@link Passwords.matches} never accepts it. */
 export const noPassword = 'none'
 
+/**
+ * Both functions take the network of a caller who is a stranger, and wait in its lane ({@link hashLanes}). Without one the caller is known:
+ * signed in, or in a browser that the account was signed in with.
+ */
 export interface Passwords {
   /**
    * The stored form of a password: argon2id with its own salt, in PHC format.
-   * @throws DomainError `unavailable` while too many requests are queued.
+   * @throws DomainError `too_many_requests` or `unavailable` while too many wait.
    */
-  hash: (password: string) => Promise<string>
+  hash: (password: string, network?: string) => Promise<string>
   /**
    * Whether a password matches a stored hash, whatever that hash's cost. Without a hash, or with {@link noPassword}, it never
    * matches, but takes just as long.
-   * @throws DomainError `unavailable` while too many requests are queued.
+   * @throws DomainError `too_many_requests` or `unavailable` while too many wait.
    */
-  matches: (password: string, stored: string | undefined) => Promise<boolean>
+  matches: (password: string, stored: string | undefined, network?: string) => Promise<boolean>
 }
 
 /** Hashes and verifies passwords, a few at a time. Tests pass a lower cost. */
 export const passwordHasher = (cost = recommendedCost): Passwords => {
-  const limited = limitConcurrency()
-  const run = (password: string, nonce: Buffer, { memoryKib, passes }: PasswordCost): Promise<Buffer> =>
-    limited(() =>
+  const inLane = hashLanes()
+  const run = (
+    password: string,
+    nonce: Buffer,
+    { memoryKib, passes }: PasswordCost,
+    network: string | undefined,
+  ): Promise<Buffer> =>
+    inLane(network, () =>
       argon2id({
         // Keyboards compose the same letters differently.
         message: password.normalize('NFC'),
@@ -54,14 +58,14 @@ export const passwordHasher = (cost = recommendedCost): Passwords => {
   const decoy: StoredHash = { cost, salt: Buffer.alloc(saltBytes), hash: Buffer.alloc(hashBytes) }
 
   return {
-    hash: async (password) => {
+    hash: async (password, network) => {
       const salt = randomBytes(saltBytes)
-      return serialise({ cost, salt, hash: await run(password, salt, cost) })
+      return serialise({ cost, salt, hash: await run(password, salt, cost, network) })
     },
-    matches: async (password, stored) => {
+    matches: async (password, stored, network) => {
       const parsed = parse(stored)
       const { cost, salt, hash } = parsed ?? decoy
-      return timingSafeEqual(await run(password, salt, cost), hash) && parsed !== undefined
+      return timingSafeEqual(await run(password, salt, cost, network), hash) && parsed !== undefined
     },
   }
 }
@@ -93,35 +97,5 @@ const parse = (stored = ''): StoredHash | undefined => {
     cost: { memoryKib: Number(memoryKib), passes: Number(passes) },
     salt: Buffer.from(salt, 'base64'),
     hash: Buffer.from(hash, 'base64'),
-  }
-}
-
-/** Runs a limited number of tasks concurrently and queues the rest. */
-const limitConcurrency = () => {
-  let running = 0
-  const queue: (() => void)[] = []
-
-  const acquire = async (): Promise<void> => {
-    if (running < maxConcurrent) {
-      running++
-      return
-    }
-    if (queue.length >= maxQueued) throw new DomainError('unavailable')
-    await new Promise<void>((resolve) => queue.push(resolve))
-  }
-
-  const release = (): void => {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await acquire()
-    try {
-      return await work()
-    } finally {
-      release()
-    }
   }
 }

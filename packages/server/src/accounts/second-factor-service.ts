@@ -1,9 +1,4 @@
-import {
-  fieldError,
-  type RecoveryCodes,
-  type SecondFactorSecret,
-  type SecondFactorStatus,
-} from '@charity-kit/contract'
+import { fieldError, type SecondFactorSecret, type SecondFactorStatus } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import { DomainError } from '../domain-error.ts'
 import { lockAccount } from './account-repository.ts'
@@ -17,7 +12,8 @@ import {
   useStep,
 } from './second-factor-repository.ts'
 import { consumeSecondFactorCode } from './second-factor.ts'
-import { deleteOtherSessions, markSecondFactorEntered } from './session-repository.ts'
+import { enterSession } from './session.ts'
+import { deleteOtherSessions } from './session-repository.ts'
 import { ownPasswordCheck } from './own-password.ts'
 import type { SignedIn } from './signed-in.ts'
 import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
@@ -31,12 +27,15 @@ export interface SecondFactorService {
    */
   start: (signedIn: SignedIn, input: { password: string }) => Promise<SecondFactorSecret>
   /**
-   * Puts the secret to use; this session has entered it, others end.
+   * Puts the secret to use; this session has entered it and gets a new token, others end.
    * @throws DomainError `second_factor_invalid`; `state_changed` if there is nothing to confirm.
    */
-  confirm: (signedIn: SignedIn, input: { code: string }) => Promise<RecoveryCodes>
-  /** @throws DomainError `second_factor_invalid` */
-  enter: (signedIn: SignedIn, input: { code: string }) => Promise<null>
+  confirm: (
+    signedIn: SignedIn,
+    input: { code: string },
+  ) => Promise<{ recoveryCodes: string[]; token: string }>
+  /** Returns the session's new token. @throws DomainError `second_factor_invalid` */
+  enter: (signedIn: SignedIn, input: { code: string }) => Promise<string>
   /** @throws DomainError `password_wrong` */
   remove: (signedIn: SignedIn, input: { password: string }) => Promise<null>
 }
@@ -46,8 +45,9 @@ export const secondFactorService = ({
   now,
   centreName,
   passwords,
+  secretBox,
   isSecondFactorRequired,
-}: Pick<AccountDependencies, 'db' | 'now' | 'centreName' | 'passwords'> & {
+}: Pick<AccountDependencies, 'db' | 'now' | 'centreName' | 'passwords' | 'secretBox'> & {
   isSecondFactorRequired: boolean
 }): SecondFactorService => {
   const checkPassword = ownPasswordCheck({ db, passwords })
@@ -65,7 +65,7 @@ export const secondFactorService = ({
       const secret = generateSecret()
       const isStored = await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) throw passwordWrong()
-        return storeSecret(tx, account.id, secret)
+        return storeSecret(tx, account.id, secretBox.seal(secret, account.id))
       })
       if (!isStored) {
         throw new DomainError('state_changed', {
@@ -81,14 +81,13 @@ export const secondFactorService = ({
       const outcome = await inTransaction(db, async (tx) => {
         const factor = await findSecondFactor(tx, accountId)
         if (factor?.confirmedAt !== null) return 'nothing to confirm'
-        const step = matchingStep(factor.secret, code, at)
+        const step = matchingStep(secretBox.open(factor.secret, accountId), code, at)
         if (step === undefined || !(await useStep(tx, accountId, { secret: factor.secret, step })))
           return 'wrong'
         const confirmed = { at: at.toISOString(), codeHashes: recoveryCodes.map(hashRecoveryCode) }
         if (!(await confirmSecret(tx, accountId, confirmed))) return 'nothing to confirm'
-        await markSecondFactorEntered(tx, tokenHash, at.toISOString())
         await deleteOtherSessions(tx, accountId, tokenHash)
-        return 'confirmed'
+        return { token: await enterSession(tx, tokenHash, at) }
       })
       if (outcome === 'wrong') throw codeWrong()
       if (outcome === 'nothing to confirm') {
@@ -96,18 +95,18 @@ export const secondFactorService = ({
           message: (t) => t.secondFactor.notStarted,
         })
       }
-      return { recoveryCodes }
+      return { recoveryCodes, token: outcome.token }
     },
 
     enter: async ({ accountId, tokenHash }, { code }) => {
       const at = now()
-      const isRight = await inTransaction(db, async (tx) => {
-        if (!(await consumeSecondFactorCode(tx, accountId, code, at))) return false
-        await markSecondFactorEntered(tx, tokenHash, at.toISOString())
-        return true
-      })
-      if (!isRight) throw codeWrong()
-      return null
+      const token = await inTransaction(db, async (tx) =>
+        (await consumeSecondFactorCode(tx, { accountId, code, at }, secretBox))
+          ? enterSession(tx, tokenHash, at)
+          : undefined,
+      )
+      if (token === undefined) throw codeWrong()
+      return token
     },
 
     remove: async (signedIn, { password }) => {

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { consumeRecoveryCode, findSecondFactor, useStep } from './second-factor-repository.ts'
+import type { SecretBox } from './secret-box.ts'
 import { hashRecoveryCode, matchingStep } from './totp.ts'
 
 /**
@@ -8,13 +9,12 @@ import { hashRecoveryCode, matchingStep } from './totp.ts'
  */
 export const consumeSecondFactorCode = async (
   tx: DatabaseTransaction,
-  accountId: number,
-  code: string,
-  at: Date,
+  { accountId, code, at }: { accountId: number; code: string; at: Date },
+  secretBox: SecretBox,
 ): Promise<boolean> => {
   const factor = await findSecondFactor(tx, accountId)
   if (!factor?.confirmedAt) return false
   if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, accountId, hashRecoveryCode(code))
-  const step = matchingStep(factor.secret, code, at)
+  const step = matchingStep(secretBox.open(factor.secret, accountId), code, at)
   return step !== undefined && useStep(tx, accountId, { secret: factor.secret, step })
 }

@@ -95,12 +95,19 @@ export const listSessionsOf = (
     .orderBy('token_hash')
     .execute()
 
-export const markSecondFactorEntered = async (
+/** Notes that the second factor was entered, and stores the session by another token; false if it has ended. */
+export const renewSession = async (
   tx: DatabaseTransaction,
   tokenHash: string,
-  at: Timestamp,
-): Promise<void> => {
-  await tx.updateTable('sessions').set({ second_factor_at: at }).where('token_hash', '=', tokenHash).execute()
+  renewed: { tokenHash: string; secondFactorAt: Timestamp },
+): Promise<boolean> => {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: renewed.tokenHash, second_factor_at: renewed.secondFactorAt })
+    .where('token_hash', '=', tokenHash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Records a session's use and postpones its expiry. */

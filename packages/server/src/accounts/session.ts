@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '../db/account-tables.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import { insertSession } from './session-repository.ts'
+import { DomainError } from '../domain-error.ts'
+import { insertSession, renewSession } from './session-repository.ts'
 
 /** 256 bits cannot be guessed, so storing a plain hash is enough. */
 const tokenBytes = 32
@@ -61,5 +62,16 @@ export const startSession = async (
     network,
     secondFactorAt,
   })
+  return token
+}
+
+/**
+ * Notes that a session's second factor was entered, and returns its new token: whoever saw the earlier one has only the password.
+ * @throws DomainError `unauthorised` if it has ended
+ */
+export const enterSession = async (tx: DatabaseTransaction, tokenHash: string, at: Date): Promise<string> => {
+  const token = generateSessionToken()
+  const renewed = { tokenHash: hashSessionToken(token), secondFactorAt: at.toISOString() }
+  if (!(await renewSession(tx, tokenHash, renewed))) throw new DomainError('unauthorised')
   return token
 }

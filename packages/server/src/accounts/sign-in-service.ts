@@ -27,7 +27,8 @@ import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
 import { findRegistration } from './registration-repository.ts'
 import { deleteDevicesOf } from './known-device-repository.ts'
-import { rememberDevice } from './known-device.ts'
+import { commonPasswordError } from './common-password.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -65,9 +66,12 @@ export interface SignInService {
   ) => Promise<null>
   /**
    * Sets the password and ends every session. An account of the staff needs its second factor too.
-   * @throws DomainError `otp_invalid`; `second_factor_required`; `validation_failed` if the password is too weak for the staff.
+   * @throws DomainError `otp_invalid`; `second_factor_required`; `validation_failed` if the password is one of the most used, or too weak for the staff.
    */
-  resetPassword: (input: v.InferOutput<typeof resetPasswordInput>, language: Language) => Promise<null>
+  resetPassword: (
+    input: v.InferOutput<typeof resetPasswordInput>,
+    from: { language: Language; network: string },
+  ) => Promise<null>
 }
 
 export const signInService = ({
@@ -76,14 +80,20 @@ export const signInService = ({
   centreName,
   onEmailQueued,
   passwords,
+  secretBox,
 }: AccountDependencies): SignInService => ({
   login: async ({ username, password }, { deviceToken, network, isForStaff = false }) => {
     const emailNormal = normaliseEmail(username)
     const account = await findAccountByEmail(db, emailNormal)
     const pending = await findRegistration(db, emailNormal)
-    const isOwner = await passwords.matches(password, account?.password_hash)
+    const isKnown =
+      deviceToken !== undefined &&
+      (await findKnownDevice(db, { token: deviceToken, emailNormal, at: now() })) !== undefined
+    const lane = isKnown ? undefined : network
+    const isOwner = await passwords.matches(password, account?.password_hash, lane)
     // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
-    const hasSignedUp = pending !== undefined && (await passwords.matches(password, pending.password_hash))
+    const hasSignedUp =
+      pending !== undefined && (await passwords.matches(password, pending.password_hash, lane))
     if (account && isOwner && (!isForStaff || account.role === 'staff')) {
       const at = now()
       const isTooWeak =
@@ -131,9 +141,12 @@ export const signInService = ({
     return null
   },
 
-  resetPassword: async ({ email, otp, password, secondFactorCode: typedCode }, language) => {
+  resetPassword: async ({ email, otp, password, secondFactorCode: typedCode }, { language, network }) => {
+    // The same for every address, so it tells nothing; a visitor's code stays valid meanwhile.
+    const weakness = await commonPasswordError(password)
+    if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
     // Hashed first, so that the code stays valid if the hashing queue is full.
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, network)
     const at = now()
     const emailNormal = normaliseEmail(email)
     const secondFactorCode = v.safeParse(secondFactorCodeSchema, typedCode)
@@ -144,7 +157,11 @@ export const signInService = ({
     ): Promise<DomainError | undefined> => {
       const isEntered =
         secondFactorCode.success &&
-        (await consumeSecondFactorCode(tx, account.id, secondFactorCode.output, at))
+        (await consumeSecondFactorCode(
+          tx,
+          { accountId: account.id, code: secondFactorCode.output, at },
+          secretBox,
+        ))
       if (!isEntered) return secondFactorMissing()
       const error = await staffPasswordError(password, account)
       return error && new DomainError('validation_failed', { fields: { password: error } })

@@ -8,6 +8,7 @@ import { normaliseEmail } from '../normalise-email.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
+import { commonPasswordError } from './common-password.ts'
 import { codeExpiry, secondsUntilResend, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
 import { noPassword } from './password.ts'
@@ -26,9 +27,13 @@ export interface SignUpService {
    *
    * A confirmed code proves who owns the address, not who submitted which form. So if a different password is submitted while a
    * form is pending, neither is kept: the account starts without one, and its owner sets it with "Forgot your password?".
-   * @throws DomainError `too_many_requests` with a different password within a minute.
+   * @throws DomainError `validation_failed` if the password is one of the most used; `too_many_requests` with a different password within
+   * a minute.
    */
-  register: (form: v.InferOutput<typeof registerInput>, language: Language) => Promise<null>
+  register: (
+    form: v.InferOutput<typeof registerInput>,
+    from: { language: Language; network: string },
+  ) => Promise<null>
   /**
    * Creates the account that the code was sent for. Of several requests with the same code, one succeeds.
    * @throws DomainError `otp_invalid`
@@ -79,12 +84,14 @@ export const signUpService = ({
             recipient: owner.email,
             language,
             createdAt: form.created_at,
+            isForStranger: true,
           }
         : {
             ...codeEmail('signUpCode', { code, centreName, isPasswordToSet }, language),
             recipient: form.email,
             language,
             createdAt: form.created_at,
+            isForStranger: true,
             expiresAt: codeExpiry(at),
           },
     )
@@ -97,11 +104,13 @@ export const signUpService = ({
     })
 
   return {
-    register: async ({ email, password, firstName, lastName, phoneNumber, sex }, language) => {
-      const passwordHash = await passwords.hash(password)
+    register: async ({ email, password, firstName, lastName, phoneNumber, sex }, { language, network }) => {
+      const weakness = await commonPasswordError(password)
+      if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
+      const passwordHash = await passwords.hash(password, network)
       const pending = await findRegistration(db, normaliseEmail(email))
       // Compared even if none is pending, so that the response time reveals nothing.
-      const isMatch = await passwords.matches(password, pending?.password_hash)
+      const isMatch = await passwords.matches(password, pending?.password_hash, network)
       const matchedHash = isMatch ? pending?.password_hash : undefined
       const at = now()
       const form: Registration = {
@@ -120,7 +129,7 @@ export const signUpService = ({
         return null
       }
       const earlier = await findRegistration(db, form.email_normal)
-      if (await passwords.matches(password, earlier?.password_hash)) return null
+      if (await passwords.matches(password, earlier?.password_hash, network)) return null
       throw await tooSoon(form.email_normal, at)
     },
 
@@ -152,6 +161,7 @@ export const signUpService = ({
           recipient: form.email,
           language,
           createdAt: at.toISOString(),
+          isForStranger: true,
           expiresAt: codeExpiry(at),
         })
         return true

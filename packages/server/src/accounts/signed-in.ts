@@ -37,6 +37,14 @@ declare module 'fastify' {
   }
 }
 
+interface SessionOptions {
+  db: Database
+  now: () => Date
+  /** Whether the pages come over TLS, so that cookies have the names that need it. */
+  isHttps: boolean
+  isSecondFactorRequired: boolean
+}
+
 /**
  * Authenticates the caller, before the request's body is read, on every endpoint that the contract marks as `signedIn`. An
  * endpoint with `signedIn: true, role: 'staff'` admits only staff; it needs nothing else, and its handler gets `signedIn`
@@ -46,11 +54,11 @@ declare module 'fastify' {
  * staff than the one whose cookie the browser has by now, and also if an optional token is invalid: the
  * client then signs out (specification, section 4) instead of continuing as a guest who still reads "Hi Neema!". Responds with
  * 403 `forbidden` if the account lacks the role or its role the permission (see permissions.ts of the contract), `password_change_required` or `second_factor_required` if its staff first
- * have to protect it. Must be called before the routes are added.
+ * have to protect it, and until then can do nothing with it; calls that need no session serve them as guests. Must be called before the routes are added.
  */
 export const addSessions = (
   http: FastifyInstance,
-  { db, now, isSecondFactorRequired }: { db: Database; now: () => Date; isSecondFactorRequired: boolean },
+  { db, now, isHttps, isSecondFactorRequired }: SessionOptions,
 ): void => {
   http.decorateRequest('signedIn', null)
 
@@ -58,7 +66,7 @@ export const addSessions = (
     const { endpoint } = request.routeOptions.config
     if (!endpoint?.signedIn) return
     const bearer = bearerToken(request.headers.authorization)
-    const token = bearer ?? (endpoint.role && cookieToken(request))
+    const token = bearer ?? (endpoint.role && cookieToken(request, isHttps))
     if (token === undefined && endpoint.signedIn === 'optional') return
     const signedIn = await findSignedIn(db, token, now(), {
       isUse: (caller) => isAttended(request) && (bearer !== undefined || !isDrawnForAnother(request, caller)),
@@ -68,26 +76,34 @@ export const addSessions = (
       throw new DomainError('unauthorised', { message: 'Somebody else is signed in in this browser by now.' })
     }
     if (endpoint.role && endpoint.role !== signedIn.role) throw new DomainError('forbidden')
-    if (endpoint.role && !endpoint.beforeSecondFactor) {
-      if (signedIn.mustChangePassword) throw new DomainError('password_change_required')
-      requireSecondFactor(signedIn, isSecondFactorRequired)
-      requirePermission(signedIn.staffRole, permissions.get(endpoint) ?? 'centre')
+    if (signedIn.role === 'staff' && !endpoint.beforeSecondFactor) {
+      const refusal = protectionMissing(signedIn, isSecondFactorRequired)
+      // What needs no account is done for them as for any guest.
+      if (refusal && endpoint.signedIn === 'optional') return
+      if (refusal) throw refusal
     }
+    if (endpoint.role && !endpoint.beforeSecondFactor)
+      requirePermission(signedIn.staffRole, permissions.get(endpoint) ?? 'centre')
     request.signedIn = signedIn
   })
 }
 
-/** @throws DomainError `second_factor_required` if the account has one, or needs one, that this session has not entered. */
-export const requireSecondFactor = (
-  { isEnrolled, isSecondFactorEntered }: SignedIn,
+/** What a session of the staff's has to do before it may do anything else: with the password alone it is nobody's yet. */
+const protectionMissing = (
+  { mustChangePassword, isEnrolled, isSecondFactorEntered }: SignedIn,
   isRequired: boolean,
-): void => {
+): DomainError | undefined => {
+  if (mustChangePassword) return new DomainError('password_change_required')
+  if (isEnrolled && !isSecondFactorEntered) return new DomainError('second_factor_required')
+  if (isEnrolled || !isRequired) return undefined
+  return new DomainError('second_factor_required', {
+    message: 'Please set up an authenticator app first: POST /api/staff/second-factor.',
+  })
+}
+
+/** @throws DomainError `second_factor_required` if the account has one that this session has not entered. */
+export const requireEnteredSecondFactor = ({ isEnrolled, isSecondFactorEntered }: SignedIn): void => {
   if (isEnrolled && !isSecondFactorEntered) throw new DomainError('second_factor_required')
-  if (!isEnrolled && isRequired) {
-    throw new DomainError('second_factor_required', {
-      message: 'Please set up an authenticator app first: POST /api/staff/second-factor.',
-    })
-  }
 }
 
 const permissions = new Map(
@@ -107,8 +123,8 @@ const requirePermission = (role: StaffRole | null, permission: Permission): void
  * The session of a staff page. Other sites can't use it: their requests come without the cookie (SameSite), with an Origin that
  * is not ours, and without the client key's header, which no form can send.
  */
-const cookieToken = ({ partnerOrigin, headers }: FastifyRequest): string | undefined =>
-  partnerOrigin === null ? staffTokenIn(headers.cookie) : undefined
+const cookieToken = ({ partnerOrigin, headers }: FastifyRequest, isHttps: boolean): string | undefined =>
+  partnerOrigin === null ? staffTokenIn(headers.cookie, isHttps) : undefined
 
 /**
  * Whether the page that calls was drawn for whoever the cookie signs in. A page without the header would act as anybody, so it is refused
@@ -128,7 +144,7 @@ const isDrawnForAnother = (
 const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
 
 /** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
-const bearerToken = (header: string | undefined): string | undefined =>
+export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
 /** The caller with this session, whose use is recorded unless it is none; undefined if it has ended. */

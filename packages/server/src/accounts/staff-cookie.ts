@@ -1,13 +1,20 @@
-const name = 'staff'
+/**
+ * Over TLS the name has the prefix with which browsers take the cookie from this very host alone, so that no other site under the same
+ * domain can plant one. Without TLS, on one's own machine, browsers refuse that name.
+ */
+const nameOf = (isHttps: boolean): string => (isHttps ? '__Host-staff' : 'staff')
 const attributes = (isHttps: boolean): string =>
-  `Path=/api/staff; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+  `Path=${isHttps ? '/' : '/api/staff'}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 /** The token of a staff page's session in a `Cookie` header, if there is one. */
-export const staffTokenIn = (header: string | undefined): string | undefined =>
-  /(?:^|;) ?staff=([\w-]{43})(?:;|$)/.exec(header ?? '')?.[1]
+export const staffTokenIn = (header: string | undefined, isHttps: boolean): string | undefined => {
+  const pattern = isHttps ? /(?:^|;) ?__Host-staff=([\w-]{43})(?:;|$)/ : /(?:^|;) ?staff=([\w-]{43})(?:;|$)/
+  return pattern.exec(header ?? '')?.[1]
+}
 
 /** Keeps a session's token until the browser closes; the server ends the session earlier. No script can read it. */
 export const staffCookie = (token: string, isHttps: boolean): string =>
-  `${name}=${token}; ${attributes(isHttps)}`
+  `${nameOf(isHttps)}=${token}; ${attributes(isHttps)}`
 
-export const expiredStaffCookie = (isHttps: boolean): string => `${name}=; Max-Age=0; ${attributes(isHttps)}`
+export const expiredStaffCookie = (isHttps: boolean): string =>
+  `${nameOf(isHttps)}=; Max-Age=0; ${attributes(isHttps)}`

@@ -43,7 +43,8 @@ const browser = ({ http }: Pick<ClockApp, 'http'>, origin = testPublicUrl) => {
     })
     const { staff } = cookiesOf(response)
     if (staff) cookie = `staff=${staff.value}`
-    if (staff?.value) member = String(memberIn(response).id)
+    const named = response.json<{ body: { id?: number } | null }>().body?.id
+    if (staff?.value && named !== undefined) member = String(named)
     return response
   }
   return {
@@ -90,7 +91,11 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     expect((await page.send('GET', '/payments')).json()).toMatchObject({ code: 'second_factor_required' })
     const started = await page.send('POST', '/second-factor', { password: staffPassword })
     const { secret } = started.json<{ body: { secret: string } }>().body
-    await page.send('POST', '/second-factor/confirm', { code: codeAt(secret, app.wait(0)) })
+    const half = page.cookie()
+    const confirm = { code: codeAt(secret, app.wait(0)) }
+    const confirmed = await page.send('POST', '/second-factor/confirm', confirm)
+    expect(confirmed.json()).toMatchObject({ body: { token: null } })
+    expect(page.cookie()).not.toBe(half)
     expect((await page.send('GET', '/payments')).statusCode).toBe(200)
     expect(memberIn(await page.send('GET', '/me')).secondFactor).toMatchObject({ isEntered: true })
   })
@@ -106,7 +111,19 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     const publicUrl = 'https://centre.test'
     const secure = await appWithClock(engine, { publicUrl })
     const signIn = await browser(secure, publicUrl).signIn(await addStaff(secure))
-    expect(cookiesOf(signIn).staff).toMatchObject({ secure: true })
+    const cookies = cookiesOf(signIn)
+    expect(Object.keys(cookies).toSorted()).toEqual(['__Host-device', '__Host-staff'])
+    for (const cookie of Object.values(cookies))
+      expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Strict', path: '/' })
+    expect(signIn.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const headers = (name: string) => ({
+      cookie: `${name}=${cookies['__Host-staff']?.value ?? ''}`,
+      [staffMemberHeader]: String(memberIn(signIn).id),
+    })
+    const ask = (name: string) => secure.http.inject({ url: '/api/staff/me', headers: headers(name) })
+    expect((await ask('__Host-staff')).statusCode).toBe(200)
+    // One that another site of the same domain could have set.
+    expect((await ask('staff')).statusCode).toBe(401)
   })
 
   it('refuses visitors as it refuses wrong passwords, and starts no session', async () => {

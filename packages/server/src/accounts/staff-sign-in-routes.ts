@@ -27,7 +27,7 @@ export const addStaffSignInRoutes = (
   const { memberOf, readMember } = staffMembers({ db, now, secondFactor })
 
   addEndpoint(http, endpoints.staffSignIn, async ({ body, cookies, network }) => {
-    const from = { deviceToken: deviceTokenIn(cookies), network, isForStaff: true }
+    const from = { deviceToken: deviceTokenIn(cookies, isHttps), network, isForStaff: true }
     const { session, deviceToken } = await signIn.login(body, from)
     return new BodyWithCookies(
       await readMember(session.token),
@@ -47,10 +47,18 @@ export const addStaffSignInRoutes = (
 
   addEndpoint(http, endpoints.getSecondFactor, ({ signedIn }) => secondFactor.getStatus(signedIn))
   addEndpoint(http, endpoints.startSecondFactor, ({ signedIn, body }) => secondFactor.start(signedIn, body))
-  addEndpoint(http, endpoints.confirmSecondFactor, ({ signedIn, body }) =>
-    secondFactor.confirm(signedIn, body),
+  /** Whoever sent a token gets the new one; a page's stands in its cookie, where no script reads it. */
+  const withToken = <Body extends object>(body: Body, token: string, hasBearer: boolean) =>
+    hasBearer
+      ? { ...body, token }
+      : new BodyWithCookies({ ...body, token: null }, staffCookie(token, isHttps))
+  addEndpoint(http, endpoints.confirmSecondFactor, async ({ signedIn, body, hasBearer }) => {
+    const { recoveryCodes, token } = await secondFactor.confirm(signedIn, body)
+    return withToken({ recoveryCodes }, token, hasBearer)
+  })
+  addEndpoint(http, endpoints.enterSecondFactor, async ({ signedIn, body, hasBearer }) =>
+    withToken({}, await secondFactor.enter(signedIn, body), hasBearer),
   )
-  addEndpoint(http, endpoints.enterSecondFactor, ({ signedIn, body }) => secondFactor.enter(signedIn, body))
   addEndpoint(http, endpoints.removeSecondFactor, ({ signedIn, body }) => secondFactor.remove(signedIn, body))
   addEndpoint(http, endpoints.listSessions, ({ signedIn }) => listSessions(db, { ...signedIn, at: now() }))
   addEndpoint(http, endpoints.endSession, async ({ signedIn, params }) => {

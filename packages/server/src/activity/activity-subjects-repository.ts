@@ -1,6 +1,6 @@
 import type { Activity } from '@charity-kit/contract'
 import type { Database, Timestamp } from '../db/schema.ts'
-import { mainClaimId } from '../staff/payment-flags-repository.ts'
+import { mainClaimId } from '../payments/part-money-repository.ts'
 
 type Subject = NonNullable<Activity['subject']>
 type Event = Pick<Activity, 'id' | 'kind' | 'detail' | 'createdAt'>

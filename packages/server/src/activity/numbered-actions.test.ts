@@ -6,7 +6,7 @@ describe('[desk activity] what is done with one record', () => {
     expect(actionsOn('payment')).toEqual(
       expect.arrayContaining([
         ...['verifyPayment', 'rejectPayment', 'confirmReversal', 'sendReceipt'],
-        ...['show', 'verify', 'reject', 'reopen', 'correct', 'cancel', 'refund', 'reversed', 'not-reversed'],
+        ...['show', 'verify', 'reject', 'reopen', 'correct', 'cancel', 'reversed', 'not-reversed'],
       ]),
     )
     expect(actionsOn('campaign')).toEqual(expect.arrayContaining(['changeCampaign', 'recount']))

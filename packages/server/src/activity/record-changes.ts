@@ -1,5 +1,27 @@
 import type { RecordChange, StaffCampaign, StaffProduct } from '@charity-kit/contract'
 
+type Scalar = RecordChange['from']
+
+/** Longer texts are cut in the log. */
+const maxText = 100
+const shorten = (value: Scalar): Scalar =>
+  typeof value === 'string' && value.length > maxText ? `${value.slice(0, maxText)}…` : value
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Each text, number and choice that differs between two versions of the centre's content; null where one of them has none. */
+export const contentChanges = (before: unknown, after: unknown): RecordChange[] => {
+  if (isObject(before) || isObject(after)) {
+    const [old, fresh] = [isObject(before) ? before : {}, isObject(after) ? after : {}]
+    return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) =>
+      contentChanges(old[key], fresh[key]),
+    )
+  }
+  const [from, to] = [(before ?? null) as Scalar, (after ?? null) as Scalar]
+  return from === to ? [] : [{ field: 'content', from: shorten(from), to: shorten(to) }]
+}
+
 /** The fields in which two states of a record differ. */
 const changesIn = <Value extends Partial<Record<RecordChange['field'], RecordChange['from']>>>(
   before: Value,

@@ -24,7 +24,7 @@ describeOnEachEngine("[payments] a campaign's running total", (engine) => {
     }
     const decide = (claimId: number) => [
       payments.verify({ claimId, by, evidence }),
-      payments.reject({ claimId, by, reason: 'Not found.' }),
+      ...(claimId % 2 === 0 ? [payments.reject({ claimId, by, reason: 'Not found.' })] : []),
       payments.verify({ claimId, by, evidence, receivedAmountTzs: 7 }),
       ...(claimId % 3 === 0 ? [payments.reopen({ claimId, by, reason: 'Again.' })] : []),
     ]

@@ -154,6 +154,13 @@ export const updateProduct = async (
 }
 
 export const deleteProduct = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx
+    .insertInto('deleted_products')
+    .columns(['id', 'name', 'price_tzs', 'translations'])
+    .expression(
+      tx.selectFrom('products').select(['id', 'name', 'price_tzs', 'translations']).where('id', '=', id),
+    )
+    .execute()
   await tx.deleteFrom('photos').where('product_id', '=', id).execute()
   await tx.deleteFrom('products').where('id', '=', id).execute()
 }

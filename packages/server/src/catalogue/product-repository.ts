@@ -245,23 +245,38 @@ export const countStock = async (tx: Database | DatabaseTransaction): Promise<nu
   return pieces ?? 0
 }
 
-/** What is left of a product of the shop. */
-export const findStock = async (
+/** Locks a product, even a hidden one, until the transaction ends, and returns what is left of it; undefined if there is none. */
+export const lockStock = async (
   tx: DatabaseTransaction,
   id: number,
-): Promise<Omit<ReservedProduct, 'priceTzs'> | undefined> => {
+): Promise<(ReservedProduct & { isHidden: boolean }) | undefined> => {
   const row = await tx
-    .selectFrom('products')
-    .select(['name', 'stock', 'translations'])
+    .updateTable('products')
+    .set((set) => ({ stock: set.ref('stock') }))
     .where('id', '=', id)
-    .where(isShown)
+    .returning(['name', 'price_tzs as priceTzs', 'stock', 'translations', 'hidden'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { hidden, ...product } = row
+  return { ...product, translations: parseNames(row.translations), isHidden: hidden === 1 }
+}
+
+/** What a product was that is no longer there; undefined for one that never was. */
+export const findDeletedProduct = async (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<Omit<ReservedProduct, 'stock'> | undefined> => {
+  const row = await tx
+    .selectFrom('deleted_products')
+    .select(['name', 'price_tzs as priceTzs', 'translations'])
+    .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, translations: parseNames(row.translations) }
 }
 
 /** The products with these IDs, as far as they exist: what an order of them would find. */
 export const listProductsToOrder = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   ids: readonly number[],
 ): Promise<(ReservedProduct & { productId: number })[]> => {
   const rows = await db

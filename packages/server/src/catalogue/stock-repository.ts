@@ -33,8 +33,9 @@ export const listStockEvents = async (db: Database, productId: number): Promise<
   const orders = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['orders.id', 'quantity', 'created_at', 'stock_reserved_at'])
+    .select(['orders.id', 'quantity', 'held', 'created_at'])
     .where('product_id', '=', productId)
+    .whereRef('sold', '<', 'quantity')
     .orderBy('order_items.order_id', 'desc')
     .limit(maxStockEvents)
     .execute()
@@ -50,8 +51,8 @@ export const listStockEvents = async (db: Database, productId: number): Promise<
       at: change.created_at,
     })),
     ...orders.map((order): StockEvent => ({
-      kind: order.stock_reserved_at === null ? 'put-back' : 'sold',
-      pieces: order.stock_reserved_at === null ? order.quantity : -order.quantity,
+      kind: order.held === 0 ? 'put-back' : 'sold',
+      pieces: order.held === 0 ? order.quantity : -order.held,
       from: null,
       to: null,
       note: '',

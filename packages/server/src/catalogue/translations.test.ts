@@ -89,9 +89,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
 
   it('errors name a product in the buyer’s language', async () => {
     const app = await createShop(engine, [{ ...kanga, stock: 1 }])
-    const refused = await postOrder(app.http, {}, inSwahili)
     const fields = { 'orderItemList.0.quantity': 'Kimebaki kipande 1 tu cha Bangili ya Kanga.' }
-    expect(refused.json()).toMatchObject({ code: 'out_of_stock', fields })
     const payload = { orderItemList: [{ productId: 1, quantity: 2 }] }
     const check = { method: 'POST', url: '/api/orders/check', payload } as const
     expect((await app.http.inject({ ...check, headers: inSwahili })).json()).toMatchObject({

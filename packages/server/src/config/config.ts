@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import {
   languageCodes,
   maxOrderLines,
+  maxAmountTzs,
   maxQuantity,
   staffNoticeModes,
   type Language,
@@ -11,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { defaultConnections } from '../db/postgresql.ts'
 import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
+import type { StockHoldHours } from '../orders/lapse-holds.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
 import type { RetentionPeriods } from '../retention/retention.ts'
@@ -112,13 +114,12 @@ const addresses = v.pipe(
   ),
 )
 
+const host = v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.'))
+
 /** Every environment variable that the server reads. */
 const environment = v.object({
   PORT: v.optional(port, '4000'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
-    'localhost',
-  ),
+  HOST: v.optional(host, 'localhost'),
   PUBLIC_URL: v.optional(
     address(['http:', 'https:'], 'must be a web address such as https://centre.example.'),
   ),
@@ -151,11 +152,15 @@ const environment = v.object({
     v.picklist(['required', 'optional'], 'must be required or optional.'),
     'required',
   ),
+  SECRET_KEYS: v.optional(v.string()),
   RETENTION_SECURITY_LOG_DAYS: v.optional(wholeNumber(30, 3650), '365'),
   ORDER_MAX_PIECES: v.optional(wholeNumber(1, maxQuantity), '20'),
   ORDER_MAX_PIECES_IN_ALL: v.optional(wholeNumber(1, maxQuantity * maxOrderLines), '500'),
   ORDER_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '72'),
-  ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '50'),
+  ORDER_UNKNOWN_HOLD_HOURS: v.optional(wholeNumber(1, 8760), '6'),
+  ORDER_CLIENT_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '25'),
+  ORDER_HOLDS_STOCK_PERCENT: v.optional(wholeNumber(1, 100), '75'),
+  SECOND_PERSON_TZS: v.optional(wholeNumber(0, maxAmountTzs), '500000'),
   CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
   DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
@@ -163,10 +168,7 @@ const environment = v.object({
   RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
   RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
   METRICS_PORT: v.optional(port),
-  METRICS_HOST: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('must name an address to listen on.')),
-    'localhost',
-  ),
+  METRICS_HOST: v.optional(host, 'localhost'),
 })
 
 /** The names of all of them, for whoever lists them. */
@@ -211,12 +213,16 @@ export interface Config {
   trustProxy: string[]
   /** Multiplies the limits in rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
+  /** Keys that encrypt the second factors' secrets, newest first; without them a file in `dataDir` holds one. */
+  secretKeys: string | undefined
   /** Whether the staff's accounts need a second factor; one that was set up counts either way. */
   isSecondFactorRequired: boolean
   /** How much one order, and one client's orders, may hold. */
   orderLimits: OrderLimits
   /** After this time the pieces of an order whose payment was not checked go back to the shop. */
-  stockHoldHours: number
+  stockHoldHours: StockHoldHours
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
   /** How old the campaigns' amounts may be; 0 reads them for each call. */
   campaignCacheMs: number
   retention: RetentionPeriods
@@ -269,14 +275,17 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     partnerOrigins: env.PARTNER_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     rateLimitFactor: env.RATE_LIMITS,
+    secretKeys: env.SECRET_KEYS,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     orderLimits: {
       maxPieces: env.ORDER_MAX_PIECES,
       maxPiecesInAll: env.ORDER_MAX_PIECES_IN_ALL,
       // Also a limit by client, so turned off with the others.
       maxClientShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_CLIENT_STOCK_PERCENT / 100,
+      maxHoldsShare: env.RATE_LIMITS === 0 ? 1 : env.ORDER_HOLDS_STOCK_PERCENT / 100,
     },
-    stockHoldHours: env.ORDER_HOLD_HOURS,
+    stockHoldHours: { known: env.ORDER_HOLD_HOURS, unknown: env.ORDER_UNKNOWN_HOLD_HOURS },
+    secondPersonTzs: env.SECOND_PERSON_TZS,
     campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
     retention: {
       emailDays: env.RETENTION_EMAIL_DAYS,

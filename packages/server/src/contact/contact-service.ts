@@ -57,7 +57,14 @@ export const contactService = ({
     })
     if (centreEmail !== undefined) {
       const email = contactEmail({ id, message }, language)
-      await queueEmail(tx, { ...email, recipient: centreEmail, replyTo: message.email, language, createdAt })
+      await queueEmail(tx, {
+        ...email,
+        recipient: centreEmail,
+        replyTo: message.email,
+        language,
+        createdAt,
+        isForStranger: true,
+      })
     }
     await notifyStaff?.(tx, { kind: 'message', id }, createdAt)
     return id

@@ -1,10 +1,10 @@
-import type { Centre, CurrentContent } from '@charity-kit/contract'
+import type { Activity, Centre, CurrentContent } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { ownPassword as password, signInWithPassword } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { wasOwner } from './content-proposal-repository.ts'
+import { wasOwner } from '../team/deciders-repository.ts'
 
 type Content = CurrentContent & { value: Centre; proposal: null | { id: number; value: Centre } }
 
@@ -19,6 +19,13 @@ const ownerOf = async (app: TestApp, name: string) => {
     return { ...response.json<{ body: Content; code?: string }>(), status: response.statusCode }
   }
   return {
+    /** Of the newest entry of the activity. */
+    lastChanges: async () => {
+      const { body } = (await app.http.inject({ url: '/api/staff/activity?group=work', headers })).json<{
+        body: Activity[]
+      }>()
+      return body[0]?.changes
+    },
     read: async () => (await send('GET')).body,
     change: (payload: object) => send('PUT', '', { password, ...payload }),
     restore: (payload: object) => send('POST', '/restore', { password, ...payload }),
@@ -62,6 +69,11 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     expect(mails.map(({ recipient }) => recipient)).toEqual(['joseph@centre.test'])
     expect(mails[0]?.text).not.toContain('555')
 
+    const changes = await joseph.lastChanges()
+    expect(changes).toContainEqual({ field: 'content', from: '000 111 222', to: '555 666 777' })
+    expect(changes).toContainEqual({ field: 'content', from: value.name, to: 'Nyota Centre' })
+    expect(changes).toHaveLength(2)
+
     const id = asked.body.proposal?.id
     expect(await grace.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
     expect((await joseph.read()).proposal).toMatchObject({ isYours: false, by: 'grace@centre.test' })
@@ -69,6 +81,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
       status: 200,
       body: { version: 3, by: 'grace@centre.test, joseph@centre.test', proposal: null },
     })
+    expect(await joseph.lastChanges()).toEqual([{ field: 'content', from: '000 111 222', to: '555 666 777' }])
     expect(await numberIn(app)).toBe('555 666 777')
     expect(await joseph.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
   })

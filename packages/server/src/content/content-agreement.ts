@@ -13,6 +13,7 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { getAccountEmail, getStaffName } from '../staff/staff-account-repository.ts'
+import { settledAfterMs } from '../team/deciders-repository.ts'
 import { agreementEmail } from './agreement-email.ts'
 import { checkContent } from './check-content.ts'
 import {
@@ -67,9 +68,6 @@ interface AgreementDependencies {
   centreName: () => string
   onEmailQueued: () => void
 }
-
-/** So long an owner who lost the role still has a say, and a new one has none yet: nobody makes their own second owner. */
-const settledAfterMs = 7 * 86_400_000
 
 /** Only the part that says where people pay. */
 const paymentIn = (value: unknown): unknown => (value as Partial<Centre>).payment
@@ -142,6 +140,8 @@ export const contentAgreement = ({
     const newest = await content.get(key)
     // What follows compares with the version that was read, not with one that came meanwhile.
     if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
+    // A form that was opened and closed makes no version.
+    if (isDeepStrictEqual(newest.value, value)) return get(key, signedIn)
     const isElsewhere = key === 'centre' && !isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))
     if (isElsewhere) await checkPassword(signedIn, password ?? '')
     const isFree = !isElsewhere || (await isAlone(signedIn.accountId))

@@ -2,6 +2,7 @@ import type { ContentKey } from '@charity-kit/contract'
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { ContentProposalTable } from '../db/centre-tables.ts'
 import type { Database, DatabaseTransaction, Schema, Timestamp } from '../db/schema.ts'
+import { wasOwner } from '../team/deciders-repository.ts'
 
 /** What waits for a second owner, with who asked for it. */
 export const findContentProposal = (db: Database, key: ContentKey) =>
@@ -46,9 +47,6 @@ export const deleteContentProposal = async (
     .executeTakeFirst()
   return deleted !== undefined
 }
-
-/** What the security log says of an owner who lost the role at the desk: see team-service.ts. */
-export const wasOwner = ', was owner'
 
 /**
  * Whoever else can sign in as an owner, in the order in which they came; without those whom the desk made one at `since` or later. The

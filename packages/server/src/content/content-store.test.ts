@@ -51,6 +51,15 @@ const numberIn = async ({ http }: Pick<TestApp, 'http'>): Promise<string> =>
   (await http.inject('/data/centre.json')).json<Centre>().payment.lipa.number
 
 describeOnEachEngine('[centre content]', (engine) => {
+  it('has no new version of what was not changed', async () => {
+    const owner = await ownerOf(await createTestApp(engine))
+    const { version, value } = await owner.read()
+    const answer = await owner.change('centre', { version, value, note: 'Looked at it.' })
+    expect(answer.statusCode).toBe(200)
+    expect(await owner.versions()).toHaveLength(1)
+    expect((await owner.change('centre', { version: version + 1, value })).statusCode).toBe(409)
+  })
+
   it('starts as the content files say, and a change counts at once, in pages and in mails', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
@@ -227,7 +236,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     await post('verify', { evidence: 'Line 14' })
     await post('receipt')
     const mails = await app.db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
-    const about = { subject, text: expect.stringMatching(/^It is here\./) as string }
+    const about = { subject, text: expect.stringMatching(/^Dear Neema Mushi,\s+It is here\./) as string }
     expect(mails.slice(1)).toMatchObject([about, about])
   })
 

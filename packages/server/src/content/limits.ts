@@ -3,17 +3,23 @@ import type { Config } from '../config/config.ts'
 
 /** The limits that the centre chose, and the settings' where it chose none. */
 export const limitsOf = (
-  { orderLimits, rateLimitFactor, stockHoldHours, retention }: Config,
+  { orderLimits, rateLimitFactor, stockHoldHours, secondPersonTzs, retention }: Config,
   chosen: Limits = {},
-): Pick<Config, 'orderLimits' | 'stockHoldHours' | 'retention'> => {
-  const percent = rateLimitFactor === 0 ? undefined : chosen.orderClientStockPercent
+): Pick<Config, 'orderLimits' | 'stockHoldHours' | 'secondPersonTzs' | 'retention'> => {
+  const shareOf = (percent: number | undefined, set: number): number =>
+    rateLimitFactor === 0 || percent === undefined ? set : percent / 100
   return {
     orderLimits: {
       maxPieces: chosen.orderMaxPieces ?? orderLimits.maxPieces,
       maxPiecesInAll: chosen.orderMaxPiecesInAll ?? orderLimits.maxPiecesInAll,
-      maxClientShare: percent === undefined ? orderLimits.maxClientShare : percent / 100,
+      maxClientShare: shareOf(chosen.orderClientStockPercent, orderLimits.maxClientShare),
+      maxHoldsShare: shareOf(chosen.orderHoldsStockPercent, orderLimits.maxHoldsShare),
     },
-    stockHoldHours: chosen.orderHoldHours ?? stockHoldHours,
+    stockHoldHours: {
+      known: chosen.orderHoldHours ?? stockHoldHours.known,
+      unknown: chosen.orderUnknownHoldHours ?? stockHoldHours.unknown,
+    },
+    secondPersonTzs: chosen.secondPersonTzs ?? secondPersonTzs,
     retention: {
       emailDays: chosen.emailDays ?? retention.emailDays,
       messageDays: chosen.messageDays ?? retention.messageDays,

@@ -7,12 +7,13 @@ import {
   type TrackingKey,
 } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { greeting } from '../mail/greeting.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
 import type { LockedCustomOrder } from './custom-order-repository.ts'
 
 interface CustomOrderNews {
-  order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'email' | 'trackingNumber'>
+  order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'name' | 'email' | 'trackingNumber'>
   /** Where a price is named. */
   terms?: CustomOrderTerms | undefined
   /** What the staff wrote to the buyer; may be empty. */
@@ -50,6 +51,8 @@ export const customOrderEmail = (
       : []
   return renderEmail(
     {
+      // Before it is paid, nobody has shown that the address is their own.
+      greeting: step === 'sent' ? greeting(order.name, language) : undefined,
       subject: subject(order.id),
       opening,
       action: trackingAction('order', siteUrl, trackingKeyOf(order), language),

@@ -5,12 +5,13 @@ import {
   type CustomOrderEvent,
   type CustomOrderFilter,
   type CustomOrderState,
+  type ReportedPayment,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderEventTable, CustomOrderStage, CustomOrderTable } from '../db/shop-tables.ts'
-import { normaliseEmail } from '../normalise-email.ts'
+import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { normalisePhone } from '../normalise-phone.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
@@ -59,14 +60,16 @@ const selectCustomOrders = (db: Database | DatabaseTransaction) =>
       'price_until as priceUntil',
       'claim_id as payment',
       'custom_orders.created_at as createdAt',
+      'reported',
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCustomOrders>['executeTakeFirstOrThrow']>>
 
-const fromRow = ({ colours, ...row }: Row): StaffCustomOrder => ({
+const fromRow = ({ colours, reported, ...row }: Row): StaffCustomOrder => ({
   ...row,
+  isReported: reported === 1,
   status: customOrderStatuses[row.state],
-  colors: colours.split(','),
+  colors: colours === '' ? [] : colours.split(','),
 })
 
 /** A custom order as its sender sees it. */
@@ -87,12 +90,31 @@ export const getCustomOrder = async (tx: DatabaseTransaction, id: number): Promi
   }
 }
 
+/** A payment that was sent without an order, as its sender sees it. */
+export const getReportedPayment = (tx: DatabaseTransaction, id: number): Promise<ReportedPayment> =>
+  tx
+    .selectFrom('custom_orders')
+    .innerJoin('payment_claims', 'payment_claims.id', 'custom_orders.claim_id')
+    .where('custom_orders.id', '=', id)
+    .select([
+      'custom_orders.id',
+      'payment_claims.state as status',
+      'payment_claims.claimed_amount_tzs as amount',
+      'payment_claims.transaction_id as transactionId',
+    ])
+    .executeTakeFirstOrThrow()
+
 /** The custom order with this tracking number; undefined if there is none, or it was not sent with this email address. */
 export const findOwnCustomOrder = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   { trackingNumber, email }: { trackingNumber: string; email: string },
 ): Promise<StaffCustomOrder | undefined> => {
-  const row = await selectCustomOrders(db).where('tracking_number', '=', trackingNumber).executeTakeFirst()
+  // The anonymous address proves nothing: it is on all orders that were erased.
+  if (isAnonymousEmail(email)) return undefined
+  const row = await selectCustomOrders(db)
+    .where('tracking_number', '=', trackingNumber)
+    .where('joined_to', 'is', null)
+    .executeTakeFirst()
   return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
@@ -123,7 +145,9 @@ const matching = (db: Database, { state: wanted, search = '' }: CustomOrderFilte
   selectCustomOrders(db)
     .$if(search !== '', (query) => query.where(contains(search)))
     .$if(search === '' && wanted === undefined, (query) =>
-      query.where('claim_id', 'is', null).where('stage', 'in', unpaidStages),
+      query.where(({ and, eb, or }) =>
+        or([and([eb('claim_id', 'is', null), eb('stage', 'in', unpaidStages)]), eb('reported', '=', 1)]),
+      ),
     )
     .$if(search === '' && wanted !== undefined && wanted !== 'all', (query) =>
       query.where(state, '=', wanted as CustomOrderState),
@@ -194,7 +218,10 @@ type PriceColumns = Pick<
 export const changeCustomOrder = async (
   tx: DatabaseTransaction,
   id: number,
-  change: { stage: CustomOrderStage; claim_id?: number } & Partial<PriceColumns>,
+  change: { stage: CustomOrderStage } & Partial<
+    Pick<Insertable<CustomOrderTable>, 'claim_id' | 'reported' | 'joined_to'>
+  > &
+    Partial<PriceColumns>,
   event: Omit<Insertable<CustomOrderEventTable>, 'custom_order_id' | 'to_state'>,
 ): Promise<void> => {
   await tx.updateTable('custom_orders').set(change).where('id', '=', id).execute()

@@ -58,7 +58,7 @@ export const customOrderService = ({
     })
     const order = await getCustomOrder(tx, id)
     const receipt = customOrderReceipt({ ...order, email, centreName, mailTexts, siteUrl }, language)
-    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt })
+    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt, isForStranger: true })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id
   }

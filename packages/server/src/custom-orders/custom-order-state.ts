@@ -18,3 +18,6 @@ const steps: Record<CustomOrderState, readonly CustomOrderState[]> = {
 
 export const isStepAllowed = (from: CustomOrderState, to: CustomOrderState): boolean =>
   steps[from].includes(to)
+
+/** Whether its buyer can pay for it, as long as it has a price and no payment. */
+export const canBePaid = (state: CustomOrderState): boolean => state === 'priced' || state === 'accepted'

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import { namingIdOwner } from '../payments/name-id-owner.ts'
 import { insertEvent, insertPaymentClaim } from '../payments/payment-claim-repository.ts'
 import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 import { trackingKeyOf } from './custom-order-emails.ts'
@@ -84,7 +85,7 @@ export const paymentRecorder = ({
   }
 
   return async (payment) => {
-    const claimId = await inTransaction(db, (tx) => store(tx, payment))
+    const claimId = await namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, payment)))
     onEmailQueued()
     return claimId
   }

@@ -29,6 +29,11 @@ export const addCustomOrderRoutes = (
     await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
     return staff.getCustomOrder(params.id)
   })
+  addEndpoint(http, endpoints.joinPayment, async ({ params, body, signedIn }) =>
+    staff.getPayment(
+      await staff.joinPayment({ target: body, customOrderId: params.id, by: await actorOf(signedIn) }),
+    ),
+  )
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
       await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),

@@ -55,12 +55,31 @@ export interface SessionTable {
 /** An account's second factor. The secret is in no answer, log or export once it was confirmed. */
 export interface SecondFactorTable {
   account_id: number
-  /** Base 32. */
+  /** Base 32, encrypted: see accounts/secret-box.ts. */
   secret: string
   /** Null until the first code proved that the app has it. */
   confirmed_at: Timestamp | null
   /** The time step of the last code that was used. */
   last_step: number
+}
+
+/** The key outside the database that encrypts secrets. */
+export interface SecretKeyTable {
+  id: 1
+  /** Names the key, without showing it. */
+  key_id: string
+}
+
+/** A link by which an account of the staff gets a new password. */
+export interface PasswordLinkTable {
+  account_id: number
+  /** SHA-256 of the link's secret part. */
+  token_hash: string
+  /** Whoever asked for it. */
+  actor_id: number
+  /** How often it was tried. */
+  tries: number
+  expires_at: Timestamp
 }
 
 /** The recovery codes that were not used. */

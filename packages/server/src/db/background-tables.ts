@@ -6,6 +6,8 @@ type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 export interface MailTable {
   id: Generated<number>
   recipient: string
+  /** The same for all spellings of the recipient's address: see normalise-email.ts. */
+  mailbox: Generated<string>
   subject: string
   text: string
   html: string
@@ -52,4 +54,11 @@ export interface ImportRunTable {
   report: string | null
   /** Why it failed, for people. */
   error: string | null
+  /** What its columns were read by; null if statements.json said so. */
+  mapping_id: number | null
+  /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */
+  take_back_begun_at: Timestamp | null
+  taken_back_at: Timestamp | null
+  taken_back_by: string | null
+  taken_back_reason: string | null
 }

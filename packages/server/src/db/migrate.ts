@@ -55,6 +55,23 @@ import { indexFreeLinesByTime } from './migrations/0068-free-lines-by-time.ts'
 import { addStaffNotices } from './migrations/0070-staff-notices.ts'
 import { indexUnconfirmedNews } from './migrations/0071-unconfirmed-news.ts'
 import { createStatementFees } from './migrations/0072-statement-fees.ts'
+import { addHeldPieces } from './migrations/0086-held-pieces.ts'
+import { createStockKeeps } from './migrations/0087-stock-keeps.ts'
+import { addMailboxKeys } from './migrations/0093-mailbox-keys.ts'
+import { encryptSecondFactors } from './migrations/0094-secret-keys.ts'
+import { createPasswordLinks } from './migrations/0095-password-links.ts'
+import { startReferences } from './migrations/0100-first-references.ts'
+import { indexAlmostTheSameIds } from './migrations/0083-almost-the-same-ids.ts'
+import { addMaskedPayers } from './migrations/0084-masked-payers.ts'
+import { indexNearTwins } from './migrations/0073-near-twins.ts'
+import { addImportsTakenBack } from './migrations/0079-imports-taken-back.ts'
+import { keepMappingChanges } from './migrations/0080-mapping-changes.ts'
+import { addSecondPerson } from './migrations/0076-second-person.ts'
+import { countIdsOnce } from './migrations/0074-counting-ids.ts'
+import { addOutgoingPayments } from './migrations/0075-outgoing-payments.ts'
+import { addReportedPayments } from './migrations/0090-reported-payments.ts'
+import { addPaidDays } from './migrations/0097-paid-days.ts'
+import { createStatementEntries } from './migrations/0098-statement-entries.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -114,6 +131,23 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0070-staff-notices': addStaffNotices,
   '0071-unconfirmed-news': indexUnconfirmedNews,
   '0072-statement-fees': createStatementFees,
+  '0086-held-pieces': addHeldPieces,
+  '0087-stock-keeps': createStockKeeps,
+  '0093-mailbox-keys': addMailboxKeys,
+  '0094-secret-keys': encryptSecondFactors,
+  '0095-password-links': createPasswordLinks,
+  '0100-first-references': startReferences,
+  '0083-almost-the-same-ids': indexAlmostTheSameIds,
+  '0084-masked-payers': addMaskedPayers,
+  '0073-near-twins': indexNearTwins,
+  '0079-imports-taken-back': addImportsTakenBack,
+  '0080-mapping-changes': keepMappingChanges,
+  '0076-second-person': addSecondPerson,
+  '0074-counting-ids': countIdsOnce,
+  '0075-outgoing-payments': addOutgoingPayments,
+  '0090-reported-payments': addReportedPayments,
+  '0097-paid-days': addPaidDays,
+  '0098-statement-entries': createStatementEntries,
 }
 
 /**

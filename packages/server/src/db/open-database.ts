@@ -71,11 +71,26 @@ const migratePostgresql = async (
   }
 }
 
+/** Connections to PostgreSQL of a thread that does one thing at a time. */
+const connectionsOfThread = 2
+
 /**
- * Opens one more connection to the SQLite file, for another thread; the schema is the one that the server migrated.
+ * Opens the database once more, for another thread; the schema is the one that the server migrated.
  * @throws StartupError if it cannot be opened.
  */
-export const openSqlite = async (dataDir: string): Promise<Database> => {
+export const openForThread = async (
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'hasDatabasePooler'>,
+): Promise<Database> =>
+  options.databaseUrl
+    ? // A connection that breaks while it is used fails its query.
+      openPostgresql(
+        options.databaseUrl,
+        { ...options, databaseConnections: connectionsOfThread },
+        () => undefined,
+      )
+    : openSqlite(options.dataDir)
+
+const openSqlite = async (dataDir: string): Promise<Database> => {
   try {
     await makeFolder(dataDir)
     return new Kysely<Schema>({

@@ -7,7 +7,7 @@ import { hasPgbouncer, startPgbouncer } from '../testing/pgbouncer.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { postOrder } from '../testing/sample-order.ts'
 import { statesOf } from '../testing/sample-payment.ts'
-import { createImporter } from '../testing/sample-statement.ts'
+import { createImporter, spreadId } from '../testing/sample-statement.ts'
 import { sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { createEmptyDatabase } from '../testing/test-engines.ts'
 import { createApp } from '../app.ts'
@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresqlUrl') === null || !hasPgbouncer())(
   () => {
     it('migrates, stores concurrent donations and orders, sends emails and imports a statement', async () => {
       const app = await appBehindPooler()
-      const ids = Array.from({ length: 20 }, (_, index) => `POOLED${String(1000 + index)}`)
+      const ids = Array.from({ length: 20 }, (_, index) => spreadId('PO', index))
       const responses = await Promise.all(
         ids.map((transactionId) => postDonation(app.http, { transactionId })),
       )

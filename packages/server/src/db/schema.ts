@@ -8,7 +8,9 @@ import type {
   RateLimitTable,
   RecoveryCodeTable,
   RegistrationTable,
+  PasswordLinkTable,
   SecondFactorTable,
+  SecretKeyTable,
   SecurityEventTable,
   SessionTable,
   SlowDownTable,
@@ -28,20 +30,31 @@ import type {
 } from './catalogue-tables.ts'
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
-import type { PayerTermTable, StatementMappingTable } from './payment-work-tables.ts'
+import type {
+  PayerTermTable,
+  PaymentClaimIdTable,
+  PaymentProposalTable,
+  RefundTable,
+  SameTransactionIdTable,
+  StatementMappingTable,
+} from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
 import type {
   CustomOrderEventTable,
   CustomOrderTable,
+  DeletedProductTable,
   OrderItemTable,
   OrderTable,
   ProductTable,
+  StockKeepTable,
 } from './shop-tables.ts'
 import type {
+  StatementEntryTable,
   StatementFeeTable,
   StatementImportTable,
   StatementLineEventTable,
   StatementLineTable,
+  StatementOutgoingTable,
   StatementReversalTable,
 } from './statement-tables.ts'
 import type { Day, Timestamp } from './timestamp.ts'
@@ -122,37 +135,26 @@ export interface PaymentClaimTable {
   refunded_tzs: Generated<number>
   /** Of a gift or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
+  /** When it was paid, by the statement's line that counts for it. See payments/paid-at-repository.ts. */
+  line_paid_at: Generated<Timestamp | null>
+  /** The same as its payer says. */
+  said_paid_at: Generated<Timestamp | null>
 }
 
-/** Money of a verified claim, or of others of the same payment too, that was sent back; append-only. */
-export interface RefundTable {
-  id: Generated<number>
-  claim_id: number
-  amount_tzs: number
-  /** How much of it was of the gift, if the payment is for an order and a gift. */
-  gift_tzs: Generated<number>
-  channel: string
-  /** Of the outgoing payment, as typed. */
-  transaction_id: string
-  /** Unique. */
-  transaction_id_normal: string
-  actor: string
-  reason: string
-  created_at: Timestamp
-}
-
-/** An ID that a claim takes. Each claim has its `transaction_id` here, and a second one if its payer's message held two. */
-export interface PaymentClaimIdTable {
-  /** Unique: an ID counts once. */
-  transaction_id_normal: string
-  claim_id: number
-  /** As typed. */
-  transaction_id: string
-}
-
-/** `recorded` marks a payment entered by the staff; all other payments were submitted by the payer. */
+/** `recorded` marks a payment entered by the staff. The first of two proposes, and withdraws that; the second disagrees. */
 export type PaymentAction =
-  'recorded' | 'verified' | 'rejected' | 'corrected' | 'reopened' | 'reversed' | 'not-reversed' | 'cancelled'
+  | 'recorded'
+  | 'verified'
+  | 'rejected'
+  | 'corrected'
+  | 'joined'
+  | 'reopened'
+  | 'reversed'
+  | 'not-reversed'
+  | 'cancelled'
+  | 'proposed'
+  | 'withdrawn'
+  | 'disagreed'
 
 /** The staff's actions on a claim; append-only. */
 export interface PaymentEventTable {
@@ -163,24 +165,22 @@ export interface PaymentEventTable {
   to_state: PaymentState | 'cancelled'
   /** The staff account's address, or the operating system user who ran the command. */
   actor: string
+  /** Who verified first, where it took two; the actor again where one person confirmed their own word. */
+  first_actor: string | null
+  /** 1 if money counts by a person's word, or no longer does; 0 if a statement has the same ID and amount. */
+  by_hand: Generated<number>
   /** What the decision is based on. */
   evidence: string | null
   reason: string | null
   received_amount_tzs: number | null
-  /** Set together by a correction; null if it did not change this value. */
+  /** Set together by a correction; null if it did not change this value. After '' a second ID is gone. */
   transaction_id_before: string | null
   transaction_id_after: string | null
   claimed_amount_tzs_before: number | null
   claimed_amount_tzs_after: number | null
+  /** The statement's line that verified it by its ID and amount, without anybody choosing it. The line may be gone: see take-back.ts. */
+  matched_line_id: Generated<number | null>
   created_at: Timestamp
-}
-
-/** Claims with one transaction ID in two spellings, from before these were recognised as one; the staff decide which counts. */
-interface SameTransactionIdTable {
-  /** Has its old normalised ID. */
-  claim_id: number
-  /** Has the ID's normalised form. */
-  other_claim_id: number
 }
 
 export interface DonationTable {
@@ -225,15 +225,18 @@ export interface Schema {
   payment_claims: PaymentClaimTable
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
+  payment_proposals: PaymentProposalTable
   payer_terms: PayerTermTable
   refunds: RefundTable
   same_transaction_ids: SameTransactionIdTable
+  statement_entries: StatementEntryTable
   statement_fees: StatementFeeTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_import_runs: ImportRunTable
   statement_mappings: StatementMappingTable
   statement_line_events: StatementLineEventTable
+  statement_outgoings: StatementOutgoingTable
   statement_reversals: StatementReversalTable
   donations: DonationTable
   donor_wall_entries: DonorWallEntryTable
@@ -248,6 +251,8 @@ export interface Schema {
   campaign_balance_changes: CampaignBalanceChangeTable
   orders: OrderTable
   order_items: OrderItemTable
+  stock_keeps: StockKeepTable
+  deleted_products: DeletedProductTable
   custom_orders: CustomOrderTable
   custom_order_events: CustomOrderEventTable
   accounts: AccountTable
@@ -262,6 +267,8 @@ export interface Schema {
   slow_downs: SlowDownTable
   known_devices: KnownDeviceTable
   second_factors: SecondFactorTable
+  secret_keys: SecretKeyTable
+  password_links: PasswordLinkTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
   content_versions: ContentVersionTable

@@ -1,4 +1,4 @@
-import type { CustomOrderState } from '@charity-kit/contract'
+import type { CustomOrderState, SoldAnswer, SoldSettlement } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './timestamp.ts'
 
@@ -65,8 +65,9 @@ export interface OrderTable {
   account_id: number | null
   /** When its pieces were taken from the stock; null while it holds none. */
   stock_reserved_at: Timestamp | null
-  /** A hash of the buyer's network address, while the order holds pieces and its payment was not checked. */
+  /** Hashes of the buyer's network address and of the wider network around it, while the order holds pieces and its payment was not checked: see orders/holder.ts. */
   client_hash: string | null
+  network_hash: string | null
   /** What searches compare: see searchable-name.ts and normalise-phone.ts. Empty without the person. */
   name_normal: Generated<string>
   surname_normal: Generated<string>
@@ -93,6 +94,41 @@ export interface OrderItemTable {
   item_price_tzs: number
   /** The name's, as of the order. */
   translations: Generated<string>
+  /** Pieces that were taken from the stock for it. */
+  held: Generated<number>
+  /** Pieces that were sold before the order could have them. What is neither held nor sold waits for the payment. */
+  sold: Generated<number>
+  sold_at: Timestamp | null
+  /** What was sold, once another product took its place. */
+  sold_name: string | null
+  /** What the buyer wants instead. */
+  answer: SoldAnswer | null
+  wanted_product_id: number | null
+  answered_at: Timestamp | null
+  /** What became of it. */
+  settlement: SoldSettlement | null
+  settled_at: Timestamp | null
+  settled_by: string | null
+}
+
+/** Pieces that are kept on the payment step. */
+export interface StockKeepTable {
+  /** Of the tab's token. */
+  token_hash: string
+  product_id: number
+  pieces: number
+  /** As of {@link OrderTable}. */
+  client_hash: string | null
+  network_hash: string | null
+  expires_at: Timestamp
+}
+
+/** What a product was that nobody had ordered: somebody may have been paying for it when it was deleted. */
+export interface DeletedProductTable {
+  id: number
+  name: string
+  price_tzs: number
+  translations: string
 }
 
 export interface CustomOrderTable {
@@ -120,8 +156,12 @@ export interface CustomOrderTable {
   /** The days on which it is ready, and until which the price holds: "2026-11-26". */
   ready_on: string | null
   price_until: string | null
-  /** Null until the staff record a payment. */
+  /** Null until there is a payment. */
   claim_id: number | null
+  /** 1 for a payment that was sent without an order, until the staff join it to what it is for. */
+  reported: Generated<number>
+  /** What it was joined to ("order 12"); then this is only where it came from. */
+  joined_to: string | null
   /** See {@link OrderTable.erase_person_at}. */
   erase_person_at: Timestamp | null
 }

@@ -24,11 +24,28 @@ export const openSqliteFile = (path: string): SqliteFile => {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
-    return file
+    if (!dropStatistics(file)) return file
+    // This connection has read them already.
+    file.close()
+    return openSqliteFile(path)
   } catch (error) {
     file.close()
     throw error
   }
+}
+
+/**
+ * The queries are written for, and tested with, the plans that SQLite makes without statistics. Somebody's ANALYZE would change these: a
+ * count of a million payments then blocks everybody for seconds.
+ */
+const dropStatistics = (file: SqliteFile): boolean => {
+  const tables = file
+    .prepare<[], { name: string }>(
+      "select name from sqlite_schema where name like 'sqlite\\_stat_' escape '\\'",
+    )
+    .all()
+  for (const { name } of tables) file.exec(`drop table if exists ${name}`)
+  return tables.length > 0
 }
 
 /** More than the server uses; each number of search terms needs another statement. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Day, Timestamp } from './timestamp.ts'
 
-/** An incoming payment on a wallet's or bank's statement. The payer's name and number are not stored. */
+/** An incoming payment on a wallet's or bank's statement. The payer's name and number are stored masked alone. */
 export interface StatementLineTable {
   id: Generated<number>
   /** A name in statements.json. Each source has each ID once. */
@@ -19,7 +19,13 @@ export interface StatementLineTable {
   claim_id: number | null
   /** When somebody decided that it is not the centre's; it pays for nothing while this is set. */
   set_aside_at: Timestamp | null
+  /** 1 once its source had another line with its ID: it says no longer which payment it is. */
+  is_repeated: Generated<0 | 1>
+  /** Who paid, so far as it tells two payers apart, for 30 days after the line's day; null without it. See payer-mask.ts. */
+  payer_masked: Generated<string | null>
   imported_by: string
+  /** The import that brought it; null if that was before imports could be taken back. */
+  import_id: number | null
   created_at: Timestamp
 }
 
@@ -45,6 +51,8 @@ export interface StatementImportTable {
   covers_from: Timestamp | null
   covers_until: Timestamp | null
   imported_by: string
+  /** The import that brought it; null if that was before imports could be taken back. */
+  import_id: number | null
   created_at: Timestamp
 }
 
@@ -72,6 +80,55 @@ export interface StatementReversalTable {
   decided_by: string | null
   decided_at: Timestamp | null
   imported_by: string
+  /** The import that brought it; null if that was before imports could be taken back. */
+  import_id: number | null
+  created_at: Timestamp
+}
+
+/** A payment that the centre sent, by a statement's line; a fee, or money that went back, is none. */
+export interface StatementOutgoingTable {
+  id: Generated<number>
+  /** Each source has each ID once. */
+  source: string
+  transaction_id: string
+  transaction_id_normal: string
+  /** Whole shillings; beyond 32 bits. */
+  amount_tzs: number
+  paid_at: Timestamp | null
+  file_name: string
+  /** One-based. */
+  file_line: number
+  imported_by: string
+  import_id: number | null
+  created_at: Timestamp
+}
+
+/**
+ * A line of a statement by which the account's balance moved; it may be a payment or a fee in another table, too. Of one file the first in
+ * time has the lowest ID.
+ */
+export interface StatementEntryTable {
+  id: Generated<number>
+  source: string
+  /** As printed; '' if it has none. */
+  transaction_id: string
+  transaction_id_normal: string
+  moved_at: Timestamp
+  /** Its day at the centre. */
+  moved_on: Day
+  /** 1 for what the wallet or bank charged, or gave back of it. */
+  is_fee: number
+  /** Negative where it went out; beyond 32 bits. */
+  amount_cents: number
+  /** The account's after this line; null if the statement does not say. */
+  balance_cents: number | null
+  /** Which of the lines of one file with the same ID, day and amount it is, from 0. */
+  repetition: number
+  file_name: string
+  /** One-based. */
+  file_line: number
+  imported_by: string
+  import_id: number | null
   created_at: Timestamp
 }
 
@@ -90,5 +147,7 @@ export interface StatementFeeTable {
   /** One-based. */
   file_line: number
   imported_by: string
+  /** The import that brought it; null if that was before imports could be taken back. */
+  import_id: number | null
   created_at: Timestamp
 }

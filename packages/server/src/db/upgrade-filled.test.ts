@@ -97,7 +97,7 @@ describeOnEachEngine('[operations] an upgrade of a filled database', (engine) =>
       .execute()
     expect(await db.selectFrom('donations').select(['id', 'claim_id']).orderBy('id').execute()).toEqual([
       { id: 1, claim_id: 1 },
-      { id: 2, claim_id: beyond + 1 },
+      { id: 1001, claim_id: beyond + 1 },
     ])
   })
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { listStaffCustomOrders } from '../custom-orders/custom-order-repository.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 import { createDonationTables } from './migrations/0001-donations.ts'
 import { createShopTables } from './migrations/0002-shop.ts'
@@ -16,10 +15,7 @@ import { addStatementImports } from './migrations/0010-statement-imports.ts'
 import { addUnclaimedMoney } from './migrations/0011-unclaimed-money.ts'
 import { addPaymentClaimIds } from './migrations/0012-payment-claim-ids.ts'
 import { deriveOrderStates } from './migrations/0013-order-states.ts'
-import { createRefunds } from './migrations/0014-refunds.ts'
-import { addCustomOrderStates } from './migrations/0015-custom-order-states.ts'
 import { addStaffSignIn } from './migrations/0017-staff-sign-in.ts'
-import { addCustomOrderTerms } from './migrations/0063-custom-order-terms.ts'
 import { tablesFor } from './migrations/tables.ts'
 import { openPool } from './postgresql.ts'
 import type { Engine, Schema } from './schema.ts'
@@ -146,57 +142,6 @@ describeOnEachEngine('[operations] an upgrade', (engine) => {
       [3, 1],
     ])
     expect(kept[0]).not.toHaveProperty('status')
-  })
-
-  it('keeps custom orders: those with a payment are accepted, and paid if it is verified', async () => {
-    const { db, tables } = await earlierDatabase(engine)
-    for (const [index, state] of ['submitted', 'verified', undefined].entries()) {
-      const claim =
-        state &&
-        (await db
-          .insertInto('payment_claims')
-          .values({
-            kind: 'custom-order',
-            transaction_id: state,
-            transaction_id_normal: state,
-            channel: null,
-            expected_amount_tzs: 1,
-            claimed_amount_tzs: 1,
-            received_amount_tzs: state === 'verified' ? 1 : null,
-            state: state as 'submitted',
-            method: 'lipa',
-            created_at: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow())
-      const order = {
-        product_type: 'bracelet',
-        colours: 'red',
-        custom_text: `TEXT ${String(index)}`,
-        additional_details: '',
-        quantity: 1,
-        status: 'Pending Review',
-        name: '',
-        email: '',
-        phone: '',
-        site_name: 'x',
-        language: 'en',
-        created_at: at,
-        claim_id: claim ? claim.id : null,
-      }
-      await db.insertInto('custom_orders').values(order).execute()
-    }
-    await addStockHolds(tables)
-    await deriveOrderStates(tables)
-    await createRefunds(tables)
-    await addCustomOrderStates(tables)
-    await addCustomOrderTerms(tables)
-    const kept = await listStaffCustomOrders(db, { state: 'all' }, { after: 0, size: 9 })
-    expect(kept.map(({ state, customText }) => [state, customText])).toEqual([
-      ['accepted', 'TEXT 0'],
-      ['paid', 'TEXT 1'],
-      ['new', 'TEXT 2'],
-    ])
   })
 
   it('keeps payments, their history and statements; IDs stay taken, and imports cover the days of their lines', async () => {

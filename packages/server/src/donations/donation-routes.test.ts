@@ -104,10 +104,10 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     const response = await postDonation(http, {
       name: '\u{1F49A}'.repeat(60),
       prayer: '\u{FDFA}'.repeat(1000),
-      transactionId: '\u{FDFA}'.repeat(64),
+      transactionId: '9'.repeat(64),
     })
     expect(response.statusCode).toBe(201)
-    expect(v.parse(envelope(donation), response.json()).body.transactionId).toBe('\u{FDFA}'.repeat(64))
+    expect(v.parse(envelope(donation), response.json()).body.transactionId).toBe('9'.repeat(64))
   })
 
   it('handles half a surrogate pair', async () => {

@@ -16,6 +16,7 @@ import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
+import { toSaidPaidAt } from '../payments/said-paid-at.ts'
 import { requestNews } from '../news/news-service.ts'
 import { chosenWallet } from '../payments/chosen-wallet.ts'
 import type { ClaimDependencies } from '../service-dependencies.ts'
@@ -68,6 +69,7 @@ export const donationService = ({
       kind: 'donation',
       transactionId: donation.transactionId,
       otherTransactionId: donation.otherTransactionId,
+      saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone }),
       furtherPayments: donation.furtherPayments,
       amountTzs: donation.amount,
       isPrice: false,
@@ -93,7 +95,7 @@ export const donationService = ({
       { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
       language,
     )
-    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt })
+    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, isForStranger: true })
     if (donation.wantsNews) {
       const at = new Date(createdAt)
       await requestNews(tx, { email: donation.email, campaign, language, at }, { siteUrl, centreName })

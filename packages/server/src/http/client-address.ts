@@ -36,3 +36,12 @@ const groupsOf = (ip: string): number[] => {
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }
+
+/** The networks that a client ({@link clientAddress}) holds pieces of the shop for: an IPv4 address, or an IPv6 /56 within a /48. */
+export const holdNetworks = (client: string): { narrow: string; wide?: string } => {
+  const groups = client.split(':')
+  if (groups.length !== 4) return { narrow: client }
+  const [first = '', second = '', third = '', fourth = ''] = groups
+  const wide = [first, second, third].join(':')
+  return { narrow: `${wide}:${hex(Number.parseInt(fourth, 16) & 0xff00)}::/56`, wide: `${wide}::/48` }
+}

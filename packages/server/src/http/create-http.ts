@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestTimeMs } from '@charity-kit/contract'
+import { publicBodyLimitBytes, requestTimeMs } from '@charity-kit/contract'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -11,8 +11,6 @@ import { handleClientError } from './client-error-handler.ts'
 import { addRequestTimeouts, longestRequestMs } from './request-timeout.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** Far more than any call in the contract needs. */
-const bodyLimitBytes = 64 * 1024
 /** All text formats; images and fonts are already compressed. */
 const compressible = /^text\/|\b(?:json|javascript|xml)\b/
 
@@ -26,7 +24,7 @@ export const createHttp = async (
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: publicBodyLimitBytes,
     requestTimeout: longestRequestMs,
     http: { connectionsCheckingInterval: 5000, headersTimeout: requestTimeMs() },
     forceCloseConnections: 'idle',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import {
+  bodyLimitBytesOf,
   fieldError,
   idempotencyKeyHeader,
   idempotencyKeyPattern,
@@ -12,7 +13,7 @@ import {
 } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import type { SignedIn } from '../accounts/signed-in.ts'
+import { bearerToken, type SignedIn } from '../accounts/signed-in.ts'
 import type { PartnerSite } from '../partner-sites/partner-sites.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
@@ -39,6 +40,8 @@ export interface CallOf<E extends Endpoint> {
       ? SignedIn
       : SignedIn | undefined
     : undefined
+  /** Whether the session's token came in the `Authorization` header, rather than in a cookie. */
+  hasBearer: boolean
   /** The `Cookie` header, from this server's own pages and from callers that are no browser; others' cookies are none of ours. */
   cookies: string | undefined
   /** Undefined if none was sent, or the endpoint takes none. */
@@ -121,7 +124,7 @@ export const addEndpoint = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
-    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
+    bodyLimit: bodyLimitBytesOf(endpoint),
     handler: async (request, reply) => {
       const result: unknown = await countRefusals(request.rateLimitCounter, () =>
         handle(readCall(endpoint, request)),
@@ -205,6 +208,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     signedIn: request.signedIn ?? undefined,
     cookies: request.partnerOrigin === null ? request.headers.cookie : undefined,
     isOwnPage: request.partnerOrigin === null,
+    hasBearer: bearerToken(request.headers.authorization) !== undefined,
     idempotencyKey:
       idempotencyKey === undefined
         ? undefined

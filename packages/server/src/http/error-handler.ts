@@ -1,4 +1,10 @@
-import { errorStatus, preferredLanguage, type ErrorCode, type ErrorEnvelope } from '@charity-kit/contract'
+import {
+  errorStatus,
+  preferredLanguage,
+  type ErrorCode,
+  type ErrorEnvelope,
+  type Language,
+} from '@charity-kit/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
@@ -46,10 +52,7 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     message: error instanceof DomainError ? refusalText(error, language) : errorMessages[code],
     body: null,
     code,
-    ...(error instanceof DomainError &&
-      error.fields && {
-        fields: fieldMessages(error.fields, language),
-      }),
+    ...(error instanceof DomainError && fieldsOf(error, language)),
     requestId: request.id,
   }
   const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
@@ -59,6 +62,12 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(envelope)
+}
+
+/** What is wrong with each field: its own sentence, or the message where that is about one. */
+const fieldsOf = (error: DomainError, language: Language): Pick<ErrorEnvelope, 'fields'> => {
+  if (error.fields) return { fields: fieldMessages(error.fields, language) }
+  return error.field === undefined ? {} : { fields: { [error.field]: refusalText(error, language) } }
 }
 
 export const addErrorHandler = (http: FastifyInstance): void => {

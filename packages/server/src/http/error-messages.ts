@@ -26,6 +26,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   order_not_found: 'No order fits these details.',
   donation_not_found: 'No gift fits these details.',
   state_changed: messages.en.refusals.changed,
+  second_person_required: 'A second person has to confirm this.',
   invalid_credentials: 'Invalid email or password. Please try again.',
   email_not_verified: 'Please verify your e-mail address first.',
   otp_invalid: 'Invalid OTP. Please try again.',
@@ -34,6 +35,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   second_factor_required: 'Please enter the code of your authenticator app first.',
   invitation_invalid:
     'This link no longer works: it was used or withdrawn, or it is too old. Please ask for a new one.',
+  password_link_invalid:
+    'This link no longer works: it was used or replaced, or it is too old. Please ask an owner for a new one.',
   second_factor_invalid: 'This code is wrong, or was used before.',
 }
 

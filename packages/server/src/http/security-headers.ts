@@ -14,7 +14,7 @@ const siteCsp = [
 /** Data opened as a page may not load or run anything. */
 const dataCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets the security headers of all responses, with the policy that a route has set itself if it has; HSTS only over HTTPS, possibly as reported by a trusted proxy. */
+/** Sets the security headers of all responses, with the policy that a route has set itself if it has; HSTS, for subdomains too, only over HTTPS, possibly as reported by a trusted proxy. */
 export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): void => {
   const isHttps = publicUrl.startsWith('https:')
   http.addHook('onSend', async (request, reply, payload) => {
@@ -30,7 +30,8 @@ export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): vo
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', 'same-origin')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    if (isHttps || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     return payload
   })
 }

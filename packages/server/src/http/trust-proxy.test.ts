@@ -5,7 +5,7 @@ const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'centre.ex
 
 describe('[operations] behind a reverse proxy', () => {
   it.each([
-    { name: 'trusted', trustProxy: ['loopback'], hsts: 'max-age=31536000' },
+    { name: 'trusted', trustProxy: ['loopback'], hsts: 'max-age=31536000; includeSubDomains' },
     { name: 'another proxy is trusted', trustProxy: ['10.0.0.0/8'], hsts: undefined },
     { name: 'no proxy is trusted', trustProxy: [], hsts: undefined },
   ])('$name: HSTS depends on the headers of a trusted proxy only', async ({ trustProxy, hsts }) => {
@@ -25,6 +25,8 @@ describe('[operations] behind a reverse proxy', () => {
 
   it('HSTS is sent if PUBLIC_URL is https', async () => {
     const { http } = await createTestApp('sqlite', { publicUrl: 'https://centre.example' })
-    expect((await http.inject('/health')).headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await http.inject('/health')).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
   })
 })

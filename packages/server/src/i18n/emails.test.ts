@@ -27,6 +27,8 @@ const order = {
   transactionId,
   shipmentTrackingNumber: 'TRK123',
   orderItemList: [{ name: 'KANGA', quantity: 2, itemPrice: 34_000 }],
+  address: { name: 'NEEMA', street: 'XX', city: 'YY', email: 'x@y', phone: '0754' },
+  expectedDeliveryDate: '2026-11-27T21:30:00.000Z',
 }
 const message = { name: 'NEEMA', email: 'x@y', subject: 'XX', message: 'YY' }
 
@@ -81,7 +83,18 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
     },
     language,
   ),
-  'order sent': orderSentEmail({ order, courierNumber: 'XX', email: 'x@y', centreName, siteUrl }, language),
+  'order sent': orderSentEmail(
+    {
+      order,
+      sentAt: '2026-11-21T11:05:00.000Z',
+      courierNumber: 'XX',
+      email: 'x@y',
+      centreName,
+      timeZone: centreTimeZone,
+      siteUrl,
+    },
+    language,
+  ),
   'custom order': customOrderReceipt(
     {
       id: 7,
@@ -101,7 +114,14 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       customOrderEmail(
         step,
         {
-          order: { id: 7, productType: 'bracelet', quantity: 2, email: 'x@y', trackingNumber: 'XX' },
+          order: {
+            id: 7,
+            productType: 'bracelet',
+            quantity: 2,
+            name: 'NEEMA',
+            email: 'x@y',
+            trackingNumber: 'XX',
+          },
           terms: { price: 5000, delivery: 3000, readyOn: '2026-12-04', priceUntil: '2026-12-18', note: '' },
           note: 'XX',
           payTo: {
@@ -142,6 +162,7 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
             kind,
             id: 7,
             campaignName: 'KAMPENI',
+            name: 'NEEMA',
             email: 'x@y',
             trackingNumber: kind === 'order' ? 'TRK123' : null,
             language,
@@ -160,7 +181,15 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       [true, false].map((isWhole) => [
         `${kind} refunded${isWhole ? '' : ' in part'}`,
         refundEmail({
-          subject: { kind, id: 7, campaignName: null, email: 'x@y', trackingNumber: null, language },
+          subject: {
+            kind,
+            id: 7,
+            campaignName: null,
+            name: 'NEEMA',
+            email: 'x@y',
+            trackingNumber: null,
+            language,
+          },
           centreName,
           siteUrl,
           paidTransactionId: transactionId,
@@ -181,7 +210,7 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
   const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
   const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
   const subjectOf = (kind: 'donation' | 'order') => ({
-    ...{ kind, id: 7, campaignName: null, email: 'x@y', language },
+    ...{ kind, id: 7, campaignName: null, name: 'NEEMA', email: 'x@y', language },
     ...(kind === 'order' ? { trackingNumber: 'TRK123', gift } : { trackingNumber: null }),
   })
   const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }

@@ -77,16 +77,31 @@ describe('[tracking] every email, as a mail server receives it', () => {
   it('leads to the receipt once a gift is confirmed, and to correcting the ID when it was not found', async () => {
     const { app, received } = await mailingApp()
     await postDonation(app.http)
-    await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })
+    await postDonation(app.http, { transactionId: 'QHK2M4N6P8' })
     await received()
     const payments = paymentsOf({ ...app, siteUrl: 'http://centre.test' })
     await payments.verify({ claimId: 1, by, evidence })
     await payments.reject({ claimId: 2, by, reason: 'Not on our statement.' })
     const mails = await received()
+    // By name once a payment was found; until then the address may be a stranger's.
+    expect(mails.filter(({ text }) => text.startsWith('Dear Neema Mushi,\n\n'))).toHaveLength(1)
+    expect(mails.filter(({ text }) => text.includes('Mushi'))).toHaveLength(1)
     expect(mails.map(({ text }) => /^.*: http:.*$/m.exec(text)?.[0]).sort()).toEqual([
-      'Correct the ID: http://centre.test/track#gift=2&id=QFG7H8J9K1',
-      'Get your receipt: http://centre.test/track#gift=1&id=QFG7H8J9K0',
+      'Correct the ID: http://centre.test/track#gift=2&id=QHK2M4N6P8',
+      'Get your receipt: http://centre.test/track#gift=1&id=QFG7H8J9K0&show=receipt',
     ])
+  })
+
+  it('of a paid order leads to where it is, and to its receipt with one press', async () => {
+    const { app, received } = await mailingApp()
+    await postOrder(app.http)
+    // Nobody has checked the first mail's address.
+    expect((await received())[0]?.text).not.toContain('Mushi')
+    await paymentsOf({ ...app, siteUrl: 'http://centre.test' }).verify({ claimId: 1, by, evidence })
+    const [mail] = await received()
+    expect(mail?.text).toMatch(/^Dear Neema Mushi,\n\n/)
+    expect(mail?.text).toMatch(/^See where your order is: http:.*#order=TRK\d+&email=Neema%40example\.org$/m)
+    expect(mail?.text).toMatch(/^Get your receipt: http:.*#order=TRK\d+&email=.*&show=receipt$/m)
   })
 
   it('leads to where the order is, without its address in a path or a query', async () => {

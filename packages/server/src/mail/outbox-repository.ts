@@ -4,12 +4,15 @@ import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
-import { isAnonymousEmail } from '../normalise-email.ts'
+import { isAnonymousEmail, mailboxOf } from '../normalise-email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
-/** What is sent first: codes before receipts, and both before what an import causes by the thousand. */
-export const mailPriorities = { code: 0, receipt: 1, bulk: 2 } as const
-export type MailPriority = (typeof mailPriorities)[keyof typeof mailPriorities]
+/**
+ * What an email is, as its column `priority` has it, in the order in which they are sent: codes first, then what the staff or an
+ * account's owner did, what strangers asked for, and last what an import causes by the thousand.
+ */
+export const mailPriorities = { code: 0, strangersCode: 3, staff: 1, strangers: 4, bulk: 2 } as const
+export type MailKind = keyof typeof mailPriorities
 
 export interface NewEmail extends RenderedEmail {
   recipient: string
@@ -21,11 +24,13 @@ export interface NewEmail extends RenderedEmail {
   expiresAt?: Timestamp
   /** Whether it is one of many, which wait for all others. */
   isBulk?: boolean
+  /** Whether somebody asked for it whom nobody knows, for any address that they typed. */
+  isForStranger?: boolean
   /** Where a mail program stops such emails with one click. */
   unsubscribeUrl?: string
   /** Not sent before this. */
   dueAt?: Timestamp
-  /** The payment, by its main claim, whose decision it tells: see {@link callBackDecisionEmails}. */
+  /** The payment, by its main claim, whose decision it tells: see called-back-repository.ts. */
   claimId?: number
 }
 
@@ -58,13 +63,25 @@ const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
 /** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
   tx: DatabaseTransaction,
-  { createdAt, replyTo, expiresAt, isBulk = false, unsubscribeUrl, dueAt, claimId, ...email }: NewEmail,
+  {
+    createdAt,
+    replyTo,
+    expiresAt,
+    isBulk = false,
+    isForStranger = false,
+    unsubscribeUrl,
+    dueAt,
+    claimId,
+    ...email
+  }: NewEmail,
 ): Promise<void> => {
   if (isAnonymousEmail(email.recipient)) return
-  const { code, receipt, bulk } = mailPriorities
+  const { code, strangersCode, staff, strangers, bulk } = mailPriorities
+  const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
   const row = {
     ...email,
-    priority: expiresAt === undefined ? (isBulk ? bulk : receipt) : code,
+    mailbox: mailboxOf(email.recipient),
+    priority: isBulk ? bulk : isForStranger ? toStranger : other,
     created_at: createdAt,
     due_at: dueAt ?? createdAt,
     claim_id: claimId ?? null,
@@ -75,31 +92,20 @@ export const queueEmail = async (
   await insertEmail(tx, [row])
 }
 
-/** Removes emails that still wait for their decision to be taken back: there is nothing to tell now. Those that are due may be on their way. */
-export const callBackDecisionEmails = async (
-  tx: DatabaseTransaction,
-  claimId: number,
-  now: Timestamp,
-): Promise<void> => {
-  await tx
-    .deleteFrom('mails')
-    .where('claim_id', '=', claimId)
-    .where(isQueued)
-    .where('attempts', '=', 0)
-    .where('due_at', '>', now)
-    .execute()
-}
-
 export const hasDueEmail = async (
   db: Database,
-  priorities: readonly MailPriority[],
+  kinds: readonly MailKind[],
   now: Timestamp,
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('mails')
     .select('id')
     .where(isQueued)
-    .where('priority', 'in', priorities)
+    .where(
+      'priority',
+      'in',
+      kinds.map((kind) => mailPriorities[kind]),
+    )
     .where('due_at', '<=', now)
     .limit(1)
     .executeTakeFirst()
@@ -117,22 +123,22 @@ export const countQueuedEmails = async (db: Database): Promise<number> => {
 }
 
 /**
- * Claims the next due email of the first priority that has one. Its state becomes `sending` before anything is sent, so that no
+ * Claims the next due email of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
  * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
  */
 export const claimDueEmail = async (
   db: Database,
-  priorities: readonly MailPriority[],
+  kinds: readonly MailKind[],
   now: Timestamp,
 ): Promise<OutgoingEmail | undefined> => {
-  for (const priority of priorities) {
+  for (const kind of kinds) {
     const email = await db
       .with('due', (query) =>
         query
           .selectFrom('mails')
           .select('id')
           .where(isQueued)
-          .where('priority', '=', priority)
+          .where('priority', '=', mailPriorities[kind])
           .where('due_at', '<=', now)
           .orderBy('due_at')
           .orderBy('id')
@@ -156,18 +162,26 @@ export const claimDueEmail = async (
   return undefined
 }
 
-/** The number of attempts since a time, of `most` at most. */
-export const countAttemptsSince = async (db: Database, since: Timestamp, most: number): Promise<number> => {
-  const recent = db.selectFrom('mails').select('id').where('claimed_at', '>', since).limit(most)
-  const { attempts } = await db
+/** The number of attempts since a time, by kind, of `most` at most. */
+export const countAttemptsSince = async (
+  db: Database,
+  since: Timestamp,
+  most: number,
+): Promise<(kinds: readonly MailKind[]) => number> => {
+  const recent = db.selectFrom('mails').select('priority').where('claimed_at', '>', since).limit(most)
+  const counts = await db
     .selectFrom(recent.as('recent'))
-    .select((select) => select.fn.countAll<number>().as('attempts'))
-    .executeTakeFirstOrThrow()
-  return attempts
+    .select((select) => ['priority', select.fn.countAll<number>().as('attempts')])
+    .groupBy('priority')
+    .execute()
+  return (kinds) => {
+    const priorities = new Set<number>(kinds.map((kind) => mailPriorities[kind]))
+    return counts.reduce((sum, { priority, attempts }) => sum + (priorities.has(priority) ? attempts : 0), 0)
+  }
 }
 
 /**
- * What else the recipient of an email was sent since a time: how many, and when the first of them. Of several that are being sent
+ * What else the mailbox of an email's recipient was sent since a time: how many, and when the first of them. Of several that are being sent
  * the earlier ones count, so that each sees another number.
  */
 export const findRecentEmailsTo = async (
@@ -181,7 +195,7 @@ export const findRecentEmailsTo = async (
       select.fn.countAll<number>().as('count'),
       select.fn.min<Timestamp | null>('claimed_at').as('firstAt'),
     ])
-    .where('recipient', '=', recipient)
+    .where('mailbox', '=', mailboxOf(recipient))
     .where('claimed_at', '>', since)
     .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
     .executeTakeFirstOrThrow()

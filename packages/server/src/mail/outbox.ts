@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { coalesce } from '../coalesce.ts'
-import { defaultMailLimits, type MailLimits } from './mail-limits.ts'
+import { defaultMailLimits, mailShares, type MailLimits } from './mail-limits.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
   claimDueEmail,
@@ -9,13 +9,12 @@ import {
   failInterruptedEmails,
   findRecentEmailsTo,
   hasDueEmail,
-  mailPriorities,
   markEmailFailed,
   markEmailSent,
   postponeEmail,
   requeueEmail,
   requeueInterruptedEmails,
-  type MailPriority,
+  type MailKind,
   type OutgoingEmail,
 } from './outbox-repository.ts'
 
@@ -26,6 +25,7 @@ const maxAttempts = 55
 /** How often the queue is polled, for retries and for emails queued by other instances. */
 const pollIntervalMs = 15_000
 const hourMs = 3_600_000
+const codes: readonly MailKind[] = ['code', 'strangersCode']
 /** Longer than any attempt: an email claimed before that belongs to a process that was killed. */
 export const leaseMs = 600_000
 
@@ -62,7 +62,7 @@ export const startOutbox = ({
   limits = defaultMailLimits,
 }: OutboxOptions): Outbox => {
   let isStopped = false
-  let hasResumed = false
+  let resumed: Promise<void> | undefined
   let server: 'unknown' | 'reachable' | 'unreachable' = 'unknown'
 
   const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString()
@@ -96,38 +96,41 @@ export const startOutbox = ({
     }
   }
 
-  /** The priorities that this hour has room for; its last tenth is kept for codes. */
-  const withRoom = async (priorities: readonly MailPriority[]): Promise<readonly MailPriority[]> => {
+  /** The kinds that this hour has room for. */
+  const withRoom = async (kinds: readonly MailKind[]): Promise<readonly MailKind[]> => {
     const attempts = await countAttemptsSince(db, ago(hourMs), limits.perHour)
-    if (attempts >= limits.perHour) return []
-    return attempts < limits.perHour * 0.9
-      ? priorities
-      : priorities.filter((priority) => priority === mailPriorities.code)
+    const full = mailShares.filter(({ of, share }) => attempts(of) >= limits.perHour * share)
+    return kinds.filter((kind) => !full.some(({ of }) => (of as readonly MailKind[]).includes(kind)))
   }
 
   let lastClaim: Promise<unknown> = Promise.resolve()
   /** Claims one after the other: each counts the attempt before it. */
-  const claim = (priorities: readonly MailPriority[]): Promise<OutgoingEmail | undefined> => {
-    const next = lastClaim.then(async () =>
-      claimDueEmail(db, await withRoom(priorities), now().toISOString()),
-    )
+  const claim = (kinds: readonly MailKind[]): Promise<OutgoingEmail | undefined> => {
+    const next = lastClaim.then(async () => claimDueEmail(db, await withRoom(kinds), now().toISOString()))
     lastClaim = next.catch(() => undefined) // whoever asked for it hears of the error
     return next
   }
 
-  const sendUntilDone = async (priorities: readonly MailPriority[]): Promise<void> => {
+  const sendUntilDone = async (kinds: readonly MailKind[]): Promise<void> => {
     while (!isStopped && server === 'reachable') {
-      const email = await claim(priorities)
+      const email = await claim(kinds)
       if (!email) return
       await deliver(email)
     }
   }
 
+  /** Once, before anything is claimed here: a lane that did it later would queue again what another one is sending. */
+  const resume = (): Promise<void> =>
+    (resumed ??= requeueInterruptedEmails(db).catch((error: unknown) => {
+      resumed = undefined
+      throw error
+    }))
+
   /** Emails that a killed process had claimed: written again if that delivers them once, otherwise given up. */
   const recoverInterrupted = async (): Promise<void> => {
-    if (!transport.idempotent) await failInterruptedEmails(db, ago(leaseMs))
-    else await requeueInterruptedEmails(db, hasResumed ? ago(leaseMs) : undefined)
-    hasResumed = true
+    if (!transport.idempotent) return failInterruptedEmails(db, ago(leaseMs))
+    await resume()
+    await requeueInterruptedEmails(db, ago(leaseMs))
   }
 
   const connect = coalesce(async () => {
@@ -136,15 +139,15 @@ export const startOutbox = ({
     if (server === 'unreachable') log.warn('the mail server is unreachable; emails stay queued')
   })
 
-  /** Several workers that take what has the first priority. */
-  const lane = (workers: number, priorities: readonly MailPriority[]) =>
+  /** Several workers that take what comes first. */
+  const lane = (workers: number, kinds: readonly MailKind[]) =>
     coalesce(async () => {
       if (isStopped) return
       try {
         await recoverInterrupted()
-        if (!(await hasDueEmail(db, priorities, now().toISOString()))) return
+        if (!(await hasDueEmail(db, kinds, now().toISOString()))) return
         await connect()
-        await Promise.all(Array.from({ length: workers }, () => sendUntilDone(priorities)))
+        await Promise.all(Array.from({ length: workers }, () => sendUntilDone(kinds)))
       } catch (error) {
         // If the database is unreachable, the emails are still in it, and the next poll finds them.
         log.error({ err: error }, 'the mail queue could not be read')
@@ -152,7 +155,7 @@ export const startOutbox = ({
     })
 
   /** Coalesced runs start after the call, so each sends everything queued before it. Codes never wait for a slow receipt. */
-  const lanes = [lane(1, [mailPriorities.code]), lane(limits.connections, Object.values(mailPriorities))]
+  const lanes = [lane(1, codes), lane(limits.connections, [...codes, 'staff', 'strangers', 'bulk'])]
   const drain = async (): Promise<void> => {
     await Promise.all(lanes.map((run) => run()))
   }

@@ -3,6 +3,8 @@ import type { Language } from '@charity-kit/contract'
 /** The content of an email, before it becomes text and HTML. */
 export interface Email {
   subject: string
+  /** "Dear Neema Mushi,": see greeting.ts. */
+  greeting?: string | undefined
   /** Paragraphs before the details. */
   opening: readonly string[]
   /** The page that shows more; undefined if this server has none. */
@@ -42,7 +44,8 @@ const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */
 export const renderEmail = (email: Email, language: Language): RenderedEmail => {
-  const { subject, opening, action, details, closing, quote, footer } = email
+  const { subject, action, details, closing, quote, footer } = email
+  const opening = [...(email.greeting ? [email.greeting] : []), ...email.opening]
   const paragraph = (text: string): string =>
     `<p>${escapeHtml(wholeNumbers(text)).replaceAll('\n', '<br>')}</p>`
   const row = ([label, value]: readonly [string, string]): string => {

@@ -84,7 +84,7 @@ export const requestNews = async (
   if (!isNew) return
   const campaignName = translatedText(campaign, 'name', language)
   const content = confirmNewsEmail({ campaignName, token, siteUrl, centreName }, language)
-  await queueEmail(tx, { ...content, recipient: email, language, createdAt })
+  await queueEmail(tx, { ...content, recipient: email, language, createdAt, isForStranger: true })
 }
 
 export interface NewsService {

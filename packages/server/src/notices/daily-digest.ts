@@ -6,6 +6,7 @@ import { messages } from '../i18n/messages.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { listRecipients } from './notice-recipients.ts'
+import { queueDecisionDigest } from './decision-digest.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
 import { deskAction, describeNews, noticeClosing, type NoticeFrame } from './staff-notices.ts'
 import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
@@ -58,8 +59,8 @@ export const digestEmail = (
 }
 
 /**
- * Queues the digest of what came in on the days before today and since the last one, once a day however many instances try. Whoever
- * has no news that day gets none.
+ * Queues the digest of what came in on the days before today and since the last one, and the owners' of what was decided by hand, once a
+ * day however many instances try. Whoever has no news that day gets none.
  */
 export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependencies): Promise<boolean> => {
   const at = now()
@@ -69,8 +70,13 @@ export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependen
     if (!(await claimDigest(tx, until, at.toISOString()))) return false
     const from = (await findDigestBefore(tx, until)) ?? addDays(until, -1)
     const startOf = (day: Day) => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
-    const news = await listNews(tx, { from: startOf(from), until: startOf(until) })
-    let isQueued = false
+    const period = { from: startOf(from), until: startOf(until) }
+    const news = await listNews(tx, period)
+    let isQueued = await queueDecisionDigest(
+      tx,
+      { from, until },
+      { period, at: at.toISOString(), frame: settings },
+    )
     for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'daily')) {
       const heard = news.filter(({ kind }) => hearsOf(kind))
       if (heard.length === 0) continue

@@ -63,7 +63,7 @@ export const apiPage = (): string =>
     'The same information for programs is at `GET /api/openapi.json`. Amounts are whole Tanzanian shillings. A transaction ID is a claim that the staff check by hand: no response confirms a payment.',
     '## All calls',
     `Each request under \`/api\` carries the header \`${clientKeyHeader}\` with the client key that the centre gave to the site. It is not a secret and grants no rights. A page on another origin may only call if its key lists that origin.`,
-    'Bodies are JSON, at most 64 KiB unless stated otherwise. Responses are `{ statusCode, message, body }`; below, only `body` is shown. Paginated lists also have `total`.',
+    'Bodies are JSON, at most 16 KiB, or 64 KiB for the staff, unless stated otherwise. Responses are `{ statusCode, message, body }`; below, only `body` is shown. Paginated lists also have `total`.',
     `A call that creates a record accepts an \`${idempotencyKeyHeader}\` of 8 to 128 letters, digits, dashes or underscores. Repeat the same key with the same content as often as necessary: it creates one record, which every response returns.`,
     'Calls of a signed-in visitor carry `Authorization: Bearer <token>`, with the token from signing in. Emails are written in the language that `Accept-Language` prefers, English or Swahili.',
     '## Errors',

@@ -1,5 +1,6 @@
 import type { DeliveryAddress, Language, Order } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { greeting } from '../mail/greeting.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
 
@@ -22,6 +23,7 @@ export const addressChangedEmail = (
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   return renderEmail(
     {
+      greeting: greeting(address.name, language),
       subject: subject(order.id),
       opening,
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),

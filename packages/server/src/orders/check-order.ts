@@ -1,25 +1,34 @@
-import { dayAt, type Language, type OrderCheck, type OrderGift } from '@charity-kit/contract'
-import { countStock, listProductsToOrder } from '../catalogue/product-repository.ts'
+import {
+  dayAt,
+  fieldError,
+  translatedText,
+  type FieldError,
+  type Language,
+  type OrderCheck,
+  type OrderGift,
+} from '@charity-kit/contract'
+import { listProductsToOrder } from '../catalogue/product-repository.ts'
 import type { FieldErrors } from '../domain-error.ts'
 import { fieldMessages } from '../http/error-messages.ts'
-import { clientHash } from './lock-client.ts'
+import { keepHash } from './holder.ts'
+import { findKeep } from './keep-repository.ts'
 import { giftErrors } from './order-gift.ts'
-import { clientShareErrors, pieceErrors } from './order-limits.ts'
+import { lineField, pieceErrors } from './order-limits.ts'
 import type { OrderDependencies } from './order-service.ts'
 import { totalErrors, totalOf } from './order-total.ts'
-import { quantitiesOf, unavailableError, type OrderLine, type RequestedItem } from './reserve-items.ts'
+import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
 interface CheckRequest {
-  items: readonly RequestedItem[]
+  items: readonly WantedPieces[]
   gift?: OrderGift | undefined
-  /** The buyer's network address. */
-  clientAddress: string
+  /** What keeps pieces for the visitor already. */
+  keep?: string | undefined
   language: Language
 }
 
 export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
 
-/** Finds what {@link orderService} would reject an order for, and what it would cost, without reserving or storing anything. */
+/** Finds why nobody should pay for an order, and what it would cost, without reserving or storing anything. */
 export const orderChecker =
   ({
     db,
@@ -28,33 +37,22 @@ export const orderChecker =
     orderLimits,
     centreEmail = '',
   }: Pick<OrderDependencies, 'db' | 'now' | 'timeZone' | 'orderLimits' | 'centreEmail'>): CheckOrder =>
-  async ({ items, gift, clientAddress, language }) => {
+  async ({ items, gift, keep, language }) => {
     const quantities = quantitiesOf(items)
     const products = new Map(
       (await listProductsToOrder(db, [...quantities.keys()])).map((each) => [each.productId, each]),
     )
+    const kept = keep === undefined ? undefined : await findKeep(db, keepHash(keep))
     const errors: FieldErrors = {}
-    const lines: OrderLine[] = []
+    const lines: { productId: number; quantity: number; priceTzs: number }[] = []
     for (const [productId, quantity] of quantities) {
       const product = products.get(productId)
-      if (!product || product.stock < quantity) {
-        Object.assign(errors, unavailableError(items, productId, product, language))
-      }
-      if (product) lines.push({ ...product, quantity, stock: Math.max(0, product.stock - quantity) })
-    }
-    if (orderLimits.maxClientShare < 1) {
-      const available = lines.filter(
-        ({ productId, quantity }) => (products.get(productId)?.stock ?? 0) >= quantity,
-      )
-      const clientOrder = {
-        clientHash: clientHash(clientAddress),
-        requested: items,
-        lines: available,
-        language,
-        countStock: async () =>
-          (await countStock(db)) - available.reduce((pieces, { quantity }) => pieces + quantity, 0),
-      }
-      Object.assign(errors, await clientShareErrors(db, clientOrder, orderLimits, centreEmail))
+      const left = (product?.stock ?? 0) + (kept?.pieces.get(productId) ?? 0)
+      const field = lineField(items, productId)
+      if (!product) errors[`${field}.productId`] = fieldError('product_gone', productId)
+      else if (left < quantity)
+        errors[`${field}.quantity`] = stockError(translatedText(product, 'name', language), left)
+      if (product) lines.push({ productId, quantity, priceTzs: product.priceTzs })
     }
     const total = totalOf(lines)
     Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
@@ -70,3 +68,6 @@ export const orderChecker =
       fields: fieldMessages(errors, language),
     }
   }
+
+const stockError = (name: string, left: number): FieldError =>
+  left === 0 ? fieldError('product_sold_out', name) : fieldError('too_few_pieces', name, left)

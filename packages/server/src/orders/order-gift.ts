@@ -19,8 +19,9 @@ export interface GiftCampaign {
 
 /**
  * The campaign that a gift beside an order goes to; undefined without a gift. One that has ended, or not begun, still takes
- * it: the money may have been sent already.
- * @throws DomainError `campaign_not_found`, or `validation_failed` if the order and the gift are too large together.
+ * it, and the general fund takes what was for one that is no longer there: the money may have been sent already. Without either
+ * nothing takes it, and the staff see that more was paid than the order costs.
+ * @throws DomainError `validation_failed` if the order and the gift are too large together.
  */
 export const giftCampaignOf = async (
   tx: DatabaseTransaction,
@@ -30,11 +31,7 @@ export const giftCampaignOf = async (
   if (!gift) return undefined
   const fields = amountErrors(gift, totalTzs)
   if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields })
-  const campaign = await findCampaign(tx, gift.campaignId)
-  if (campaign) return campaign
-  throw new DomainError('campaign_not_found', {
-    fields: { 'gift.campaignId': fieldError('campaign_not_found') },
-  })
+  return (await findCampaign(tx, gift.campaignId)) ?? (await findCampaign(tx, undefined))
 }
 
 /** Why nobody should pay for this gift together with an order that costs `totalTzs`. */

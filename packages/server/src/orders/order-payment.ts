@@ -1,28 +1,71 @@
-import { countStock, releaseStock } from '../catalogue/product-repository.ts'
-import { ConflictError } from '../db/retry-conflicts.ts'
+import { releaseStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { lockClient } from './lock-client.ts'
-import { clientShareErrors, type OrderLimits } from './order-limits.ts'
-import { listItemsOfClaim } from './order-repository.ts'
-import { getStockOfClaim, setReservation } from './order-stock-repository.ts'
-import { reserveItems, tryReserveItems, type RequestedItem } from './reserve-items.ts'
+import type { HoldLimits } from './hold-shares.ts'
+import { holderAt, lockHolds } from './holder.ts'
+import type { OrderLimits } from './order-limits.ts'
+import {
+  changeHolds,
+  getStockOfClaim,
+  listLinePieces,
+  type LineChange,
+  type LinePieces,
+  type OrderStock,
+} from './order-stock-repository.ts'
+import { takePieces } from './take-pieces.ts'
 
-type Items = Awaited<ReturnType<typeof listItemsOfClaim>>
+const unchanged = (seen: LinePieces): LineChange => ({
+  seen,
+  held: seen.held,
+  sold: seen.sold,
+  soldAt: seen.soldAt,
+})
 
-/** Puts an order's pieces back into the shop. */
-export const releaseItems = async (tx: DatabaseTransaction, items: Items): Promise<void> => {
-  for (const { productId, quantity } of items) {
-    if (productId !== null) await releaseStock(tx, productId, quantity)
-  }
+/** Puts what an order's lines hold back into the shop. */
+const releaseLines = async (tx: DatabaseTransaction, lines: readonly LinePieces[]): Promise<LineChange[]> => {
+  for (const { productId, held } of lines)
+    if (productId !== null && held > 0) await releaseStock(tx, productId, held)
+  return lines.map((line) => ({ ...unchanged(line), held: 0 }))
 }
 
+/** Takes what an order's lines lack, as far as it is there; not what its buyer wants something else for. */
+const takeMissing = async (
+  tx: DatabaseTransaction,
+  lines: readonly LinePieces[],
+  limits?: HoldLimits,
+): Promise<LineChange[]> => {
+  const lackOf = ({ productId, quantity, held, sold, isDecided }: LinePieces): number =>
+    productId === null ? 0 : quantity - held - (isDecided ? sold : 0)
+  const missing = lines.flatMap((line) => {
+    const quantity = lackOf(line)
+    return line.productId !== null && quantity > 0 ? [{ productId: line.productId, quantity }] : []
+  })
+  const taken = await takePieces(tx, missing, { hiddenToo: true, limits })
+  // Two lines may have one product, once it took the place of another.
+  const left = new Map([...taken].map(([productId, { held }]) => [productId, held]))
+  return lines.map((line) => {
+    const there = line.productId === null ? 0 : (left.get(line.productId) ?? 0)
+    const pieces = Math.min(lackOf(line), there)
+    if (line.productId !== null) left.set(line.productId, there - pieces)
+    const held = line.held + pieces
+    const sold = Math.min(line.sold, line.quantity - held)
+    return { seen: line, held, sold, soldAt: sold > 0 ? line.soldAt : null }
+  })
+}
+
+/** What a paid order lacks was sold: its buyer is asked. */
+const markSold = ({ seen, held, soldAt }: LineChange, at: Timestamp): LineChange => {
+  const sold = seen.quantity - held
+  return { seen, held, sold, soldAt: sold > 0 ? (soldAt ?? at) : null }
+}
+
+const holdsAny = (lines: readonly LineChange[]): boolean => lines.some(({ held }) => held > 0)
+
 /**
- * An order holds its pieces until its payment is rejected or its hold lapses (see lapse-holds.ts). Reopening a rejected payment
- * takes them again; verifying after the hold lapsed does so if they are there, and otherwise leaves the order to be made.
- * Must be called before the payment changes, because products are always locked first (see order-service.ts).
- * @throws DomainError `state_changed` if the order was sent, as its payment can no longer change; `out_of_stock` or
- * `product_not_found` when reopening, naming the products that are no longer available.
+ * An unverified order holds its pieces until its payment is rejected or its hold lapses (see lapse-holds.ts). Reopening a rejected
+ * payment takes again what is there; verifying takes what the order lacks, and what is not there was sold. Must be called before the
+ * payment changes, because products are always locked first (see order-service.ts).
+ * @throws DomainError `state_changed` if the order was sent, as its payment can no longer change.
  */
 export const moveOrderStock = async (
   tx: DatabaseTransaction,
@@ -36,72 +79,58 @@ export const moveOrderStock = async (
       message: (t) => t.order.onItsWay,
     })
   }
-  const items = await listItemsOfClaim(tx, claimId)
-  let { reservedAt } = stock
-  if (to === 'rejected') {
-    if (reservedAt !== null) await releaseItems(tx, items)
-    reservedAt = null
-  } else if (from === 'rejected') {
-    await reserveItems(tx, requestOf(items), 'en', { hiddenToo: true }) // read by the staff
-    reservedAt = at
-  } else if (to === 'submitted') {
-    // The hold of a reopened payment starts over.
-    if (reservedAt !== null) reservedAt = at
-  } else if (reservedAt === null && isComplete(items) && (await tryReserveItems(tx, items))) {
-    reservedAt = at
-  }
-  if (!(await setReservation(tx, stock, reservedAt))) throw new ConflictError()
+  const before = await listLinePieces(tx, stock.id)
+  const lines = await movedLines(tx, before, { from, to }, at)
+  await changeHolds(tx, stock, { reservedAt: holdsAny(lines) ? at : null, holder: null, lines })
+}
+
+const movedLines = async (
+  tx: DatabaseTransaction,
+  lines: readonly LinePieces[],
+  { from, to }: { from: PaymentState; to: PaymentState },
+  at: Timestamp,
+): Promise<LineChange[]> => {
+  if (to === 'rejected') return releaseLines(tx, lines)
+  if (to === 'verified') return (await takeMissing(tx, lines)).map((line) => markSold(line, at))
+  // The hold of a reopened payment starts over.
+  return from === 'rejected' ? takeMissing(tx, lines) : lines.map(unchanged)
 }
 
 /** Who asks for an order's pieces again. */
-export interface Holder {
+export interface Asker {
   /** The network address. */
   clientAddress: string
   orderLimits: OrderLimits
 }
 
 /**
- * A rejected order whose payment is looked for again takes its pieces again if all are there, and its client's unverified orders may
- * hold that many; otherwise it waits without them, like one whose hold lapsed. Must be called before the payment changes, as
- * {@link moveOrderStock}.
+ * A rejected order whose payment is looked for again takes its pieces again, as far as they are there and its network may hold them; it
+ * waits without the others, like one whose hold lapsed. Must be called before the payment changes, as {@link moveOrderStock}.
  */
 export const reserveIfThere = async (
   tx: DatabaseTransaction,
   claimId: number,
-  { clientAddress, orderLimits }: Holder,
+  { clientAddress, orderLimits }: Asker,
   at: Timestamp,
 ): Promise<void> => {
+  const holder = orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
   // Before the products, as for a new order.
-  const clientHash = orderLimits.maxClientShare < 1 ? await lockClient(tx, clientAddress, new Date(at)) : null
+  await lockHolds(tx, { holder }, new Date(at))
   const stock = await getStockOfClaim(tx, claimId)
-  const items = await listItemsOfClaim(tx, claimId)
-  const lines = isComplete(items) ? await tryReserveItems(tx, items) : undefined
-  let reservedAt = lines ? at : null
-  if (lines && clientHash !== null) {
-    const order = {
-      clientHash,
-      requested: lines,
-      lines,
-      language: 'en',
-      countStock: () => countStock(tx),
-    } as const
-    if (Object.keys(await clientShareErrors(tx, order, orderLimits, '')).length > 0) {
-      await releaseItems(tx, items)
-      reservedAt = null
-    }
-  }
-  const holder = reservedAt === null ? null : clientHash
-  if (!(await setReservation(tx, stock, reservedAt, holder))) throw new ConflictError()
+  const lines = await takeMissing(tx, await listLinePieces(tx, stock.id), { holder, orderLimits })
+  const isHolding = holdsAny(lines)
+  await changeHolds(tx, stock, {
+    reservedAt: isHolding ? at : null,
+    holder: isHolding ? holder : null,
+    lines,
+  })
 }
 
-const isComplete = (items: Items): items is (Items[number] & RequestedItem)[] =>
-  items.every(({ productId }) => productId !== null)
-
-const requestOf = (items: Items): RequestedItem[] =>
-  items.map(({ productId, name, quantity }) => {
-    if (productId !== null) return { productId, quantity }
-    throw new DomainError('product_not_found', { message: `${name} is no longer in the shop.` })
-  })
+/** Puts back what an order holds, and locks it. @throws ConflictError if that changed since it was `seen`. */
+export const releaseOrder = async (tx: DatabaseTransaction, seen: OrderStock): Promise<void> => {
+  const lines = await releaseLines(tx, await listLinePieces(tx, seen.id))
+  await changeHolds(tx, seen, { reservedAt: null, holder: null, lines })
+}
 
 /**
  * Puts back the pieces of an order that will not be sent any more; false if it was sent. Must be called before the payment
@@ -110,7 +139,6 @@ const requestOf = (items: Items): RequestedItem[] =>
 export const returnOrderStock = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const stock = await getStockOfClaim(tx, claimId)
   if (stock.sentAt !== null) return false
-  if (stock.reservedAt !== null) await releaseItems(tx, await listItemsOfClaim(tx, claimId))
-  if (!(await setReservation(tx, stock, null))) throw new ConflictError()
+  await releaseOrder(tx, stock)
   return true
 }

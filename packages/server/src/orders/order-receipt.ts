@@ -47,16 +47,25 @@ export const orderReceipt = (
   }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
-  const { subject, opening, labels, keep } = messages[language].order.receipt
+  const { subject, opening, sold, waiting, labels, keep } = messages[language].order.receipt
   const { gift } = order
   const total = formatTzs(order.total)
   const due = formatTzs(order.total + (gift?.amount ?? 0))
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
+  const own = ownWords(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
+  const namesOf = (lines: Order['orderItemList']): string =>
+    lines
+      .map(({ name, translations }) => translatedText({ name: name ?? '', translations }, 'name', language))
+      .join(', ')
+  const soldLines = order.orderItemList.filter((line) => (line.sold ?? 0) > 0)
   return renderEmail(
     {
-      subject: subject(order.id),
-      opening: opening(due),
-      ...ownWords(mailTexts, 'orderReceived', language, { number: order.id, amount: due }),
+      subject: own?.subject ?? subject(order.id),
+      opening: [
+        ...(own?.opening ?? opening(due)),
+        ...(soldLines.length > 0 ? [sold(namesOf(soldLines))] : []),
+        ...(order.orderItemList.some((line) => (line.waiting ?? 0) > 0) ? [waiting] : []),
+      ],
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],

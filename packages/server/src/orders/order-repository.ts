@@ -8,7 +8,8 @@ import { normaliseEmail } from '../normalise-email.ts'
 import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 import { orderMoneyLeft, wholeState } from '../payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
-import type { OrderLine } from './reserve-items.ts'
+import { shownPieces, type StoredPieces } from './shown-pieces.ts'
+import type { TakenPieces } from './wanted-pieces.ts'
 
 export type NewOrder = Insertable<OrderTable>
 
@@ -31,16 +32,20 @@ const insertLines = compiledQuery((db, rows: Rows<Insertable<OrderItemTable>>) =
 export const insertOrderLines = async (
   tx: DatabaseTransaction,
   orderId: number,
-  lines: readonly OrderLine[],
+  lines: readonly TakenPieces[],
+  createdAt: Timestamp,
 ): Promise<void> => {
   const rows = lines.map((line, index) => ({
     order_id: orderId,
     line: index + 1,
-    product_id: line.productId,
+    product_id: line.isDeleted ? null : line.productId,
     product_name: line.name,
     quantity: line.quantity,
     item_price_tzs: line.priceTzs,
     translations: mergeTranslations(line.translations ?? {}),
+    held: line.held,
+    sold: line.sold,
+    sold_at: line.sold > 0 ? createdAt : null,
   }))
   await insertLines(tx, rows)
 }
@@ -69,6 +74,7 @@ const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly 
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
     .select(['item_price_tzs as itemPrice', 'translations'])
+    .select(['line', 'held', 'sold', 'answer', 'settlement'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('line')
@@ -101,7 +107,11 @@ interface GiftColumns {
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
   OrderProgress &
   GiftColumns & { transaction_id: string }
-type LineRow = Order['orderItemList'][number]
+type LineRow = Pick<
+  Order['orderItemList'][number],
+  'productId' | 'name' | 'quantity' | 'itemPrice' | 'translations'
+> &
+  StoredPieces
 
 /** An order as its buyer sees it; undefined if there is none. */
 export const findOrder = async (
@@ -153,12 +163,13 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     email: row.email,
     phone: row.phone,
   },
-  orderItemList: lines.map(({ productId, name, quantity, itemPrice, translations }) => ({
-    productId,
-    name,
-    quantity,
-    itemPrice,
-    translations,
+  orderItemList: lines.map((line) => ({
+    productId: line.productId,
+    name: line.name,
+    quantity: line.quantity,
+    itemPrice: line.itemPrice,
+    translations: line.translations,
+    ...shownPieces(line, row),
   })),
   createdAt: timestampParts(row.created_at),
   ...giftOf(row),
@@ -174,23 +185,6 @@ const giftOf = ({
   id !== null && amount !== null && campaignId !== null && campaignName !== null
     ? { gift: { id, amount, campaignId, campaignName, translations: parseNames(translations ?? undefined) } }
     : {}
-
-interface OrderedItem {
-  /** Null once the product is deleted. */
-  productId: number | null
-  name: string
-  quantity: number
-}
-
-/** The items of a payment's order, by product ID. */
-export const listItemsOfClaim = (tx: DatabaseTransaction, claimId: number): Promise<OrderedItem[]> =>
-  tx
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .where('orders.claim_id', '=', claimId)
-    .select(['product_id as productId', 'product_name as name', 'quantity'])
-    .orderBy('product_id')
-    .execute()
 
 /** Marks an order as sent, and locks it; undefined if it was sent already. Whether it is paid is for the caller to check. */
 export const markOrderSent = (
@@ -210,6 +204,21 @@ export const markOrderSent = (
     .where('sent_at', 'is', null)
     .$if(addressVersion !== undefined, (query) => query.where('address_version', '=', addressVersion ?? 0))
     .returning(['claim_id', 'email', 'language', 'account_id'])
+    .executeTakeFirst()
+
+/** Takes back that an order was sent after `since` and not delivered; undefined if it was not. */
+export const unmarkOrderSent = (
+  tx: DatabaseTransaction,
+  id: number,
+  since: Timestamp,
+): Promise<{ claim_id: number; email: string; account_id: number | null } | undefined> =>
+  tx
+    .updateTable('orders')
+    .set({ sent_at: null, sent_by: null, courier_number: null })
+    .where('id', '=', id)
+    .where('sent_at', '>', since)
+    .where('delivered_at', 'is', null)
+    .returning(['claim_id', 'email', 'account_id'])
     .executeTakeFirst()
 
 /** Marks an order as delivered; false if it was not sent yet, or is delivered already. */

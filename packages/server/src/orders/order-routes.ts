@@ -2,12 +2,18 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { CheckOrder } from './check-order.ts'
+import type { KeepPieces } from './keep-pieces.ts'
 import type { OrderService } from './order-service.ts'
 
-/** POST /api/orders, POST /api/orders/check, POST /api/orders/lookup */
+/** POST /api/orders, POST /api/orders/check, POST /api/orders/keep, POST /api/orders/lookup */
 export const addOrderRoutes = (
   http: FastifyInstance,
-  { createOrder, lookUpOrder, checkOrder }: OrderService & { checkOrder: CheckOrder },
+  {
+    createOrder,
+    lookUpOrder,
+    checkOrder,
+    keepPieces,
+  }: OrderService & { checkOrder: CheckOrder; keepPieces: KeepPieces },
 ): void => {
   addEndpoint(
     http,
@@ -23,8 +29,11 @@ export const addOrderRoutes = (
         language,
       }),
   )
-  addEndpoint(http, endpoints.checkOrder, ({ body, clientAddress, language }) =>
-    checkOrder({ items: body.orderItemList, gift: body.gift, clientAddress, language }),
+  addEndpoint(http, endpoints.checkOrder, ({ body, language }) =>
+    checkOrder({ items: body.orderItemList, gift: body.gift, keep: body.keep, language }),
+  )
+  addEndpoint(http, endpoints.keepPieces, ({ body, clientAddress }) =>
+    keepPieces({ token: body.keep, items: body.orderItemList, clientAddress }),
   )
   addEndpoint(http, endpoints.lookUpOrder, ({ body }) => lookUpOrder(body))
 }

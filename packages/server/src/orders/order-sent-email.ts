@@ -1,16 +1,27 @@
-import { translatedText, type Language, type Order, type MailTexts } from '@charity-kit/contract'
+import {
+  daysUntil,
+  formatDate,
+  translatedText,
+  type Language,
+  type Order,
+  type MailTexts,
+} from '@charity-kit/contract'
+import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
+import { greeting } from '../mail/greeting.ts'
 import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
 
 interface SentOrder {
-  order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList'>
+  order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList' | 'address' | 'expectedDeliveryDate'>
+  sentAt: Timestamp
   /** The courier's, as the staff noted it. */
   courierNumber?: string | undefined
   /** The buyer's. */
   email: string
   centreName: string
+  timeZone: string
   mailTexts?: MailTexts | undefined
   /** The centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
@@ -18,13 +29,20 @@ interface SentOrder {
 
 /** The email that says an order is on its way. */
 export const orderSentEmail = (
-  { order, courierNumber, email, centreName, mailTexts, siteUrl }: SentOrder,
+  { order, sentAt, courierNumber, email, centreName, timeZone, mailTexts, siteUrl }: SentOrder,
   language: Language,
 ): RenderedEmail => {
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   const { subject, opening, labels, keep } = messages[language].order.sent
+  const { name, street, state, city } = order.address
+  // It may leave later than it was expected to arrive.
+  const expected =
+    daysUntil(order.expectedDeliveryDate, Date.parse(sentAt), timeZone) >= 0
+      ? formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })
+      : ''
   return renderEmail(
     {
+      greeting: greeting(name, language),
       subject: subject(order.id),
       opening,
       ...ownWords(mailTexts, 'orderSent', language, { number: order.id }),
@@ -40,6 +58,8 @@ export const orderSentEmail = (
         ),
         [labels.tracking, shipmentTrackingNumber],
         ...(courierNumber ? [[labels.courier, courierNumber] as const] : []),
+        [labels.to, [name, street, state, city].filter(Boolean).join(', ')],
+        ...(expected ? [[labels.expected, expected] as const] : []),
       ],
       closing: [keep, centreName],
     },

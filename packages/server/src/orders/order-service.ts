@@ -3,6 +3,7 @@ import {
   dayAt,
   deliveryDays,
   discountTzs,
+  fieldError,
   shippingTzs,
   type Language,
   type Order,
@@ -13,7 +14,7 @@ import {
 import { inTransaction } from '../db/open-database.ts'
 import { mergeTranslations } from '../db/translations.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError, type FieldErrors } from '../domain-error.ts'
 import { createOnce } from '../idempotency/create-once.ts'
 import type { ScopedKey } from '../idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../rate-limits/rate-limits.ts'
@@ -21,10 +22,12 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
 import { insertPayment } from '../payments/insert-payment.ts'
 import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
+import { toSaidPaidAt } from '../payments/said-paid-at.ts'
 import { chosenWallet } from '../payments/chosen-wallet.ts'
 import type { ClaimDependencies } from '../service-dependencies.ts'
-import { checkClientShare, checkPieces, type OrderLimits } from './order-limits.ts'
-import { lockClient } from './lock-client.ts'
+import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { takeKeep } from './keep-repository.ts'
+import { lineField, type OrderLimits } from './order-limits.ts'
 import { searchColumns } from './order-search-repository.ts'
 import { orderReceipt } from './order-receipt.ts'
 import {
@@ -36,8 +39,9 @@ import {
   toOrder,
 } from './order-repository.ts'
 import { checkTotal, totalOf } from './order-total.ts'
-import { reserveItems } from './reserve-items.ts'
+import { takePieces } from './take-pieces.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
+import type { TakenPieces } from './wanted-pieces.ts'
 
 export interface OrderDependencies extends ClaimDependencies {
   orderLimits: OrderLimits
@@ -61,10 +65,11 @@ interface OrderRequest {
 
 export interface OrderService {
   /**
-   * Places an order: reserves stock and stores the payment claim, the order with its items, and the receipt, in one
-   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record.
-   * @throws DomainError `validation_failed` for too many pieces or too large a gift, `campaign_not_found`, `product_not_found`, `out_of_stock`, `transaction_id_used`, `idempotency_key_reused`; `unauthorised`
-   * if the account was deleted in the meantime.
+   * Places an order: takes its pieces and stores the payment claim, the order with its items, and the receipt, in one
+   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record. Whoever names a
+   * transaction ID has paid: what is no longer there is marked, and what its network may not hold waits for the payment.
+   * @throws DomainError `validation_failed` for an amount that no payment has, `product_not_found` for a product that never was,
+   * `transaction_id_used`, `idempotency_key_reused`; `unauthorised` if the account was deleted in the meantime.
    */
   createOrder: (request: OrderRequest) => Promise<Order>
   /** @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which. */
@@ -85,23 +90,24 @@ export const orderService = ({
   onEmailQueued,
   notifyStaff,
   orderLimits,
-  centreEmail = '',
 }: OrderDependencies): OrderService => {
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    checkPieces(order.orderItemList, orderLimits, centreEmail)
-    const clientHash = orderLimits.maxClientShare < 1 ? await lockClient(tx, request.clientAddress, at) : null
+    const holder = orderLimits.maxClientShare < 1 ? holderAt(request.clientAddress) : null
+    const keep = order.keep === undefined ? undefined : keepHash(order.keep)
+    await lockHolds(tx, { holder, keep }, at)
     // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
-    const lines = await reserveItems(tx, order.orderItemList, language)
-    if (clientHash !== null) {
-      const clientOrder = { clientHash, requested: order.orderItemList, lines, language }
-      await checkClientShare(tx, clientOrder, orderLimits, centreEmail)
-    }
+    const kept = keep === undefined ? undefined : (await takeKeep(tx, keep))?.pieces
+    const taken = await takePieces(tx, order.orderItemList, {
+      limits: { holder, orderLimits },
+      ...(kept && { kept }),
+    })
+    const lines = requireAll(order.orderItemList, taken)
     const total = totalOf(lines)
     checkTotal(total)
     const { gift } = order
@@ -110,6 +116,7 @@ export const orderService = ({
       kind: 'order',
       transactionId: order.transactionId,
       otherTransactionId: order.otherTransactionId,
+      saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),
       furtherPayments: order.furtherPayments,
       amountTzs: total + (gift?.amount ?? 0),
       isPrice: true,
@@ -117,6 +124,7 @@ export const orderService = ({
       wallet: chosenWallet(wallets, order.wallet),
       createdAt,
     })
+    const isHolding = lines.some(({ held }) => held > 0)
     const row = {
       claim_id: claimId,
       total_tzs: total,
@@ -138,13 +146,14 @@ export const orderService = ({
       country: order.address.country,
       site_name: siteName,
       account_id: accountId,
-      stock_reserved_at: createdAt,
-      client_hash: clientHash,
+      stock_reserved_at: isHolding ? createdAt : null,
+      client_hash: isHolding ? (holder?.client ?? null) : null,
+      network_hash: isHolding ? (holder?.network ?? null) : null,
       language,
       created_at: createdAt,
     }
     const id = await insertOrder(tx, row)
-    await insertOrderLines(tx, id, lines)
+    await insertOrderLines(tx, id, lines, createdAt)
     const giftId =
       gift && campaign
         ? await insertOrderGift(tx, {
@@ -170,7 +179,14 @@ export const orderService = ({
         sent_at: null,
         delivered_at: null,
       },
-      lines.map(({ priceTzs, ...line }) => ({ ...line, itemPrice: priceTzs })),
+      lines.map(({ priceTzs, productId, isDeleted, ...line }, index) => ({
+        ...line,
+        line: index + 1,
+        productId: isDeleted ? null : productId,
+        itemPrice: priceTzs,
+        answer: null,
+        settlement: null,
+      })),
     )
   }
 
@@ -189,7 +205,13 @@ export const orderService = ({
       },
       language,
     )
-    await queueEmail(tx, { ...receipt, recipient: address.email, language, createdAt: at.toISOString() })
+    await queueEmail(tx, {
+      ...receipt,
+      recipient: address.email,
+      language,
+      createdAt: at.toISOString(),
+      isForStranger: true,
+    })
   }
 
   return {
@@ -244,8 +266,22 @@ const identifyingContent = ({
   discount,
   expectedDeliveryDate,
   shipmentTrackingNumber,
+  keep,
   ...order
 }: OrderRecord): object => order
+
+/** @throws DomainError `product_not_found` for what never was in the shop: nobody can have paid for it. */
+const requireAll = (
+  requested: OrderRecord['orderItemList'],
+  taken: ReadonlyMap<number, TakenPieces>,
+): TakenPieces[] => {
+  const fields: FieldErrors = {}
+  for (const { productId } of requested)
+    if (!taken.has(productId))
+      fields[`${lineField(requested, productId)}.productId`] = fieldError('product_gone', productId)
+  if (Object.keys(fields).length > 0) throw new DomainError('product_not_found', { fields })
+  return [...taken.values()]
+}
 
 const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
   const found = await findOrder(tx, { id })

@@ -1,7 +1,7 @@
 import { centreTimeZone, orderStatuses } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { createShop, postOrder } from '../testing/sample-order.ts'
-import { by, evidence, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { by, evidence, paymentsOf, statesOf, secondPersonTzs } from '../testing/sample-payment.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { findOrder } from './order-repository.ts'
@@ -13,6 +13,7 @@ const senderOf = ({ db, outbox }: TestApp) =>
     now: () => new Date('2026-11-21T10:00:00Z'),
     centreName: 'Centre',
     timeZone: centreTimeZone,
+    secondPersonTzs,
     onEmailQueued: outbox.wake,
   })
 
@@ -38,7 +39,7 @@ describeOnEachEngine("[S4 status] an order's state", (engine) => {
     const send = senderOf(app)
     const orders = Array.from({ length: 8 }, (_, index) => index + 1)
     for (const id of orders) {
-      await postOrder(app.http, { transactionId: `SENDING${String(id)}` })
+      await postOrder(app.http, { transactionId: `SENDING${String(id).repeat(2)}` })
       await payments.verify({ claimId: id, by, evidence })
     }
     const outcomes = await Promise.all(

@@ -1,9 +1,9 @@
 import { discountTzs, fieldError, maxAmountTzs, shippingTzs } from '@charity-kit/contract'
 import { DomainError, type FieldErrors } from '../domain-error.ts'
-import type { OrderLine } from './reserve-items.ts'
+import type { TakenPieces } from './wanted-pieces.ts'
 
 /** What an order's lines come to, in whole shillings. */
-export const totalOf = (lines: readonly Pick<OrderLine, 'priceTzs' | 'quantity'>[]): number =>
+export const totalOf = (lines: readonly Pick<TakenPieces, 'priceTzs' | 'quantity'>[]): number =>
   lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
 
 /** Whether a total is above what both engines' columns hold. */

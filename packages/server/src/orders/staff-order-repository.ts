@@ -8,7 +8,6 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import { parseNames } from '../db/translations.ts'
 import {
   arePartsAlike,
   isOrderPaid,
@@ -18,8 +17,10 @@ import {
 } from '../payments/whole-payment-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 import { ordersFound, searchColumns } from './order-search-repository.ts'
+import { listItems } from './order-items-repository.ts'
 import { orderStateOf } from './order-state.ts'
 import type { PreviousAddress } from './previous-addresses.ts'
+import { soldCount } from './sold-lines-repository.ts'
 import { storePayerTerms } from '../payments/payer-terms-repository.ts'
 
 type Reader = Database | DatabaseTransaction
@@ -38,6 +39,9 @@ const closedClaims = sql`(
 const listConditions: Record<OrderList, RawBuilder<boolean>> = {
   'to-send': sql`(sent_at is null and ${isOrderPaid})`,
   waiting: sql`(sent_at is null and cancelled_at is null and not ${isVerified})`,
+  sold: sql`(sent_at is null and payment_claims.state <> 'rejected' and orders.id in (
+    select order_id from order_items where sold > 0 and settlement is null
+  ))`,
   sent: sql`(sent_at is not null and delivered_at is null and not ${isRefunded})`,
   delivered: sql`(delivered_at is not null and not ${isRefunded})`,
   cancelled: sql`(cancelled_at is not null or ${isRefunded})`,
@@ -140,11 +144,13 @@ const withColumns = (orders: ReturnType<typeof matching>) =>
     'payment_claims.decided_at',
     wholeState.as('payment_state'),
     orderMoneyLeft.as('money_left_tzs'),
+    soldCount(sql`true`).as('sold_lines'),
+    soldCount(sql`answer is not null`).as('sold_answered'),
   ])
 
 export type StaffOrderRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
-const oldestFirst: readonly OrderList[] = ['to-send', 'waiting']
+const oldestFirst: readonly OrderList[] = ['to-send', 'waiting', 'sold']
 
 /** One page of orders: oldest first where they wait for something. */
 export const listStaffOrders = async (
@@ -193,27 +199,6 @@ export const listStaffOrdersById = async (db: Database, ids: readonly number[]):
   return rows.map((row) => toStaffOrder(row, items.get(row.id) ?? []))
 }
 
-/** The items of orders, by the order's number. */
-export const listItems = async (
-  db: Reader,
-  orders: readonly number[],
-): Promise<Map<number, StaffOrder['items']>> => {
-  if (orders.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['order_id', 'product_name', 'quantity', 'translations'])
-    .where('order_id', 'in', orders)
-    .orderBy('order_id')
-    .orderBy('line')
-    .execute()
-  const items = new Map<number, StaffOrder['items']>()
-  for (const { order_id: order, product_name: name, quantity, translations } of rows) {
-    const item = { name, quantity, translations: parseNames(translations) }
-    items.set(order, [...(items.get(order) ?? []), item])
-  }
-  return items
-}
-
 export const toStaffOrder = (row: StaffOrderRow, items: StaffOrder['items']): StaffOrder => {
   const state = orderStateOf(row)
   return {
@@ -232,6 +217,7 @@ export const toStaffOrder = (row: StaffOrderRow, items: StaffOrder['items']): St
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
     courierNumber: row.courier_number,
+    sold: { lines: row.sold_lines, answered: row.sold_answered },
   }
 }
 
@@ -250,7 +236,7 @@ export const listOrderSlips = async (db: Database, ids: readonly number[]): Prom
   )
     .orderBy('orders.id')
     .execute()
-  const items = await listItems(db, ids)
+  const items = await listItems(db, ids, { isForParcel: true })
   return rows.map((row) => {
     const { id, state, createdAt, paidAt } = toStaffOrder(row, [])
     return {

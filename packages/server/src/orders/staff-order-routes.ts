@@ -8,7 +8,7 @@ import { toPage } from '../staff/to-page.ts'
 /** The staff's calls about orders. */
 export const addOrderRoutes = (
   http: FastifyInstance,
-  { orders, sendOrder, deliverOrder }: StaffService,
+  { orders, sendOrder, takeSentBack, deliverOrder, settleSold, networkHolds }: StaffService,
   actorOf: (signedIn: SignedIn) => Promise<string>,
 ): void => {
   addEndpoint(http, endpoints.listOrders, async ({ query }) => toPage(await orders.list(query), query))
@@ -25,6 +25,7 @@ export const addOrderRoutes = (
   addEndpoint(http, endpoints.markOrderSent, async ({ params, body, signedIn }) =>
     sendOrder({ ...body, orderId: params.id, by: await actorOf(signedIn) }),
   )
+  addEndpoint(http, endpoints.takeSentBack, ({ params }) => takeSentBack({ orderId: params.id }))
   addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
     deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
   )
@@ -32,4 +33,10 @@ export const addOrderRoutes = (
     await orders.changeAddress({ ...body, orderId: params.id, by: await actorOf(signedIn) })
     return orders.get(params.id)
   })
+  addEndpoint(http, endpoints.settleSold, async ({ params, body, signedIn }) => {
+    await settleSold({ ...body, orderId: params.id, by: await actorOf(signedIn) })
+    return orders.get(params.id)
+  })
+  addEndpoint(http, endpoints.listHolds, () => networkHolds.list())
+  addEndpoint(http, endpoints.releaseHold, ({ body }) => networkHolds.release(body.network))
 }

@@ -35,7 +35,7 @@ const createOrders = async (engine: 'sqlite' | 'postgresql') => {
   const people = ['Neema Mushi', 'Asha Juma', 'Peter Massawe', 'Halima Ngowi', 'Élan Kessy', 'Lilian Mboya']
   for (const [index, name] of people.entries()) {
     await postOrder(app.http, {
-      transactionId: `ORDER0000${String(index + 1)}`,
+      transactionId: `ORDER000${String(index + 1).repeat(2)}`,
       address: { ...sampleOrder.address, name, phone: `0754 00${String(index + 1)} 456` },
     })
   }
@@ -118,7 +118,7 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
       [8, 'Moshi'],
       [9, ''],
     ] as const) {
-      if (id > 6) await postOrder(app.http, { transactionId: `ORDER0000${String(id)}` })
+      if (id > 6) await postOrder(app.http, { transactionId: `ORDER000${String(id).repeat(2)}` })
       await app.db.updateTable('orders').set({ city }).where('id', '=', id).execute()
     }
     expect(await find('list=waiting')).toEqual([2, 7, 8, 9])
@@ -221,7 +221,10 @@ describeOnEachEngine('[desk orders] an order', (engine) => {
     const { app, staff } = await createOrders(engine)
     expect((await staff.post('/orders/1/sent', { courierNumber: 'x'.repeat(61) })).statusCode).toBe(400)
     await staff.post('/orders/1/sent', { courierNumber: 'DHL 123' })
-    expect((await lastMail(app)).text).toContain("Courier's number: DHL 123")
+    const { text } = await lastMail(app)
+    expect(text).toContain("Courier's number: DHL 123")
+    expect(text).toContain('Where it goes: Neema Mushi, Sample Road 5, Near the post office, Dar es Salaam')
+    expect(text).toMatch(/^Expected by: \w+day,? \d+ \w+ \d{4}$/m)
     const order = orderIn(await staff.get('/orders/1'))
     expect(order).toMatchObject({ state: 'sent', courierNumber: 'DHL 123', paymentState: 'verified' })
     expect(order.history).toMatchObject([

@@ -19,13 +19,14 @@ import type { Listed, PageRequest } from '../staff/to-page.ts'
 import { daysBetween } from '../staff/days-between.ts'
 import { addressChangedEmail } from './address-changed-email.ts'
 import { orderCsvLine, ordersCsvHead } from './orders-csv.ts'
+import { listItems } from './order-items-repository.ts'
 import { findOrder } from './order-repository.ts'
 import { parsePreviousAddresses } from './previous-addresses.ts'
+import { listSoldLines, toSoldLine, type SoldLineRow } from './sold-lines-repository.ts'
 import {
   addressOf,
   countStaffOrders,
   findStaffOrder,
-  listItems,
   listOrderTowns,
   listOrderSlips,
   listStaffOrders,
@@ -99,6 +100,7 @@ export const staffOrders = ({
     if (!row || !order) throw noSuchOrder(id)
     const payment = await getPayment(row.claim_id)
     const items = await listItems(db, [id])
+    const soldLines = await listSoldLines(db, id)
     return {
       ...toStaffOrder(row, items.get(id) ?? []),
       order,
@@ -107,7 +109,8 @@ export const staffOrders = ({
       paymentState: payment.state,
       channel: payment.channel,
       addressVersion: row.address_version,
-      history: historyOf(row, payment),
+      soldLines: soldLines.map(toSoldLine),
+      history: historyOf(row, payment, soldLines),
     }
   },
 
@@ -147,12 +150,35 @@ const notChangeable = ({ id, sent_at: sentAt }: StaffOrderRow): DomainError =>
     message: (t) => (sentAt === null ? t.order.addressMeanwhile(id) : t.order.sentToAddress(id)),
   })
 
-const nothing = { by: null, note: null, before: null }
+const nothing = { by: null, note: null, before: null, choice: null }
+
+const soldEvents = (row: SoldLineRow): OrderEvent[] => {
+  const note = row.sold_name ?? row.product_name
+  return [
+    ...(row.sold_at === null ? [] : [{ ...nothing, note, action: 'pieces-sold' as const, at: row.sold_at }]),
+    ...(row.answered_at === null
+      ? []
+      : [{ ...nothing, note, action: 'sold-answered' as const, at: row.answered_at, choice: row.answer }]),
+    ...(row.settled_at === null
+      ? []
+      : [
+          {
+            ...{ ...nothing, note, action: 'sold-settled' as const },
+            ...{ at: row.settled_at, by: row.settled_by, choice: row.settlement },
+          },
+        ]),
+  ]
+}
 
 /** Everything that happened to an order, oldest first. */
-const historyOf = (row: StaffOrderRow, payment: StaffPaymentDetails): OrderEvent[] => {
+const historyOf = (
+  row: StaffOrderRow,
+  payment: StaffPaymentDetails,
+  soldLines: readonly SoldLineRow[],
+): OrderEvent[] => {
   const events: OrderEvent[] = [
     { ...nothing, action: 'placed', at: row.created_at },
+    ...soldLines.flatMap(soldEvents),
     ...payment.history.map(({ action, by, at, reason, evidence }) => ({
       ...nothing,
       ...{ action, by, at },

@@ -10,6 +10,7 @@ import { lapseHolds } from './lapse-holds.ts'
 import { listOrders } from './order-repository.ts'
 
 const hourMs = 3_600_000
+const before = { known: '2026-11-21T09:00:00.000Z', unknown: '2026-11-21T09:00:00.000Z' }
 
 const shopWithClock = async (engine: Engine, stock: number) => {
   let now = new Date('2026-11-21T09:00:00.000Z')
@@ -51,7 +52,16 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     expect(await stocksOf(app)).toEqual([3, 3])
   })
 
-  it('are to be made if they were sold meanwhile, until the order is sent', async () => {
+  it('are held for hours only if the ID has an unknown shape', async () => {
+    const { app, clean, order } = await shopWithClock(engine, 5)
+    await order('LIKE NO OTHER')
+    await clean(5.9)
+    expect(await stocksOf(app)).toEqual([3, 3])
+    await clean(0.2)
+    expect(await stocksOf(app)).toEqual([5, 3])
+  })
+
+  it('were sold if they are gone when it is verified, as far as they are, and its buyer is asked', async () => {
     const { app, clean, payments } = await shopWithClock(engine, 2)
     const { get, post } = await asStaff(app)
     await postOrder(app.http, {
@@ -63,17 +73,20 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     await clean(73)
     await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', 1).execute()
     await payments.verify({ claimId: 1, by, evidence })
-    expect(await stocksOf(app)).toEqual([1, 3])
+    expect(await stocksOf(app)).toEqual([0, 2])
+    expect((await get('/orders/1')).json()).toMatchObject({
+      body: { sold: { lines: 1, answered: 0 }, soldLines: [{ line: 2, pieces: 1, amount: 10_000 }] },
+    })
     expect((await get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 1, body: [{ id: 1 }] })
     await post('/orders/1/sent')
     expect((await get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 0 })
-    expect(await stocksOf(app)).toEqual([1, 3])
+    expect(await stocksOf(app)).toEqual([0, 2])
   })
 
   it('return once, whether the hold lapses or the payment is rejected first', async () => {
     const { app, clean, order, payments } = await shopWithClock(engine, 5)
-    await order('FIRST')
-    await order('SECOND')
+    await order('QFG7H8J9K1')
+    await order('QFG7H8J9K2')
     await payments.reject({ claimId: 1, by, reason: 'Not found.' })
     await clean(73)
     await payments.reject({ claimId: 2, by, reason: 'Not found.' })
@@ -95,7 +108,7 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
       for (; !isDone; turns++) await setImmediate()
     }
     const served = others()
-    await lapseHolds(app.db, '2026-11-21T09:00:00.000Z')
+    await lapseHolds(app.db, before)
     isDone = true
     await served
     expect(await stocksOf(app)).toEqual([40, 3])
@@ -106,8 +119,8 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     const { app, order, payments } = await shopWithClock(engine, 20)
     for (let index = 0; index < 8; index++) await order(`RACE${String(index)}`)
     await Promise.allSettled([
-      lapseHolds(app.db, '2026-11-21T09:00:00.000Z'),
-      lapseHolds(app.db, '2026-11-21T09:00:00.000Z'),
+      lapseHolds(app.db, before),
+      lapseHolds(app.db, before),
       ...Array.from({ length: 8 }, (_, index) =>
         index % 2
           ? payments.verify({ claimId: index + 1, by, evidence })

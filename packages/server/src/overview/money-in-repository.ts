@@ -1,41 +1,40 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../db/schema.ts'
+import { paidAt } from '../payments/paid-at-repository.ts'
 import {
-  arePartsAlike,
-  giftMoneyLeft,
-  isOrderPaid,
-  orderMoneyLeft,
-  wholeState,
-} from '../payments/whole-payment-repository.ts'
+  giftMoneyOfPart,
+  mainClaimId,
+  orderMoneyOfPart,
+  wholeStateOfPart,
+} from '../payments/part-money-repository.ts'
+import { giftMoneyLeft, isOrderPaid, orderMoneyLeft } from '../payments/whole-payment-repository.ts'
 import type { LocalDay } from './local-days.ts'
 
 /** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
-type MoneyState = 'verified' | 'submitted'
+export type MoneyState = 'verified' | 'submitted'
 
-const isSimple = sql<boolean>`(gifts.id is null and not exists (
-  select 1 from payment_claims as others where others.main_claim_id = payment_claims.id
-))`
+const isMain = sql<boolean>`payment_claims.main_claim_id is null`
 
-/**
- * What a gift comes to, where its claim is joined, less what was sent back. Few are paid in parts or together with an order, so only
- * these ask for more than the claim's own row. Until it is verified it is what its payer says.
- */
+/** What a part of a gift's payment comes to. Until all of it is verified it is what its payer says, with the main part. */
 const giftSum = sql<number>`case
-  when payment_claims.state <> 'verified' then coalesce(donations.amount_tzs, payment_claims.claimed_amount_tzs)
-  when donations.amount_tzs is null then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
-  else ${giftMoneyLeft}
+  when ${wholeStateOfPart} = 'verified' then ${giftMoneyOfPart}
+  when ${isMain} then coalesce(donations.amount_tzs, payment_claims.claimed_amount_tzs)
+  else 0
 end`
 
-/** What an order or custom order comes to, where its claim is joined, and the gift beside it if there is one. */
+/** The same of an order or custom order, where the gift beside it is joined if there is one. */
 const shopSum = sql<number>`case
-  when payment_claims.state <> 'verified' then coalesce(sold.total_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)
-  when ${isSimple} then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
-  else ${orderMoneyLeft}
+  when ${wholeStateOfPart} = 'verified' then ${orderMoneyOfPart}
+  when ${isMain} then coalesce(sold.total_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)
+  else 0
 end`
 
 const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
-const count = sql<number>`count(*)`
+/** A payment in parts counts once, and one that was sent back not at all. */
+const countOf = (moneyLeft: RawBuilder<number>) => sql<number>`cast(sum(case
+  when ${isMain} and (${wholeStateOfPart} <> 'verified' or payment_claims.refunded_tzs = 0 or ${moneyLeft} > 0) then 1 else 0
+end) as bigint)`
 
 /** Each moment's day, as a table that both engines join by the index on the moment. */
 const dayTable = (days: readonly LocalDay[]) =>
@@ -45,19 +44,17 @@ const dayTable = (days: readonly LocalDay[]) =>
     )}) as listed
   )`.as('days')
 
-/** What was claimed on these days, which follow one another, and not refused; what was paid in parts not in all of them. */
+/** What was paid on these days, which follow one another, and not refused; what was paid in parts not in all of them. */
 const claimsIn = (db: Database, days: readonly LocalDay[]) =>
   db
     .selectFrom(dayTable(days))
     .innerJoin('payment_claims', (join) =>
-      join
-        .onRef('payment_claims.created_at', '>=', 'days.starts')
-        .onRef('payment_claims.created_at', '<', 'days.ends'),
+      join.on(paidAt, '>=', sql.ref('days.starts')).on(paidAt, '<', sql.ref('days.ends')),
     )
     // The days' table tells PostgreSQL too little: it would read all payments.
-    .where('payment_claims.created_at', '>=', days[0]?.from ?? '')
-    .where('payment_claims.created_at', '<', days.at(-1)?.until ?? '')
-    .where(sql<boolean>`(payment_claims.state <> 'rejected' or not ${arePartsAlike})`)
+    .where(paidAt, '>=', days[0]?.from ?? '')
+    .where(paidAt, '<', days.at(-1)?.until ?? '')
+    .where(wholeStateOfPart, '<>', 'rejected')
 
 /** How many and how much. */
 export interface Money {
@@ -102,14 +99,14 @@ const inChunks = async <Row>(
 export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<GiftMoney[]> =>
   inChunks(days, (chunk) =>
     claimsIn(db, chunk)
-      .innerJoin('donations', 'donations.claim_id', 'payment_claims.id')
+      .innerJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
       .select([
         'days.day',
-        wholeState.$castTo<MoneyState>().as('state'),
+        wholeStateOfPart.$castTo<MoneyState>().as('state'),
         'donations.campaign_id as campaign',
         'payment_claims.channel',
         'donations.site_name as site',
-        count.as('count'),
+        countOf(giftMoneyLeft).as('count'),
         total(giftSum).as('sum'),
       ])
       .groupBy(sql`1, 2, 3, 4, 5`)
@@ -118,23 +115,22 @@ export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<
 
 const shopIn = (db: Database, days: readonly LocalDay[]) =>
   claimsIn(db, days)
-    .leftJoin('donations as gifts', 'gifts.claim_id', 'payment_claims.id')
-    .leftJoin('orders as sold', 'sold.claim_id', 'payment_claims.id')
+    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .leftJoin('orders as sold', (join) => join.on('sold.claim_id', '=', mainClaimId))
     .where('payment_claims.kind', '<>', 'donation')
-    .where('payment_claims.main_claim_id', 'is', null)
 
 /** What was ordered on these days and not refused. */
 export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<ShopMoney[]> =>
   inChunks(days, (chunk) =>
     shopIn(db, chunk)
-      .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+      .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
       .select(({ fn, ref }) => [
         'days.day',
-        wholeState.$castTo<MoneyState>().as('state'),
+        wholeStateOfPart.$castTo<MoneyState>().as('state'),
         sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
         'payment_claims.channel',
         fn.coalesce(ref('sold.site_name'), ref('custom_orders.site_name'), sql.lit('')).as('site'),
-        count.as('count'),
+        countOf(orderMoneyLeft).as('count'),
         total(shopSum).as('sum'),
       ])
       .groupBy(sql`1, 2, 3, 4, 5`)
@@ -147,6 +143,7 @@ export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => 
     shopIn(db, chunk)
       .innerJoin('order_items', 'order_items.order_id', 'sold.id')
       .leftJoin('products', 'products.id', 'order_items.product_id')
+      .where(isMain)
       .where(isOrderPaid)
       .select([
         'products.category_name as category',

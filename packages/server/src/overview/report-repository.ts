@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { normaliseEmail } from '../normalise-email.ts'
+import { paidAt } from '../payments/paid-at-repository.ts'
 import { giftMoneyLeft, transactionIds, wholeState } from '../payments/whole-payment-repository.ts'
 import type { Money } from './money-in-repository.ts'
 
@@ -63,13 +64,13 @@ export const listGiftsOf = async (db: Database, email: string, { from, until }: 
     .where(
       sql<boolean>`lower(donations.donor_email) in (${sql.join([normaliseEmail(email), email.toLowerCase()])})`,
     )
-    .where('payment_claims.created_at', '>=', from)
-    .where('payment_claims.created_at', '<', until)
+    .where(paidAt, '>=', from)
+    .where(paidAt, '<', until)
     .where('payment_claims.state', '=', 'verified')
     .where(wholeState, '=', 'verified')
     .select([
       'donations.id',
-      'payment_claims.created_at as at',
+      paidAt.as('at'),
       giftMoneyLeft.as('amount'),
       'campaigns.name as campaign',
       transactionIds.as('transactionId'),
@@ -77,6 +78,7 @@ export const listGiftsOf = async (db: Database, email: string, { from, until }: 
       'donor_name as name',
       'donor_email as email',
     ])
+    .orderBy(paidAt)
     .orderBy('donations.id')
     .limit(maxGifts)
     .execute()

@@ -2,12 +2,13 @@ import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/co
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../db/schema.ts'
 import { localDays, type LocalDay } from './local-days.ts'
-import { listGiftMoney, listShopMoney, sumsBy, type Money } from './money-in-repository.ts'
+import { listGiftMoney, listShopMoney, sumsBy, type Money, type MoneyState } from './money-in-repository.ts'
 import {
   countCustomOrdersToPrice,
   countFailedEmails,
   countMessagesToAnswer,
   countOrdersToSend,
+  countSoldPieces,
   countWaitingPayments,
   countWallEntries,
   listLowStock,
@@ -34,10 +35,9 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
   const monday = mondayOf(day)
   const thisWeek = localDays(monday, addDays(monday, 6), timeZone)
   const twoWeeks = localDays(addDays(monday, -7), addDays(monday, 6), timeZone)
-  // Whatever was sent and not refused counts, checked or not.
   const gifts = await listGiftMoney(db, twoWeeks)
   const byCampaign = sumsBy(
-    gifts.filter((row) => row.day >= monday),
+    gifts.filter((row) => row.day >= monday && row.state === 'verified'),
     ({ campaign }) => campaign,
   )
   return {
@@ -46,12 +46,13 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
     unclaimed: await sumUnclaimed(db),
     failedEmails: { count: await countFailedEmails(db) },
     ordersToSend: await countOrdersToSend(db),
+    soldPieces: await countSoldPieces(db),
     customOrdersToPrice: await countCustomOrdersToPrice(db),
     messages: await countMessagesToAnswer(db),
     wallEntries: { count: await countWallEntries(db) },
     lowStock: await listLowStock(db, namedProducts),
-    gifts: toWeek(thisWeek, day, sumsBy(gifts, byDay)),
-    shop: toWeek(thisWeek, day, sumsBy(await listShopMoney(db, twoWeeks), byDay)),
+    gifts: toWeek(thisWeek, day, gifts),
+    shop: toWeek(thisWeek, day, await listShopMoney(db, twoWeeks)),
     campaigns: (await listRunningCampaigns(db, day)).map((campaign) => ({
       ...campaign,
       thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
@@ -61,7 +62,14 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
 
 const byDay = ({ day }: { day: Day }): Day => day
 
-const toWeek = (week: readonly LocalDay[], today: Day, sums: ReadonlyMap<Day, Money>): StaffWeek => {
+const toWeek = (
+  week: readonly LocalDay[],
+  today: Day,
+  rows: readonly (Money & { day: Day; state: MoneyState })[],
+): StaffWeek => {
+  const inState = (state: MoneyState) => rows.filter((row) => row.state === state)
+  const sums = sumsBy(inState('verified'), byDay)
+  const waiting = sumsBy(inState('submitted'), byDay)
   const days = week.map(({ day }) => ({
     day,
     sum: day > today ? null : (sums.get(day)?.sum ?? 0),
@@ -71,6 +79,7 @@ const toWeek = (week: readonly LocalDay[], today: Day, sums: ReadonlyMap<Day, Mo
   return {
     sum: past.reduce((total, { sum }) => total + (sum ?? 0), 0),
     before: past.reduce((total, { before }) => total + before, 0),
+    waiting: past.reduce((total, { day }) => total + (waiting.get(day)?.sum ?? 0), 0),
     days,
   }
 }

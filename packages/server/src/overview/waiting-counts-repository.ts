@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isShown } from '../catalogue/product-repository.ts'
 import type { Database, Timestamp } from '../db/schema.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
+import { isLineOfClaim } from '../statements/line-links-repository.ts'
 import { countUpTo } from '../staff/page-repository.ts'
 
 interface Queue {
@@ -53,6 +54,25 @@ export const countOrdersToSend = async (db: Database): Promise<Queue> => {
   return { count, oldestAt: oldest?.decided_at ?? null }
 }
 
+/** Orders with pieces that were sold while their buyer paid, and that nobody has seen to; the oldest was marked first. */
+export const countSoldPieces = async (db: Database): Promise<Queue> => {
+  const marked = db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
+    .where('sold', '>', 0)
+    .where('settlement', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('payment_claims.state', '<>', 'rejected')
+  const oldest = await marked
+    .select((select) => select.fn.min<string | null>('sold_at').as('oldestAt'))
+    .executeTakeFirst()
+  return {
+    count: await countUpTo(db, marked.select('order_items.order_id as id').distinct()),
+    oldestAt: oldest?.oldestAt ?? null,
+  }
+}
+
 /** Custom orders whose buyer waits for a price. */
 export const countCustomOrdersToPrice = async (db: Database): Promise<Queue> => {
   const toPrice = db.selectFrom('custom_orders').where('stage', '=', 'new')
@@ -84,11 +104,14 @@ export const countFailedEmails = (db: Database): Promise<number> =>
 export const countWallEntries = (db: Database): Promise<number> =>
   countUpTo(db, db.selectFrom('donor_wall_entries').where('state', '=', 'waiting').select('id'))
 
-const isFree = sql<boolean>`statement_lines.claim_id is null and statement_lines.set_aside_at is null and not exists (
-  select 1 from payment_claim_ids where payment_claim_ids.transaction_id_normal = statement_lines.transaction_id_normal
+/** Whether no payment has a line's ID, and nobody has set it aside. */
+export const isUnclaimed = sql<boolean>`(statement_lines.claim_id is null and statement_lines.set_aside_at is null and not exists (
+  select 1 from payment_claim_ids inner join payment_claims on payment_claims.id = payment_claim_ids.claim_id
+  where payment_claim_ids.transaction_id_normal = statement_lines.transaction_id_normal and ${isLineOfClaim}
 ) and not exists (
-  select 1 from payment_claim_ids where payment_claim_ids.transaction_id_normal = statement_lines.other_transaction_id_normal
-)`
+  select 1 from payment_claim_ids inner join payment_claims on payment_claims.id = payment_claim_ids.claim_id
+  where payment_claim_ids.transaction_id_normal = statement_lines.other_transaction_id_normal and ${isLineOfClaim}
+))`
 
 /** Money on statements that nobody has claimed, of a range of days or of all; counted up to `maxCounted`. */
 export const sumUnclaimed = (
@@ -97,7 +120,7 @@ export const sumUnclaimed = (
 ): Promise<{ count: number; sum: number }> => {
   const free = db
     .selectFrom('statement_lines')
-    .where(isFree)
+    .where(isUnclaimed)
     .$if(range !== undefined, (query) =>
       query.where('paid_at', '>=', range?.from ?? '').where('paid_at', '<', range?.until ?? ''),
     )

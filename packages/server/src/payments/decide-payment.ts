@@ -2,11 +2,13 @@ import { addToCampaignTotal } from '../campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { callBackDecisionEmails, queueEmail } from '../mail/outbox-repository.ts'
+import { callBackDecisionEmails, stopVerificationEmail } from '../mail/called-back-repository.ts'
+import { queueEmail } from '../mail/outbox-repository.ts'
 import { moveOrderStock } from '../orders/order-payment.ts'
 import { unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { decisionEmail, type PaymentDecision } from './decision-email.ts'
+import { decisionEmail } from './decision-email.ts'
+import { newsOf, receivedTzs, type PayerNews } from './payer-news.ts'
 import {
   dueAmountTzs,
   findClaim,
@@ -17,6 +19,8 @@ import {
 } from './payment-claim-repository.ts'
 import { getSubject } from './payment-subject-repository.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
+import { listSecondPersonReasons, SecondPersonRequired } from './second-person.ts'
+import { callBackOrRefuse, decidedWith } from './undo-decision.ts'
 import { findOrderAndGift, listParts, lockParts } from './whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from './whole-payment.ts'
 
@@ -25,6 +29,8 @@ export interface Decision {
   claimId: number
   /** The staff account's address, or the operating system user who ran the command. */
   by: string
+  /** The account that decides; undefined for a command or an import, which can't be one of two. */
+  accountId?: number | undefined
   /** The payment's version as it was read; undefined decides on whatever it is now. */
   version?: number | undefined
 }
@@ -36,6 +42,8 @@ export interface PartDecision extends Decision {
 
 interface Evidence {
   evidence: string
+  /** Who verified it first, where a second person agrees. */
+  firstActor?: string
   claim?: PaymentClaim
   line?: MatchedLine
 }
@@ -55,8 +63,16 @@ export interface Move {
   receivedAmountTzs?: (claim: PaymentClaim, line?: MatchedLine) => number
   /** The line that is the evidence, if it is one. */
   line?: MatchedLine
+  /** Whether nobody chose that line: see take-back.ts. */
+  isMatched?: boolean
+  /** Whether the verification that it undoes was a mistake of ours, which the payer is told of if need be. */
+  isTakenBack?: boolean
+  /** Whether it rests on somebody's word, rather than on a statement's line with the ID and the amount. */
+  isByHand?: boolean
   /** How long the payer's email waits, so that taking the decision back calls it back too. */
   undoableMs?: number
+  /** Whether it takes back what one press decided: see undo-decision.ts. */
+  isUndo?: boolean
 }
 
 /**
@@ -69,6 +85,7 @@ export const paymentDecider = ({
   centreName,
   mailTexts,
   siteUrl,
+  secondPersonTzs,
   onEmailQueued,
 }: ServiceDependencies): ((decision: PartDecision, move: Move) => Promise<void>) => {
   /** `claims` are those that the email is about. */
@@ -114,11 +131,24 @@ export const paymentDecider = ({
     const change = async (
       tx: DatabaseTransaction,
       seen: PaymentClaim,
+      parts: readonly PaymentClaim[],
       at: Timestamp,
     ): Promise<{ claim: PaymentClaim; line: MatchedLine | undefined }> => {
       const taken = await move.takeEvidence?.(tx, seen, at)
       const { claim = seen, line = move.line, evidence = move.evidence ?? null } = taken ?? {}
       const receivedAmountTzs = move.receivedAmountTzs?.(claim, line) ?? null
+      if (receivedAmountTzs !== null && taken?.firstActor === undefined) {
+        const others = parts.filter(({ id }) => id !== seen.id)
+        const inAllTzs = receivedAmountTzs + receivedTzs(others)
+        const amounts = {
+          receivedTzs: receivedAmountTzs,
+          inAllTzs,
+          secondPersonTzs,
+          isByLine: line !== undefined,
+        }
+        const reasons = await listSecondPersonReasons(tx, seen, amounts)
+        if (reasons.length > 0) throw new SecondPersonRequired(seen.id, reasons, receivedAmountTzs)
+      }
       if (!(await moveClaim(tx, claim, { to, receivedAmountTzs, isCancelled, at }))) {
         throw new DomainError('state_changed')
       }
@@ -128,9 +158,12 @@ export const paymentDecider = ({
         from_state: claim.cancelled_at === null ? claim.state : 'cancelled',
         to_state: isCancelled ? 'cancelled' : to,
         actor: by,
+        first_actor: taken?.firstActor ?? null,
+        by_hand: move.isByHand ? 1 : 0,
         evidence,
         reason,
         received_amount_tzs: receivedAmountTzs,
+        matched_line_id: move.isMatched ? (line?.id ?? null) : null,
         created_at: at,
       })
       if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
@@ -142,9 +175,11 @@ export const paymentDecider = ({
       const seen = await readClaim(tx, claimId, { from: move.from, version })
       const before = await listParts(tx, seen)
       const [main = seen] = before
-      const targets = before.filter(({ id, state }) =>
-        allParts ? (move.partsFrom ?? move.from).includes(state) : id === seen.id,
-      )
+      const isTarget = move.isUndo
+        ? decidedWith(seen)
+        : ({ id, state }: PaymentClaim) =>
+            allParts ? (move.partsFrom ?? move.from).includes(state) : id === seen.id
+      const targets = before.filter(isTarget)
       checkParts(before, targets, move)
       const states = {
         from: wholeStateOf(before),
@@ -158,46 +193,31 @@ export const paymentDecider = ({
       const changed = new Map<number, PaymentClaim>()
       let isByLine = false
       for (const target of targets) {
-        const { claim, line } = await change(tx, target, at)
+        const { claim, line } = await change(tx, target, before, at)
         changed.set(claim.id, claim)
         isByLine ||= line !== undefined
       }
       const parts = before.map((part) => changed.get(part.id) ?? part)
       const amountTzs = moneyLeft(seen.kind, parts, both).gift - moneyLeft(seen.kind, before, both).gift
       if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs })
-      if (move.action === 'reopened') await callBackDecisionEmails(tx, main.id, at)
-      const news = newsOf(move, states.to, { parts, changed: [...changed.values()] })
+      const isUntold = move.isTakenBack
+        ? states.from !== 'verified' || (await stopVerificationEmail(tx, main.id))
+        : true
+      if (move.isUndo) await callBackOrRefuse(tx, { main, seen, whole: states.from, at })
+      else if (move.action === 'reopened' && !move.isTakenBack) await callBackDecisionEmails(tx, main.id, at)
+      const news = isUntold
+        ? newsOf(move, states.to, { parts, changed: [...changed.values()] })
+        : { decision: { state: 'looking' as const }, claims: parts, isPart: false }
       if (news)
         await notifyPayer(tx, main, news, {
-          isBulk: isByLine && move.undoableMs === undefined,
+          isBulk:
+            (isByLine && (move.isMatched === true || move.undoableMs === undefined)) ||
+            move.isTakenBack === true,
           undoableMs: move.undoableMs,
         })
     })
     onEmailQueued()
   }
-}
-
-interface PayerNews {
-  decision: PaymentDecision
-  claims: readonly PaymentClaim[]
-  /** Whether the gift or order waits for them. */
-  isPart: boolean
-}
-
-/** What the payer hears. That one of several parts was found is told once all are. */
-const newsOf = (
-  { action, to, reason = '' }: Move,
-  whole: PaymentState,
-  { parts, changed }: { parts: readonly PaymentClaim[]; changed: readonly PaymentClaim[] },
-): PayerNews | undefined => {
-  if (to === 'rejected') {
-    const state = action === 'reversed' || action === 'cancelled' ? action : 'rejected'
-    const isPart = whole !== 'rejected'
-    return { decision: { state, reason }, claims: isPart ? changed : parts, isPart }
-  }
-  if (to !== 'verified' || whole !== 'verified') return undefined
-  const receivedAmountTzs = parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? 0), 0)
-  return { decision: { state: 'verified', receivedAmountTzs }, claims: parts, isPart: false }
 }
 
 /**

@@ -1,15 +1,17 @@
 import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { greeting } from '../mail/greeting.ts'
 import { ownWords } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from './further-payment-details.ts'
 import { subjectAction } from '../tracking/tracking-action.ts'
 import type { PaymentSubject } from './payment-subject-repository.ts'
 
-/** What was decided: the payment was found, it was not, it was found but went back, or staff called it off. */
+/** What was decided: the payment was found, it was not, it was found but went back, staff called it off, or it was found by mistake. */
 export type PaymentDecision =
   | { state: 'verified'; receivedAmountTzs: number }
   | { state: 'rejected' | 'reversed' | 'cancelled'; reason: string }
+  | { state: 'looking' }
 
 interface DecidedPayment {
   subject: PaymentSubject
@@ -33,6 +35,9 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { kinds, labels, part, gift, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
+  // Before a payment was found, nobody has shown that the address is their own.
+  const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
+  const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
   const reference: [string, string] = [texts.reference, String(subject.id)]
   const campaign = giftOrCampaign(subject)
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
@@ -40,10 +45,25 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     [labels.transactionId, withoutLinks(payment.transactionId)],
     ...furtherPaymentDetails(payment.furtherPayments, labels.transactionId),
   ]
+  if (decision.state === 'looking') {
+    const { looking } = messages[subject.language].payment
+    return renderEmail(
+      {
+        greeting: greeted,
+        subject: looking.subject(texts.called, subject.id),
+        opening: looking.opening,
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
   if (decision.state === 'cancelled') {
     const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
     return renderEmail(
       {
+        greeting: greeted,
         subject: subjects[subject.kind](subject.id),
         opening: [openings[subject.kind], ...(subject.gift ? [gift.cancelled] : []), ifPaid],
         action: subjectAction(payment),
@@ -59,7 +79,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
       : { subject: texts.rejectedSubject(subject.id), opening: texts.rejected }
     const own = isReversed ? undefined : ownWordsOf(payment, 'Rejected')
-    const hasPage = subject.kind !== 'custom-order' && payment.siteUrl !== undefined
+    const hasPage = payment.siteUrl !== undefined
     const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
       subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
@@ -67,6 +87,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     }
     return renderEmail(
       {
+        greeting: greeted,
         ...(isPart ? ofPart : { ...whole, ...own }),
         action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
@@ -81,14 +102,20 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const isDifferent = receivedAmountTzs !== dueAmountTzs
   return renderEmail(
     {
+      greeting: greeted,
       subject: own?.subject ?? texts.verifiedSubject(subject.id),
       opening: [
         ...(own?.opening ?? texts.verified),
         ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
+        ...(subject.sold?.length
+          ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
+          : []),
       ],
-      action: subjectAction(payment, subject.kind === 'donation' ? 'receipt' : undefined),
+      action: subjectAction(payment, subject.kind === 'order' ? undefined : 'receipt'),
       details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, ...transactionIds],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
+      // An order's button leads to what comes next.
+      ...(subject.kind === 'order' && { footer: subjectAction(payment, 'receipt') }),
     },
     subject.language,
   )

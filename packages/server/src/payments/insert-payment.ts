@@ -32,6 +32,7 @@ export const insertPayment = async (
       ...claim,
       transactionId,
       otherTransactionId: undefined,
+      saidPaidAt: null,
       expectedAmountTzs: null,
       claimedAmountTzs: amount,
       mainClaimId,

@@ -2,8 +2,8 @@ import { maxCorrections, normaliseTransactionId } from '@charity-kit/contract'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { reserveIfThere, type Holder } from '../orders/order-payment.ts'
-import { idUsed } from './claim-id-repository.ts'
+import { reserveIfThere, type Asker } from '../orders/order-payment.ts'
+import { TransactionIdUsed } from './claim-id-repository.ts'
 import { payerCorrections, type PayerEvent } from './payer-repository.ts'
 import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
 import { payer } from './payer.ts'
@@ -35,13 +35,13 @@ export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly
 
 /**
  * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
- * is pending again, and an order's pieces are held for `holder`. The same correction again changes nothing.
+ * is pending again, and an order's pieces are held for `asker`. The same correction again changes nothing.
  * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
  */
 export const correctByPayer = async (
   tx: DatabaseTransaction,
   { parts, events }: { parts: readonly PaymentClaim[]; events: readonly PayerEvent[] },
-  { transactionId, holder, at }: { transactionId: string; holder?: Holder; at: Timestamp },
+  { transactionId, asker, at }: { transactionId: string; asker?: Asker; at: Timestamp },
 ): Promise<void> => {
   const normal = normaliseTransactionId(transactionId)
   const same = parts.find((part) => part.transaction_id_normal === normal)
@@ -49,9 +49,9 @@ export const correctByPayer = async (
   const [main] = parts
   const claim = correctablePart(parts)
   if (!main || !claim || correctionsLeft(parts, events) === 0) throw new DomainError('state_changed')
-  if (same) throw idUsed()
+  if (same) throw new TransactionIdUsed([normal])
   // Products and the order come before the claims, as always.
-  if (holder && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, holder, at)
+  if (asker && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, asker, at)
   await lockParts(tx, parts)
   const isReopened =
     claim.state === 'submitted' ||

@@ -27,9 +27,18 @@ export const listPayerEvents = (
     .select('transaction_id_before as transactionIdBefore')
     .execute()
 
+const correctionsOf = (events: readonly PayerEvent[]): PayerEvent[] =>
+  events.filter(({ action, actor }) => action === 'corrected' && actor === payer)
+
 /** When whoever paid corrected an ID. */
 export const payerCorrections = (events: readonly PayerEvent[]): Timestamp[] =>
-  events.filter(({ action, actor }) => action === 'corrected' && actor === payer).map(({ at }) => at)
+  correctionsOf(events).map(({ at }) => at)
+
+/** The IDs that whoever paid put others in place of, oldest first. */
+export const replacedIds = (events: readonly PayerEvent[]): { transactionId: string; at: Timestamp }[] =>
+  correctionsOf(events).flatMap(({ transactionIdBefore, at }) =>
+    transactionIdBefore === null ? [] : [{ transactionId: transactionIdBefore, at }],
+  )
 
 /**
  * Whether an ID is one that a payment has or, before a correction, had: a link in an earlier email still opens it. Not once the earlier ID
@@ -46,8 +55,8 @@ export const isIdOfPayment = async (
     .selectFrom('payment_claim_ids')
     .where('transaction_id_normal', '=', normal)
     .select('claim_id')
-    .executeTakeFirst()
-  if (current) return claimIds.includes(current.claim_id)
+    .execute()
+  if (current.length > 0) return current.some(({ claim_id }) => claimIds.includes(claim_id))
   return events.some(
     ({ transactionIdBefore }) => normaliseTransactionId(transactionIdBefore ?? '') === normal,
   )

@@ -12,7 +12,7 @@ import type {
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import type { ChosenWallet } from './chosen-wallet.ts'
-import { idUsed, replaceClaimId, takeClaimIds } from './claim-id-repository.ts'
+import { countClaimIds, replaceClaimId, takeClaimIds, TransactionIdUsed } from './claim-id-repository.ts'
 
 export interface NewPaymentClaim {
   kind: PaymentKind
@@ -27,6 +27,8 @@ export interface NewPaymentClaim {
   /** Undefined for the method's first one. */
   wallet?: ChosenWallet | undefined
   createdAt: Timestamp
+  /** When it was paid, as its payer says: see said-paid-at.ts. */
+  saidPaidAt?: Timestamp | null
   /** The claim that has the donation or order, if this one pays a part of it. */
   mainClaimId?: number
   /** The field that the ID was entered in; `transactionId` by default. */
@@ -51,7 +53,8 @@ const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>
 /**
  * Stores a payment claim and returns its ID. A unique index guards the transaction ID: of two concurrent claims, one waits for
  * the other's transaction and is rejected if that commits.
- * @throws DomainError `transaction_id_used` if any record has one of its IDs, however it was spelt.
+ * @throws DomainError `transaction_id_used` if another record has its first ID, however it was spelt, or counts with its second one, or
+ * `validation_failed` if the centre sent a payment with one of them itself.
  */
 export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
@@ -66,10 +69,11 @@ export const insertPaymentClaim = async (
     wallet: claim.wallet?.id ?? null,
     wallet_channels: claim.wallet?.idShapes?.join() ?? null,
     created_at: claim.createdAt,
+    said_paid_at: claim.saidPaidAt ?? null,
     main_claim_id: claim.mainClaimId ?? null,
   }
   const [inserted] = await insertClaim(tx, [row])
-  if (!inserted) throw idUsed(claim.field)
+  if (!inserted) throw new TransactionIdUsed([row.transaction_id_normal], claim.field)
   const other = claim.otherTransactionId
   await takeClaimIds(
     tx,
@@ -98,6 +102,15 @@ export const getClaim = async (tx: DatabaseTransaction, id: number): Promise<Pay
   const claim = await findClaim(tx, id)
   if (!claim) throw new Error(`Payment ${String(id)} was stored but cannot be found`)
   return claim
+}
+
+/** Locks a claim until the transaction ends. */
+export const lockClaim = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Locks a claim until the transaction ends; undefined if it is not verified. */
@@ -133,7 +146,11 @@ export interface ClaimMove {
   at: Timestamp
 }
 
-/** Moves a claim to another state; false if it has changed since it was `seen`. Of concurrent moves, one wins. */
+/**
+ * Moves a claim to another state; false if it has changed since it was `seen`. Of concurrent moves, one wins. Its IDs count while it is
+ * verified.
+ * @throws DomainError `state_changed` if one of them counts for another claim.
+ */
 export const moveClaim = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
@@ -148,6 +165,9 @@ export const moveClaim = async (
     })
     .returning('id')
     .executeTakeFirst()
+  if (moved && (to === 'verified' || seen.state === 'verified')) {
+    await countClaimIds(tx, seen.id, to === 'verified' ? 1 : 0)
+  }
   return moved !== undefined
 }
 
@@ -174,16 +194,17 @@ export const correctClaim = async (
     }
     return corrected !== undefined
   } catch (error) {
-    throw isUniqueViolation(error) ? idUsed() : error
+    throw isUniqueViolation(error) ? new TransactionIdUsed([normaliseTransactionId(transactionId)]) : error
   }
 }
 
-/** Adds to a claim's history, in the transaction that changes the claim. */
+/** Adds to a claim's history, in the transaction that changes the claim. Resolves with the event's number. */
 export const insertEvent = async (
   tx: DatabaseTransaction,
   event: Insertable<PaymentEventTable>,
-): Promise<void> => {
-  await tx.insertInto('payment_events').values(event).execute()
+): Promise<number> => {
+  const { id } = await tx.insertInto('payment_events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anonymousEmail, fieldError } from '@charity-kit/contract'
+import { anonymousEmail } from '@charity-kit/contract'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
@@ -62,9 +62,12 @@ describeOnEachEngine('[payments] a donation', (engine) => {
     await payments.verify({ claimId: 1, by, evidence })
     const at = '2026-11-21T10:00:00.000Z'
     const none = {
+      first_actor: null,
+      by_hand: 0,
       evidence: null,
       reason: null,
       received_amount_tzs: null,
+      matched_line_id: null,
       transaction_id_before: null,
       transaction_id_after: null,
       claimed_amount_tzs_before: null,
@@ -92,7 +95,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
         claimed_amount_tzs_after: 6000,
       }),
       step('reopened', 'rejected', 'submitted', { reason: 'Found.' }),
-      step('verified', 'submitted', 'verified', { evidence, received_amount_tzs: 6000 }),
+      step('verified', 'submitted', 'verified', { by_hand: 1, evidence, received_amount_tzs: 6000 }),
     ])
     const claim = await app.db.selectFrom('payment_claims').selectAll().executeTakeFirstOrThrow()
     expect(claim).toMatchObject({ state: 'verified', channel: 'm-pesa', decided_at: at })
@@ -148,30 +151,35 @@ describeOnEachEngine('[payments] an order', (engine) => {
     expect([await stocksOf(app), await lookUp(app)]).toEqual([[3, 2], 'Reviewing'])
   })
 
-  it('stays rejected, and says why, if its pieces were sold in the meantime', async () => {
+  it('takes what is there when it is reopened; the rest was sold once its payment is verified', async () => {
     const app = await createShop(engine, [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
     await payments.reject({ claimId: 1, by, reason: 'Not found.' })
     await postOrder(app.http, { transactionId: 'OTHER00001', orderItemList: [{ productId: 1, quantity: 1 }] })
-    await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
-      code: 'out_of_stock',
-      fields: { 'orderItemList.0.quantity': fieldError('too_few_pieces', 'Sample Bracelet', 1) },
-    })
-    expect([await statesOf(app), await stocksOf(app)]).toEqual([['rejected', 'submitted'], [1]])
+    await payments.reopen({ claimId: 1, by, reason: 'It came late.' })
+    expect([await statesOf(app), await stocksOf(app)]).toEqual([['submitted', 'submitted'], [0]])
+    await payments.verify({ claimId: 1, by, evidence })
+    expect(
+      await app.db.selectFrom('order_items').select(['held', 'sold']).orderBy('order_id').execute(),
+    ).toEqual([
+      { held: 1, sold: 1 },
+      { held: 1, sold: 0 },
+    ])
+    expect((await lastMail(app)).text).toContain('This piece was sold a moment ago: Sample Bracelet.')
   })
 
-  it('can be rejected after a product was deleted, but not reopened', async () => {
+  it('can be rejected, reopened and verified after a product was deleted, which is sold then', async () => {
     const app = await createShop(engine, [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
     await app.db.deleteFrom('products').execute()
     await payments.reject({ claimId: 1, by, reason: 'Not found.' })
-    await expect(payments.reopen({ claimId: 1, by, reason: 'It came late.' })).rejects.toMatchObject({
-      code: 'product_not_found',
-      message: 'Sample Bracelet is no longer in the shop.',
-    })
-    expect(await statesOf(app)).toEqual(['rejected'])
+    await payments.reopen({ claimId: 1, by, reason: 'It came late.' })
+    await payments.verify({ claimId: 1, by, evidence })
+    expect(await app.db.selectFrom('order_items').select(['held', 'sold']).execute()).toEqual([
+      { held: 0, sold: 2 },
+    ])
   })
 
   it('costs its total, which cannot be corrected', async () => {
@@ -214,7 +222,15 @@ describe.each(['en', 'sw'] as const)('[payments] the emails in %s', (language) =
   it.each(['donation', 'order', 'custom-order'] as const)('contain the details of a %s', (kind) => {
     const campaignName = kind === 'donation' ? 'Beads & tools' : null
     const payment = {
-      subject: { kind, id: 42, campaignName, email: 'a@example.org', trackingNumber: null, language },
+      subject: {
+        kind,
+        id: 42,
+        campaignName,
+        name: 'Neema Mushi',
+        email: 'a@example.org',
+        trackingNumber: null,
+        language,
+      },
       centreName: 'Chanua',
       transactionId: 'QFG7H8J9K0',
       dueAmountTzs: 25_000,
@@ -237,13 +253,14 @@ describe.each(['en', 'sw'] as const)('[payments] the emails in %s', (language) =
     ['donation', 'https://centre.test', true],
     ['order', 'https://centre.test', true],
     ['donation', undefined, false], // a server without a site
-    ['custom-order', 'https://centre.test', false], // staff correct its ID
+    ['custom-order', 'https://centre.test', true],
   ] as const)('lead to the page that takes a corrected ID: of a %s at %s, %s', (kind, siteUrl, hasPage) => {
     const { text } = decisionEmail({
       subject: {
         kind,
         id: 42,
         campaignName: null,
+        name: 'Neema Mushi',
         email: 'a@example.org',
         trackingNumber: 'TRK42',
         language,

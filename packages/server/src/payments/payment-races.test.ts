@@ -35,7 +35,7 @@ describeOnEachEngine('[payments] concurrent decisions', (engine) => {
     const payments = paymentsOf(app)
     const rounds = 20
     for (const round of times(rounds)) {
-      await postOrder(app.http, { transactionId: `RACE0000${String(round)}` })
+      await postOrder(app.http, { transactionId: `RACE0000${String(round).repeat(3)}` })
       const claimId = round + 1
       const both = [
         payments.verify({ claimId, by, evidence }),

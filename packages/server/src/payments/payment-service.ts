@@ -1,18 +1,22 @@
-import { fieldError } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
+import { isReversedLine } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { paymentDecider, readClaim, type Decision, type PartDecision } from './decide-payment.ts'
+import { namingIdOwner } from './name-id-owner.ts'
 import {
-  correctClaim,
   dueAmountTzs,
   insertEvent,
   lockVerifiedClaim,
   type PaymentClaim,
 } from './payment-claim-repository.ts'
+import { paymentProposals, type PaymentProposals } from './payment-proposals.ts'
+import { correctByStaff, type StaffCorrection } from './staff-correction.ts'
 import { settleReversals, takeFreeLine, type MatchedLine } from './statement-evidence.ts'
+import { plausible } from './plausible-amount.ts'
+import { manyUndoableMs, undoableMs, undoMove } from './undo-decision.ts'
 import { listParts, lockParts } from './whole-payment-repository.ts'
 
 interface ReversalDecision extends Decision {
@@ -21,7 +25,7 @@ interface ReversalDecision extends Decision {
   openLines?: number | undefined
 }
 
-export interface PaymentService {
+export interface PaymentService extends Pick<PaymentProposals, 'agree' | 'disagree'> {
   /** A person found the payment in the wallet's or bank's record; `receivedAmountTzs` defaults to the amount due. */
   verify: (
     decision: Decision & {
@@ -31,11 +35,17 @@ export interface PaymentService {
     },
   ) => Promise<void>
   /**
-   * A line of a statement shows the payment. Takes the line in the same transaction, and only if it still is free and has the
-   * payment's ID and the exact amount due; otherwise `state_changed`.
+   * A line of a statement shows the payment. Takes the line in the same transaction, and only if it still is free, has the payment's ID and
+   * the exact amount due, and no reversal names it; otherwise `state_changed`.
    */
   verifyByLine: (
-    decision: Decision & { evidence: string; line: MatchedLine; undoable?: boolean | undefined },
+    decision: Decision & {
+      evidence: string
+      line: MatchedLine
+      /** Whether nobody chose the line, and taking back its import takes this back too. */
+      isMatched?: boolean | undefined
+      undoable?: boolean | undefined
+    },
   ) => Promise<void>
   /**
    * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
@@ -45,11 +55,27 @@ export interface PaymentService {
     decision: Decision & { lineId: number; reason: string; undoable?: boolean | undefined },
   ) => Promise<void>
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
-  reject: (decision: PartDecision & { reason: string }) => Promise<void>
+  reject: (decision: PartDecision & { reason: string; undoable?: boolean | undefined }) => Promise<void>
   /** Calls off a pending gift or order with all its parts: pieces are released, and the payer is notified of `reason`. */
   cancel: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: PartDecision & { reason: string }) => Promise<void>
+  /**
+   * Takes back what one press just decided, with all parts that it decided. `state_changed` once its payer has been told: whoever still
+   * wants it then opens the payment again, and explains that.
+   */
+  takeBack: (decision: Decision) => Promise<void>
+  /**
+   * Undoes a verification by a line whose import is taken back: the payment waits again. `release` checks in the transaction that it may
+   * be undone, and removes the line. A mail that was not sent yet is stopped; after one that was, another says that the centre looks again.
+   */
+  takeVerificationBack: (
+    decision: Decision & {
+      evidence: string
+      reason: string
+      release: (tx: DatabaseTransaction, claim: PaymentClaim) => Promise<void>
+    },
+  ) => Promise<void>
   /**
    * The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. If what
    * went back was recorded as sent back, as for an order on its way or a gift beside one, that stands: only the line is settled. What
@@ -58,14 +84,8 @@ export interface PaymentService {
   confirmReversal: (decision: ReversalDecision) => Promise<void>
   /** Outgoing lines that name a payment took nothing back. */
   dismissReversal: (decision: ReversalDecision) => Promise<void>
-  /** Corrects the transaction ID or the claimed amount of an unverified payment; the history records both values. */
-  correct: (
-    decision: Decision & {
-      reason: string
-      transactionId?: string | undefined
-      claimedAmountTzs?: number | undefined
-    },
-  ) => Promise<void>
+  /** See {@link correctByStaff}. */
+  correct: (correction: StaffCorrection) => Promise<void>
   /** Links statement lines to a payment that was verified before they were imported, so that they count for no other. */
   linkStatementLines: (claimId: number) => Promise<void>
 }
@@ -76,8 +96,8 @@ interface Settlement extends Omit<ReversalDecision, 'claimId' | 'version'> {
   atMostTzs?: number | undefined
 }
 
-/** How long somebody has to take a verification back before the payer hears of it. */
-const undoableMs = 10_000
+/** A claim that waits is verified. */
+const verified = { action: 'verified', from: ['submitted'], to: 'verified' } as const
 
 /**
  * The staff's decisions on payments. Each changes the claim conditionally, with its history, stock and email, in one
@@ -87,6 +107,7 @@ const undoableMs = 10_000
 export const paymentService = (dependencies: ServiceDependencies): PaymentService => {
   const { db, now } = dependencies
   const decide = paymentDecider(dependencies)
+  const proposals = paymentProposals(dependencies, decide)
 
   /** Decides on the outgoing lines that name a payment; the payment stays as it is. */
   const settleLines = async (
@@ -109,40 +130,64 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
 
   return {
     verify: ({ evidence, receivedAmountTzs, undoable, ...decision }) =>
-      decide(decision, {
-        action: 'verified',
-        from: ['submitted'],
-        to: 'verified',
-        evidence,
-        receivedAmountTzs: (claim) => receivedAmountTzs ?? dueAmountTzs(claim),
-        ...(undoable && { undoableMs }),
-      }),
-    verifyByLine: ({ evidence, line, undoable, ...decision }) =>
-      decide(decision, {
-        action: 'verified',
-        from: ['submitted'],
-        to: 'verified',
-        evidence,
-        line,
-        receivedAmountTzs: (claim) => {
-          // Whether the line still has its ID shows when the line is linked.
-          if (dueAmountTzs(claim) !== line.amountTzs) throw new DomainError('state_changed')
-          return line.amountTzs
+      proposals.verify(
+        decision,
+        {
+          ...verified,
+          evidence,
+          isByHand: true,
+          receivedAmountTzs: (claim) => plausible(receivedAmountTzs ?? dueAmountTzs(claim), claim),
+          ...(undoable && { undoableMs }),
         },
-        ...(undoable && { undoableMs }),
-      }),
+        { evidence },
+      ),
+    verifyByLine: ({ evidence, line, isMatched = false, undoable, ...decision }) =>
+      proposals.verify(
+        decision,
+        {
+          ...verified,
+          takeEvidence: async (tx, claim) => {
+            // A statement that was imported since it was chosen may show it going back.
+            if (await isReversedLine(tx, line.id)) {
+              throw new DomainError('state_changed', { message: (t) => t.line.reversed(line.id) })
+            }
+            return { evidence, claim, line }
+          },
+          isMatched,
+          receivedAmountTzs: (claim) => {
+            // Whether the line still has its ID shows when the line is linked.
+            if (dueAmountTzs(claim) !== line.amountTzs) throw new DomainError('state_changed')
+            return line.amountTzs
+          },
+          ...(undoable && { undoableMs: isMatched ? manyUndoableMs : undoableMs }),
+        },
+        { evidence, lineId: line.id },
+      ),
     verifyByFreeLine: ({ lineId, reason, undoable, ...decision }) =>
+      namingIdOwner(db, () =>
+        proposals.verify(
+          decision,
+          {
+            ...verified,
+            reason,
+            isByHand: true,
+            takeEvidence: (tx, claim, at) => takeFreeLine(tx, claim, { lineId, by: decision.by, reason, at }),
+            receivedAmountTzs: (claim, line) => line?.amountTzs ?? dueAmountTzs(claim),
+            ...(undoable && { undoableMs }),
+          },
+          { evidence: reason, reason, lineId },
+        ),
+      ),
+    agree: (decision) => namingIdOwner(db, () => proposals.agree(decision)),
+    disagree: proposals.disagree,
+    reject: ({ reason, undoable, ...decision }) =>
       decide(decision, {
-        action: 'verified',
+        action: 'rejected',
         from: ['submitted'],
-        to: 'verified',
+        to: 'rejected',
         reason,
-        takeEvidence: (tx, claim, at) => takeFreeLine(tx, claim, { lineId, by: decision.by, reason, at }),
-        receivedAmountTzs: (claim, line) => line?.amountTzs ?? dueAmountTzs(claim),
         ...(undoable && { undoableMs }),
       }),
-    reject: ({ reason, ...decision }) =>
-      decide(decision, { action: 'rejected', from: ['submitted'], to: 'rejected', reason }),
     cancel: ({ reason, ...decision }) =>
       decide(
         { ...decision, allParts: true },
@@ -157,6 +202,19 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
       ),
     reopen: ({ reason, ...decision }) =>
       decide(decision, { action: 'reopened', from: ['verified', 'rejected'], to: 'submitted', reason }),
+    takeBack: (decision) => decide(decision, undoMove),
+    takeVerificationBack: ({ evidence, reason, release, ...decision }) =>
+      decide(decision, {
+        action: 'reopened',
+        from: ['verified'],
+        to: 'submitted',
+        reason,
+        isTakenBack: true,
+        takeEvidence: async (tx, claim) => {
+          await release(tx, claim)
+          return { evidence }
+        },
+      }),
     confirmReversal: async ({ reason, openLines, ...decision }) => {
       const { claimId, by, version } = decision
       const isSettled = await inTransaction(db, async (tx) => {
@@ -193,38 +251,7 @@ export const paymentService = (dependencies: ServiceDependencies): PaymentServic
         const claim = await lockVerifiedClaim(tx, claimId)
         if (claim) await linkStatementLines(tx, claim)
       }),
-    correct: ({ claimId, by, version, reason, transactionId, claimedAmountTzs }) =>
-      inTransaction(db, async (tx) => {
-        const claim = await readClaim(tx, claimId, { from: ['submitted', 'rejected'], version })
-        const hasTotal = claim.kind === 'order' && claim.expected_amount_tzs !== null
-        if (hasTotal && claimedAmountTzs !== undefined) throw orderHasTotal()
-        const after = {
-          transactionId: transactionId ?? claim.transaction_id,
-          claimedAmountTzs: claimedAmountTzs ?? claim.claimed_amount_tzs,
-        }
-        if (!(await correctClaim(tx, claim, after))) throw new DomainError('state_changed')
-        await insertEvent(tx, {
-          claim_id: claim.id,
-          action: 'corrected',
-          from_state: claim.state,
-          to_state: claim.state,
-          actor: by,
-          reason,
-          ...(transactionId !== undefined && {
-            transaction_id_before: claim.transaction_id,
-            transaction_id_after: transactionId,
-          }),
-          ...(claimedAmountTzs !== undefined && {
-            claimed_amount_tzs_before: claim.claimed_amount_tzs,
-            claimed_amount_tzs_after: claimedAmountTzs,
-          }),
-          created_at: now().toISOString(),
-        })
-      }),
+    correct: (correction) =>
+      namingIdOwner(db, () => inTransaction(db, (tx) => correctByStaff(tx, { ...correction, at: now() }))),
   }
 }
-
-const orderHasTotal = (): DomainError =>
-  new DomainError('validation_failed', {
-    fields: { amount: fieldError('order_amount_fixed') },
-  })

@@ -10,9 +10,13 @@ export interface PaymentSubject {
   /** In the payer's language; null for orders. */
   campaignName: string | null
   email: string
+  /** As the payer gave it. */
+  name: string
   /** Null for a gift. */
   trackingNumber: string | null
   language: Language
+  /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
+  sold?: string[]
   /** The gift that was paid for with an order. */
   gift?: { id: number; campaignName: string; amountTzs: number } | undefined
 }
@@ -30,30 +34,52 @@ type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string
 
 const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>> = {
   donation: async (tx, claimId) => {
-    const { name, translations, ...row } = await tx
+    const { campaign, translations, ...row } = await tx
       .selectFrom('donations')
       .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
       .where('claim_id', '=', claimId)
-      .select(['donations.id', 'name', 'translations', 'donor_email as email', 'language'])
+      .select(['donations.id', 'campaigns.name as campaign', 'translations', 'language'])
+      .select(['donor_email as email', 'donor_name as name'])
       .executeTakeFirstOrThrow()
-    return { ...row, campaignName: nameIn(row.language, { name, translations }), trackingNumber: null }
+    return {
+      ...row,
+      campaignName: nameIn(row.language, { name: campaign, translations }),
+      trackingNumber: null,
+    }
   },
   order: async (tx, claimId) => {
     const row = await tx
       .selectFrom('orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'shipment_tracking_number as trackingNumber', 'language'])
+      .select(['id', 'email', 'name', 'shipment_tracking_number as trackingNumber', 'language'])
       .executeTakeFirstOrThrow()
-    return { ...row, campaignName: null, gift: await findGift(tx, claimId, row.language) }
+    const gift = await findGift(tx, claimId, row.language)
+    return { ...row, campaignName: null, gift, sold: await listSold(tx, row) }
   },
   'custom-order': async (tx, claimId) => ({
     campaignName: null,
     ...(await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'tracking_number as trackingNumber', 'language'])
+      .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language'])
       .executeTakeFirstOrThrow()),
   }),
+}
+
+const listSold = async (
+  tx: DatabaseTransaction,
+  { id, language }: { id: number; language: string },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('order_items')
+    .where('order_id', '=', id)
+    .where('sold', '>', 0)
+    .where('answer', 'is', null)
+    .where('settlement', 'is', null)
+    .select(['product_name as name', 'translations'])
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => nameIn(language, row))
 }
 
 const findGift = async (

@@ -12,11 +12,11 @@ import { DomainError } from '../domain-error.ts'
 import { refusalText } from '../http/error-messages.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
-import { isPaidLongBefore } from '../statements/line-kind.ts'
+import { isPaidLongBefore } from '../statements/paid-long-before.ts'
 import { listMatches, type StatementMatch } from '../statements/statement-line-repository.ts'
 import { listClaimIds } from './claim-id-repository.ts'
 import type { Decision } from './decide-payment.ts'
-import { dueAmountTzs, getClaim } from './payment-claim-repository.ts'
+import { dueAmountTzs, findVersion, getClaim } from './payment-claim-repository.ts'
 import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
@@ -36,6 +36,7 @@ export interface PaymentWork {
     payments: readonly number[]
     by: string
     language: Language
+    undoable?: boolean | undefined
   }) => Promise<MatchedOutcome[]>
   /** Rejects with a reason as written, or with one that is translated for the payer. */
   reject: (decision: Decision & Omit<RejectInput, 'version'>) => Promise<void>
@@ -50,10 +51,14 @@ export const paymentWork = (
 ): PaymentWork => {
   const { db, payments } = dependencies
 
-  const verifyOne = async (match: StatementMatch, by: string): Promise<void> => {
+  const verifyOne = async (
+    match: StatementMatch,
+    { by, undoable }: { by: string; undoable: boolean },
+  ): Promise<void> => {
     const { claimId, lineId, source, fileName, fileLine, transactionId, amountTzs } = match
     const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
-    await payments.verifyByLine({ claimId, by, evidence, line: { id: lineId, amountTzs } })
+    const line = { id: lineId, amountTzs }
+    await payments.verifyByLine({ claimId, by, evidence, line, isMatched: true, undoable })
   }
 
   return {
@@ -76,7 +81,7 @@ export const paymentWork = (
           })
         : payments.verifyByFreeLine({ ...decision, lineId, reason: evidence ?? chosenByHand }))
     },
-    verifyMatched: async ({ payments: ids, by, language }) => {
+    verifyMatched: async ({ payments: ids, by, language, undoable = false }) => {
       const outcomes: MatchedOutcome[] = []
       for (const payment of new Set(ids)) {
         const match = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
@@ -86,11 +91,13 @@ export const paymentWork = (
               message: (t) => t.payment.noMatch(payment),
             })
           }
-          await verifyOne(match, by)
-          outcomes.push({ payment, isVerified: true, message: null })
+          await verifyOne(match, { by, undoable })
+          const version = await findVersion(db, payment)
+          outcomes.push({ payment, isVerified: true, message: null, version })
         } catch (error) {
           if (!(error instanceof DomainError)) throw error
-          outcomes.push({ payment, isVerified: false, message: refusalText(error, language) })
+          const message = refusalText(error, language)
+          outcomes.push({ payment, isVerified: false, message, version: null })
         }
       }
       return outcomes

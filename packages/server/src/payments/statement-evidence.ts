@@ -5,7 +5,7 @@ import { decideReversals } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
 import { evidenceOf, getFreeLine } from '../statements/free-line.ts'
 import { insertLineEvent } from '../statements/unclaimed-repository.ts'
-import { listClaimIds } from './claim-id-repository.ts'
+import { listClaimIds, listTakenIds, TransactionIdUsed } from './claim-id-repository.ts'
 import { correctClaim, getClaim, insertEvent, type PaymentClaim } from './payment-claim-repository.ts'
 
 /** A statement's line that has one of a payment's IDs. */
@@ -92,8 +92,11 @@ export const takeFreeLine = async (
 ): Promise<{ evidence: string; claim: PaymentClaim; line: MatchedLine }> => {
   const line = await getFreeLine(tx, lineId)
   const { transaction_id: transactionId, transaction_id_normal, other_transaction_id_normal } = line
-  const lineIds = [transaction_id_normal, other_transaction_id_normal]
+  const lineIds = [transaction_id_normal, other_transaction_id_normal ?? []].flat()
   if (!(await listClaimIds(tx, seen.id)).some((id) => lineIds.includes(id))) {
+    // The line is somebody else's payment, whichever of its two IDs they named.
+    const others = await listTakenIds(tx, lineIds)
+    if (others.length > 0) throw new TransactionIdUsed(others)
     const correction = { transactionId, claimedAmountTzs: seen.claimed_amount_tzs }
     if (!(await correctClaim(tx, seen, correction))) throw new DomainError('state_changed')
     await insertEvent(tx, {

@@ -30,9 +30,10 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(await auditErrors(app, [[onStatement, 5000]])).toEqual([])
   })
 
-  it('takes both: neither can pay again, as either ID of another message', async () => {
+  it('takes both once it counts: neither can pay again, as either ID of another message', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http, both)
+    await paymentsOf(app).verify({ claimId: 1, by, evidence })
     for (const ids of [
       { transactionId: 'sample 99a1' },
       { transactionId: '26000000000001' },
@@ -51,12 +52,67 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     )
   })
 
-  it('of many claims with these IDs at the same moment, takes one', async () => {
+  it('does not keep its second ID from whoever paid with that: both wait, and a person decides', async () => {
     const app = await createTestApp(engine)
-    const claims = [both, { transactionId: both.otherTransactionId, otherTransactionId: both.transactionId }]
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => postDonation(app.http, { ...claims[index % 2] })),
+    const payments = paymentsOf(app)
+    const { importLines } = createImporter(app)
+    const { get, post } = await asStaff(app)
+    const disputed = async () => paymentsIn(await get('/payments?flag=disputed')).map(({ id }) => id)
+    await postDonation(app.http, { ...both, amount: 9000 })
+    expect((await postDonation(app.http, { transactionId: 'SAMPLE99A1', amount: 5000 })).statusCode).toBe(201)
+    expect(await disputed()).toEqual([1, 2])
+    const { items } = await importLines(['SAMPLE99A1', 5000])
+    expect(items).toMatchObject([{ kind: 'needs-look' }])
+    expect(await statesOf(app)).toEqual(['submitted', 'submitted'])
+    const [outcome] = (await post('/payments/verify-matched', { payments: [2] })).json<{ body: unknown[] }>()
+      .body
+    expect(outcome).toMatchObject({ isVerified: false })
+    await post('/payments/2/verify', { line: 1 })
+    expect(await statesOf(app)).toEqual(['submitted', 'verified'])
+    await expect(payments.verify({ claimId: 1, by, evidence })).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+    expect(await disputed()).toEqual([])
+    expect(await auditErrors(app, [['SAMPLE99A1', 5000]])).toEqual([])
+  })
+
+  it('links no line by the second one alone, unless the amounts agree', async () => {
+    const app = await createTestApp(engine)
+    const { importLines } = createImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { ...both, amount: 9000 })
+    await importLines(['SAMPLE99A1', 5000])
+    // A stranger's money, which stays free.
+    await paymentsOf(app).verify({ claimId: 1, by, evidence })
+    expect((await get('/statement-lines')).json()).toMatchObject({ total: 1, body: [{ amount: 5000 }] })
+    await importLines(['26000000000001', 9000, 'SAMPLE99A1'])
+    const lines = await app.db.selectFrom('statement_lines').select('claim_id').orderBy('id').execute()
+    expect(lines.map(({ claim_id }) => claim_id)).toEqual([null, 1])
+  })
+
+  it('of many decisions on claims that share an ID, one counts', async () => {
+    const app = await createTestApp(engine)
+    const payments = paymentsOf(app)
+    const crossed = { transactionId: both.otherTransactionId, otherTransactionId: both.transactionId }
+    expect((await postDonation(app.http, both)).statusCode).toBe(201)
+    expect((await postDonation(app.http, crossed)).statusCode).toBe(201)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => payments.verify({ claimId: 1 + (index % 2), by, evidence })),
     )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await statesOf(app)).toSorted()).toEqual(['submitted', 'verified'])
+    const counting = await app.db
+      .selectFrom('payment_claim_ids')
+      .select('claim_id')
+      .where('counts', '=', 1)
+      .execute()
+    expect(new Set(counting.map(({ claim_id }) => claim_id)).size).toBe(1)
+  })
+
+  it('of many claims with one first ID at the same moment, takes one', async () => {
+    const app = await createTestApp(engine)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => postDonation(app.http, both)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)])
   })
 
@@ -66,10 +122,50 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     await postDonation(app.http, both)
     await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: '26000000000002' })
     expect((await postDonation(app.http, { transactionId: '26000000000001' })).statusCode).toBe(201)
-    expect((await postDonation(app.http, { transactionId: 'SAMPLE99A1' })).json()).toMatchObject(used)
     await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: 'SAMPLE99A1' })
     const rows = await app.db.selectFrom('payment_claim_ids').selectAll().where('claim_id', '=', 1).execute()
-    expect(rows).toEqual([{ transaction_id_normal: 'SAMPLE99A1', claim_id: 1, transaction_id: 'SAMPLE99A1' }])
+    expect(rows).toMatchObject([{ transaction_id_normal: 'SAMPLE99A1', is_second: 0, counts: 0 }])
+  })
+
+  it('loses a second ID that is somebody else’s, as staff correct it, and the history says so', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, both)
+    await postDonation(app.http, { transactionId: 'SAMPLE99A1' })
+    expect(paymentIn(await get('/payments/2')).flags).toContain('disputed')
+    const { version } = paymentIn(await get('/payments/1'))
+    const drop = { reason: 'It is of payment 2.', dropsSecondId: true }
+    const corrected = paymentIn(await post('/payments/1/correct', { ...drop, version }))
+    expect(corrected).toMatchObject({
+      transactionId: '26000000000001',
+      otherTransactionId: null,
+      history: [
+        {
+          action: 'corrected',
+          transactionId: { before: '503-SAMPLE99A1', after: '' },
+          reason: 'It is of payment 2.',
+        },
+      ],
+    })
+    expect(paymentIn(await get('/payments/2')).flags).not.toContain('disputed')
+    expect((await post('/payments/1/correct', { ...drop, version })).statusCode).toBe(409)
+    expect((await post('/payments/1/correct', drop)).json()).toMatchObject({ code: 'state_changed' })
+  })
+
+  it('loses it while the first one is corrected, in one step or two of the history', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    await postDonation(app.http, both)
+    const correct = { reason: 'Typo.', dropsSecondId: true, transactionId: 'SAMPLE99A1', amount: 700 }
+    expect(paymentIn(await post('/payments/1/correct', correct))).toMatchObject({
+      transactionId: 'SAMPLE99A1',
+      otherTransactionId: null,
+      claimed: 700,
+      history: [
+        { transactionId: { before: '503-SAMPLE99A1', after: '' }, claimed: null },
+        { transactionId: { before: '26000000000001', after: 'SAMPLE99A1' }, claimed: { after: 700 } },
+      ],
+    })
   })
 
   it('counts once, although statements of both wallets show it, and reversals name either', async () => {

@@ -39,12 +39,15 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
     expect(await flags()).toEqual([])
   })
 
-  it('an ID of no known shape has its own flag alone; the bank says nothing of its IDs', async () => {
+  it('an ID of no known shape has flags of its own alone; the bank says nothing of its IDs', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: 'no known shape' })
     await postDonation(app.http, { paymentMethod: 'Bank Transfer', wallet: 'bank', transactionId: mixxId })
-    expect(paymentsIn(await get('/payments')).map(({ flags }) => flags)).toEqual([['unknown-shape'], []])
+    expect(paymentsIn(await get('/payments')).map(({ flags }) => flags)).toEqual([
+      ['unknown-shape', 'guessable-id'],
+      [],
+    ])
   })
 
   it('that the centre does not list is kept, and a payment is never refused for it', async () => {

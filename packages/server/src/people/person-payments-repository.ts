@@ -1,5 +1,6 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { listMaskedPayers } from '../statements/masked-payer-repository.ts'
 
 type PersonPayment = PersonData['donations'][number]['payments'][number]
 
@@ -35,6 +36,7 @@ export const readPayments = async (
     .where('claim_id', 'in', ids)
     .orderBy('id')
     .execute()
+  const payers = await listMaskedPayers(db, ids)
   const payments = new Map<number, PersonPayment[]>()
   for (const claim of claims) {
     const mainId = claim.main_claim_id ?? claim.id
@@ -50,6 +52,7 @@ export const readPayments = async (
       state: claim.state,
       history: ofClaim(events, claim.id),
       refunds: ofClaim(refunds, claim.id),
+      payers: [...new Set(payers.flatMap((row) => (row.claim_id === claim.id ? row.payer : [])))],
     }
     payments.set(mainId, [...(payments.get(mainId) ?? []), payment])
   }

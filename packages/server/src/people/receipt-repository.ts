@@ -1,7 +1,7 @@
 import type { Receipt } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
-import { listItems } from '../orders/staff-order-repository.ts'
+import { listItems } from '../orders/order-items-repository.ts'
 import type { PaymentClaim } from '../payments/payment-claim-repository.ts'
 
 /** Who paid, and for what, by the main claim. */

@@ -5,11 +5,11 @@ import { engineOf } from '../db/engine-of.ts'
 import { retryConflicts } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { clientAddress, clientNetwork } from '../http/client-address.ts'
-import { isAnonymousEmail, normaliseEmail } from '../normalise-email.ts'
+import { clientAddress, clientNetwork, truncatedAddress } from '../http/client-address.ts'
+import { isAnonymousEmail, mailboxOf, normaliseEmail } from '../normalise-email.ts'
 import { exceededLimits } from './exceeded-limits.ts'
 import { countHits } from './rate-limit-repository.ts'
-import { countedAs, countedWithPassword, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
+import { countedAs, countedWithField, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
 
 export interface RateLimitOptions {
@@ -49,7 +49,9 @@ for (const [name, sameAs] of Object.entries(countedAs)) {
   const rule = ruleByEndpoint.get(endpoints[sameAs])
   if (rule) ruleByEndpoint.set(endpoints[name as EndpointName], rule)
 }
-const needsPassword = new Set<Endpoint>(countedWithPassword.map((name) => endpoints[name]))
+const countedFields = new Map<Endpoint, string>(
+  Object.entries(countedWithField).map(([name, inBody]) => [endpoints[name as EndpointName], inBody]),
+)
 
 /**
  * Enforces the limits in rules.ts before a call is handled. The counts are in the database, shared by all instances. Beyond a
@@ -134,7 +136,8 @@ export const addRateLimits = (
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
     if (!limited) return
-    if (needsPassword.has(endpoint) && field(request.body, 'password') === undefined) return
+    const inBody = countedFields.get(endpoint)
+    if (inBody !== undefined && field(request.body, inBody) === undefined) return
     const email = limited.rule.knownDevice && emailIn(request.body, limited.rule.emailPath)
     const knownDevice = email === undefined ? undefined : await findKnownDevice(request, email)
     const { count, awaitTurn } = createCounter(request, limited, knownDevice)
@@ -169,6 +172,13 @@ const tooManyRequests = (waitMs: number): DomainError =>
 
 const dayMinutes = 24 * 60
 
+/** A network, and for IPv6 the site's that it is a part of. */
+const networkSubjects = (ip: string, limit: Limit): { limit: Limit; parts: string[] }[] => {
+  const [network, site] = [clientNetwork(ip), truncatedAddress(ip)]
+  const wide = { limit: { ...limit, max: limit.max * 4 }, parts: ['site', site] }
+  return [{ limit, parts: ['network', network] }, ...(site === network ? [] : [wide])]
+}
+
 const subjectsOf = (
   request: FastifyRequest,
   rule: Rule,
@@ -184,11 +194,11 @@ const subjectsOf = (
     ...(rule.ipPerDay === undefined
       ? []
       : [{ limit: { max: rule.ipPerDay, minutes: dayMinutes }, parts: ['client a day', client] }]),
-    ...(rule.network ? [{ limit: rule.network, parts: ['network', clientNetwork(request.ip)] }] : []),
+    ...(rule.network ? networkSubjects(request.ip, rule.network) : []),
     ...(rule.all ? [{ limit: rule.all, parts: ['all'] }] : []),
-    ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', email] }] : []),
+    ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', mailboxOf(email)] }] : []),
     ...(rule.emailPerDay !== undefined && email !== undefined
-      ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', email] }]
+      ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', mailboxOf(email)] }]
       : []),
     ...(rule.emailFromIp && email !== undefined
       ? [{ limit: rule.emailFromIp, parts: ['both', client, email] }]

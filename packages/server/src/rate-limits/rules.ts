@@ -16,11 +16,14 @@ export interface Rule {
   ip: Limit
   /** The same within 24 hours: against slow guessing. */
   ipPerDay?: number
-  /** By the client's network ({@link clientNetwork}): against guesses from many addresses of one provider. */
+  /**
+   * By the client's network ({@link clientNetwork}): against guesses, and mail to strangers, from many addresses of one provider. Four
+   * times as much by an IPv6 site's /48, of which anybody can rent one.
+   */
   network?: Limit
   /** By all clients together: against guesses from many networks. */
   all?: Limit
-  /** By the email address in the request, whoever sends it: against emails to strangers, and guesses from many places. */
+  /** By the mailbox of the email address in the request, whoever sends it: against emails to strangers, and guesses from many places. */
   email?: Limit
   /** The same within 24 hours: against slow guessing of codes, and emails to strangers. */
   emailPerDay?: number
@@ -36,8 +39,17 @@ export interface Rule {
   account?: Limit
 }
 
-/** Codes sent to one address in a day. */
+/** Codes sent to one mailbox in a day. */
 const codesPerDay = 20
+/** Calls that send a code to whatever address is typed: a school's lesson fits, and a few networks can't use up the hour's codes. */
+const sendsCode: Rule = {
+  ip: { max: 60, minutes: 60 },
+  network: { max: 120, minutes: 60 },
+  email: { max: 6, minutes: 60 },
+  emailPerDay: codesPerDay,
+}
+/** Receipts that one network causes: phones share addresses, so this leaves room for a campaign’s busiest hour. */
+const receipts = { max: 600, minutes: 10 }
 /**
  * Attempts at codes from one network, and from everywhere: with five per code, guessing at many addresses at once finds one code in
  * a million attempts. Wide enough for a mobile network's shared addresses, and for a campaign's busiest day.
@@ -69,25 +81,38 @@ export const countedAs = {
   switchMemberOn: 'changeMemberRole',
   endMemberSessions: 'changeMemberRole',
   resetMemberSecondFactor: 'changeMemberRole',
+  sendPasswordLink: 'changeMemberRole',
   changeContent: 'changeMemberRole',
   restoreContent: 'changeMemberRole',
   agreeToContent: 'changeMemberRole',
   acceptInvitation: 'readInvitation',
+  agreeToPayment: 'enterSecondFactor',
+  refundPayment: 'enterSecondFactor',
+  readPasswordLink: 'readInvitation',
+  usePasswordLink: 'readInvitation',
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
-/** Of these calls only those with a password are counted: of the content, only where people pay asks for one. */
-export const countedWithPassword: readonly EndpointName[] = ['changeContent', 'restoreContent']
+/**
+ * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, and only whoever
+ * decides alone about a payment for a code.
+ */
+export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>> = {
+  changeContent: 'password',
+  restoreContent: 'password',
+  agreeToPayment: 'code',
+  refundPayment: 'code',
+}
 
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
-  register: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
+  register: sendsCode,
   validateOtp: {
     ip: { max: 150, minutes: 10 },
     ...codeAttempts,
     email: { max: 20, minutes: 10 },
     emailPerDay: codeAttemptsPerDay,
   },
-  resendOtp: { ip: { max: 60, minutes: 60 }, email: { max: 6, minutes: 60 }, emailPerDay: codesPerDay },
+  resendOtp: sendsCode,
   login: {
     ip: { max: 300, minutes: 15 },
     emailFromIp: { max: 10, minutes: 15 },
@@ -100,11 +125,7 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     knownDevice: { max: 20, minutes: 15 },
     emailPath: ['username'],
   },
-  requestPasswordReset: {
-    ip: { max: 60, minutes: 60 },
-    email: { max: 6, minutes: 60 },
-    emailPerDay: codesPerDay,
-  },
+  requestPasswordReset: sendsCode,
   resetPassword: {
     ip: { max: 150, minutes: 10 },
     ...codeAttempts,
@@ -120,25 +141,36 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   /** They ask for the owner's password. */
   changeMemberRole: { ip: { max: 150, minutes: 15 }, account: { max: 30, minutes: 15 } },
   readInvitation: { ip: { max: 60, minutes: 10 }, ipPerDay: 300 },
-  createDonation: { ip: { max: 150, minutes: 10 }, email: { max: 30, minutes: 60 } },
+  createDonation: { ip: { max: 150, minutes: 10 }, network: receipts, email: { max: 30, minutes: 60 } },
   joinWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
   leaveWall: { ip: { max: 60, minutes: 10 }, ipPerDay: 500 },
+  reportPayment: {
+    ip: { max: 150, minutes: 10 },
+    network: receipts,
+    email: { max: 30, minutes: 60 },
+    emailPath: ['contact'],
+  },
   createOrder: {
     ip: { max: 150, minutes: 10 },
+    network: receipts,
     email: { max: 30, minutes: 60 },
     emailPath: ['address', 'email'],
   },
   checkOrder: { ip: { max: 300, minutes: 10 } },
+  keepPieces: { ip: { max: 300, minutes: 10 } },
   lookUpOrder: lookUps,
   trackGift: { ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   correctGift: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   trackOrder: lookUps,
   correctOrder: lookUps,
   cancelOrder: lookUps,
+  answerSold: lookUps,
+  payCustomOrder: lookUps,
   createCustomOrder: {
     ip: { max: 100, minutes: 10 },
+    network: receipts,
     email: { max: 15, minutes: 60 },
     emailPath: ['customerDetails', 'email'],
   },
-  sendContactMessage: { ip: { max: 60, minutes: 10 }, email: { max: 15, minutes: 60 } },
+  sendContactMessage: { ip: { max: 60, minutes: 10 }, network: receipts, email: { max: 15, minutes: 60 } },
 }

@@ -1,5 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
+import { greeting } from '../mail/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { giftOrCampaign } from '../payments/decision-email.ts'
 import type { PaymentSubject } from '../payments/payment-subject-repository.ts'
@@ -34,6 +35,7 @@ export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEm
   const amount = formatTzs(amountTzs)
   return renderEmail(
     {
+      greeting: greeting(subject.name, subject.language),
       subject: texts.subjects[subject.kind](subject.id),
       opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
       action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),

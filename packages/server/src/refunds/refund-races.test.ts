@@ -52,7 +52,7 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     const app = await createShop(engine, [{ stock: 40 }])
     const staff = await asStaff(app)
     for (const id of [1, 2, 3, 4]) {
-      await postOrder(app.http, { transactionId: `RACE00000${String(id)}` })
+      await postOrder(app.http, { transactionId: `RACE0000${String(id).repeat(2)}` })
       await staff.post(`/payments/${String(id)}/verify`, { evidence })
     }
     await Promise.all(

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, DatabaseTransaction, RefundTable } from '../db/schema.ts'
+import type { RefundTable } from '../db/payment-work-tables.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { PaymentClaim } from '../payments/payment-claim-repository.ts'
 
 export type Refund = Selectable<RefundTable>
@@ -62,12 +63,21 @@ const addRefundedAmount = async (
   return changed !== undefined
 }
 
-/** Whether somebody claimed an incoming payment with this ID. */
-export const isClaimed = async (tx: DatabaseTransaction, transactionIdNormal: string): Promise<boolean> =>
+/** Whether one of these claims came in with this ID. */
+export const isOneOf = async (
+  tx: DatabaseTransaction,
+  transactionIdNormal: string,
+  claims: readonly PaymentClaim[],
+): Promise<boolean> =>
   (await tx
     .selectFrom('payment_claim_ids')
     .select('claim_id')
     .where('transaction_id_normal', '=', transactionIdNormal)
+    .where(
+      'claim_id',
+      'in',
+      claims.map(({ id }) => id),
+    )
     .executeTakeFirst()) !== undefined
 
 /** The refunds that were recorded for these claims. */

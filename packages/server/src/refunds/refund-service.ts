@@ -7,18 +7,23 @@ import { DomainError } from '../domain-error.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
 import { returnOrderStock } from '../orders/order-payment.ts'
 import { requireVersion } from '../payments/decide-payment.ts'
+import { TransactionIdUsed } from '../payments/claim-id-repository.ts'
+import { namingIdOwner } from '../payments/name-id-owner.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
+import { requireOtherThanVerifier } from '../payments/second-person.ts'
 import { getSubject } from '../payments/payment-subject-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { refundEmail } from './refund-email.ts'
-import { addRefundedAmounts, findRefund, insertRefund, isClaimed } from './refund-repository.ts'
+import { addRefundedAmounts, findRefund, insertRefund, isOneOf } from './refund-repository.ts'
 
 /** Money that was sent back, as entered by the staff. */
 interface Refund extends RefundRecord {
   claimId: number
   by: string
+  /** The account that records it. */
+  accountId: number
 }
 
 export type RefundPayment = (refund: Refund) => Promise<void>
@@ -26,26 +31,29 @@ export type RefundPayment = (refund: Refund) => Promise<void>
 /**
  * Records that money of a verified payment was sent back, at most what came in with all its parts: the campaign's total, the
  * pieces of an order that was not sent and is refunded in whole, the history and the payer's email change in one transaction.
- * The same refund again changes nothing.
- * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version, `validation_failed` if less of it is left, or
- * `transaction_id_used` if the outgoing ID belongs to another payment.
+ * Whoever verified it does not do so. The same refund again changes nothing.
+ * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version, `validation_failed` if less of it is left,
+ * `second_person_required`, `second_factor_invalid`, or `transaction_id_used` if another refund has the outgoing ID, or it is the one by which this money came. That somebody else claims it hinders
+ * nobody: their claim is flagged.
  */
 export const refundService = ({
   db,
   now,
   centreName,
   siteUrl,
+  secretBox,
   onEmailQueued,
 }: ServiceDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
-    const { claimId, amount, channel, transactionId, reason, by, version } = refund
+    const { claimId, amount, channel, transactionId, reason, by, accountId, code, version } = refund
     const normal = normaliseTransactionId(transactionId)
     const earlier = await findRefund(tx, normal)
     if (earlier?.claim_id === claimId && earlier.amount_tzs === amount) return
-    if (earlier || (await isClaimed(tx, normal))) throw idUsed()
+    if (earlier) throw new TransactionIdUsed([normal])
     const claim = await findClaim(tx, claimId)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
     const parts = await listParts(tx, claim)
+    if (await isOneOf(tx, normal, parts)) throw new TransactionIdUsed([normal])
     // After what it vouches for was read: what changes later is found by lockParts.
     await requireVersion(tx, claimId, version)
     const [main = claim] = parts
@@ -58,6 +66,8 @@ export const refundService = ({
       wholeStateOf(parts) === 'verified' &&
       (await returnOrderStock(tx, main.id))
     await lockParts(tx, parts)
+    const partIds = parts.map(({ id }) => id)
+    await requireOtherThanVerifier(tx, partIds, { accountId, code, at: now(), secretBox })
     const isStored =
       (await addRefundedAmounts(tx, [claim, ...parts.filter(({ id }) => id !== claim.id)], amount)) &&
       (await insertRefund(tx, {
@@ -90,7 +100,7 @@ export const refundService = ({
   }
 
   return async (refund) => {
-    await inTransaction(db, (tx) => store(tx, refund, now().toISOString()))
+    await namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, refund, now().toISOString())))
     onEmailQueued()
   }
 }
@@ -124,6 +134,3 @@ const nothingLeft = ({ id, state }: PaymentClaim): DomainError =>
   new DomainError('state_changed', {
     message: (t) => (state === 'verified' ? t.payment.allRefunded(id) : t.payment.nothingToRefund(id)),
   })
-
-const idUsed = (): DomainError =>
-  new DomainError('transaction_id_used', { fields: { transactionId: fieldError('transaction_id_used') } })

@@ -34,8 +34,8 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     const { history } = paymentIn(await get('/payments/1'))
     expect(history.map(({ action, from, to, by }) => [action, from, to, by])).toEqual([
       ['verified', 'submitted', 'verified', 'grace@centre.test'],
-      ['refunded', 'verified', 'verified', 'grace@centre.test'],
-      ['refunded', 'verified', 'refunded', 'grace@centre.test'],
+      ['refunded', 'verified', 'verified', 'treasurer@centre.test'],
+      ['refunded', 'verified', 'refunded', 'treasurer@centre.test'],
     ])
     expect(history[1]).toMatchObject({
       reason: 'Asked for by the donor.',

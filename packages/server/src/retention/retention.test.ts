@@ -144,9 +144,9 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     }
     await app.db.updateTable('contact_messages').set({ status: 'done' }).where('id', '=', 1).execute()
     const periods = { ...app.config.retention, messageDays: 10 }
-    await removeExpiredData(app.db, day(10), 72, periods)
+    await removeExpiredData(app.db, day(10), app.config.stockHoldHours, periods)
     expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(2)
-    await removeExpiredData(app.db, day(11), 72, periods)
+    await removeExpiredData(app.db, day(11), app.config.stockHoldHours, periods)
     expect(await app.db.selectFrom('contact_messages').select('subject').execute()).toEqual([
       { subject: 'waiting' },
     ])

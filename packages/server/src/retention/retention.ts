@@ -4,19 +4,22 @@ import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
 import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
-import { lapseHolds } from '../orders/lapse-holds.ts'
+import { lapseKeeps } from '../orders/keep-pieces.ts'
+import { lapseHolds, type StockHoldHours } from '../orders/lapse-holds.ts'
 import { deleteOldIdempotencyKeys } from '../idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseDuePersons, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
 import { deleteUnconfirmed } from '../news/news-repository.ts'
 import { deleteExpiredCounts } from '../rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../security-log/security-event-repository.ts'
+import { forgetOldPayers } from '../statements/masked-payer-repository.ts'
+import { payerKeptDays } from '../statements/payer-mask.ts'
 import { deleteExpiredSlowDowns } from '../rate-limits/slow-down-repository.ts'
 import { deleteOldEmails, failExpiredEmails } from '../mail/outbox-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const defaultStockHoldHours = 72
+const defaultStockHoldHours: StockHoldHours = { known: 72, unknown: 6 }
 /** How long a sign-up form, and the wish for news, can be confirmed. */
 const registrationLifetimeMs = 7 * dayMs
 /** Requests are not repeated after this time. */
@@ -53,7 +56,11 @@ export const removeExpiredData = async (
 ): Promise<void> => {
   const now = at.toISOString()
   const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
-  await lapseHolds(db, before(stockHoldHours * hourMs))
+  await lapseKeeps(db, now)
+  await lapseHolds(db, {
+    known: before(stockHoldHours.known * hourMs),
+    unknown: before(stockHoldHours.unknown * hourMs),
+  })
   await deleteExpiredSessions(db, now)
   await deleteExpiredCodes(db, now)
   await failExpiredEmails(db, now)
@@ -64,6 +71,7 @@ export const removeExpiredData = async (
   await deleteExpiredDevices(db, now)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
+  await forgetOldPayers(db, before(payerKeptDays * dayMs))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))
@@ -82,7 +90,7 @@ export const startRetention = ({
   now: () => Date
   log: FastifyBaseLogger
   /** As they are when a run begins. */
-  limits: () => { stockHoldHours: number; retention: RetentionPeriods }
+  limits: () => { stockHoldHours: StockHoldHours; retention: RetentionPeriods }
 }): (() => Promise<void>) => {
   let current = Promise.resolve()
   const run = (): void => {

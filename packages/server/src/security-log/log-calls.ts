@@ -17,6 +17,7 @@ const failures: readonly ErrorCode[] = [
   'password_wrong',
   'second_factor_invalid',
   'invitation_invalid',
+  'password_link_invalid',
 ]
 const isCounted = (code: ErrorCode): boolean =>
   failures.includes(code) || [401, 403, 429].includes(errorStatus[code])

@@ -1,15 +1,19 @@
-import type { StatementImport } from '@charity-kit/contract'
+import { reasonInput, type StatementImport } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
-import { parseRecordId, staffCommand } from './staff-command.ts'
+import { parseRecordId, staffCommand, validated } from './staff-command.ts'
 import { formatTimestamp, sanitise } from './text-layout.ts'
 
 const describe =
   (timeZone: string) =>
-  ({ id, state, phase, done, total, source, fileName, by, startedAt }: StatementImport): string =>
+  ({ id, state, phase, done, total, source, fileName, by, startedAt, takenBack }: StatementImport): string =>
     [
       `import ${String(id)}`,
       formatTimestamp(startedAt, timeZone),
-      state === 'done' ? 'done' : `${state}, ${phase} ${String(done)} of ${String(total)}`,
+      takenBack
+        ? `taken back by ${sanitise(takenBack.by)}`
+        : state === 'done'
+          ? 'done'
+          : `${state}, ${phase} ${String(done)} of ${String(total)}`,
       source,
       sanitise(fileName),
       sanitise(by),
@@ -34,6 +38,28 @@ export const importCommands: Record<string, Command> = {
       const id = parseRecordId(positionals[0])
       await staff.statementImports.cancel(id)
       return `Import ${String(id)} ends at its next step.`
+    },
+  }),
+  'take-import-back': staffCommand({
+    usage: 'IMPORT --reason TEXT',
+    summary: 'undoes an import: its lines go, and payments that it alone verified wait again',
+    positionals: 1,
+    options: ['reason'],
+    run: async ({ positionals, options }, { staff, by }) => {
+      const id = parseRecordId(positionals[0])
+      const { lines, payments, kept, keptCount } = await staff.importTakeBack.take({
+        ...{ id, by },
+        ...validated(reasonInput, options),
+      })
+      return [
+        `${String(lines)} lines of import ${String(id)} are gone, and ${String(payments)} payments wait again.`,
+        ...(keptCount > 0 ? [`${String(keptCount)} lines stay, because somebody decided on them:`] : []),
+        ...kept.map(({ line, transactionId, payment, decision, by: who }) =>
+          sanitise(
+            `line ${String(line)}  ${transactionId}  ${payment === null ? '' : `payment ${String(payment)}, `}${decision} by ${who}`,
+          ),
+        ),
+      ].join('\n')
     },
   }),
 }

@@ -33,6 +33,7 @@ export const listStatements = (db: Database, claimId: number): Promise<StaffPaym
       'statement_lines.transaction_id as transactionId',
       'amount_tzs as amount',
       'paid_at as paidAt',
+      'payer_masked as payer',
     ])
     .orderBy('statement_lines.id')
     .execute()

@@ -1,8 +1,15 @@
 import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { isDisputed } from '../payments/claim-id-repository.ts'
+import { hasNearTwin } from '../payments/near-twins-repository.ts'
+import { mainClaimId } from '../payments/part-money-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
+import { waitsForSecond } from '../payments/proposal-repository.ts'
 import { isOrderPaid } from '../payments/whole-payment-repository.ts'
 import { hasFreeLine } from '../statements/exact-match-repository.ts'
+import { isIdCertain, isLineOfClaim } from '../statements/line-links-repository.ts'
+import { isOwnPaymentOut } from '../statements/outgoing-repository.ts'
 import { hasOpenReversal } from '../statements/reversal-repository.ts'
 import { isCoveredByStatement } from '../statements/statement-import-repository.ts'
 
@@ -13,22 +20,25 @@ export const linesWithIds = sql`payment_claim_ids inner join statement_lines
   or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
 /** The amount on a statement with the claim's transaction ID. */
 export const statementAmount = sql<number | null>`(
-  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id
+  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
 )`
 const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
 
-/** Whether the claim is in this state, and for an order that is not sent and holds none of its pieces. */
+/** Whether the claim is in this state, and for an order that is not sent and lacks pieces that nobody decided to send back the money for. */
 const orderWithoutPieces = (
   state: 'submitted' | 'verified',
 ) => sql<boolean>`(${paymentStateConditions[state]} and exists (
   select 1 from orders as unstocked
   where unstocked.claim_id = payment_claims.id
-  and unstocked.sent_at is null and unstocked.stock_reserved_at is null
+  and unstocked.sent_at is null
+  and exists (
+    select 1 from order_items as lacking
+    where lacking.order_id = unstocked.id and lacking.held < lacking.quantity
+    and coalesce(lacking.settlement, '') <> 'refunded'
+  )
   and ${state === 'verified' ? isOrderPaid : sql`true`}
 ))`
 
-/** The claim that has the gift or order. */
-export const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
 /** Whether `parts` is another claim of the same payment. */
 const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
 /** Whether the parts of a payment do not add up to what it is for. */
@@ -42,7 +52,7 @@ const arePartsDifferent = sql<boolean>`(
 )`
 
 /** The condition for each flag. Flags are not stored, so each disappears with its cause. */
-export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
+export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilder<boolean>> = {
   'unknown-shape': sql`payment_claims.channel is null`,
   'other-wallet': sql`(payment_claims.state = 'submitted'
     and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
@@ -65,6 +75,16 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
     select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
   ) and ${isCoveredByStatement})`,
   reversed: hasOpenReversal,
+  'own-payment-out': isOwnPaymentOut,
+  disputed: isDisputed,
+  'guessable-id': sql`(payment_claims.state = 'submitted' and exists (
+    select 1 from payment_claim_ids
+    where payment_claim_ids.claim_id = payment_claims.id and payment_claim_ids.is_second = 0
+    and (payment_claim_ids.certainty = 'guessable' or (payment_claim_ids.certainty = 'if-single' and exists (
+      select 1 from statement_lines
+      where statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal and not ${isIdCertain}
+    )))
+  ))`,
   'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
   // Not `parts.state` itself: without statistics SQLite would look through all rejected payments for each one.
   'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
@@ -73,10 +93,17 @@ export const flagConditions: Record<PaymentFlag, RawBuilder<boolean>> = {
   ))`,
   // Its ID keeps the line out of the list of money that nobody claimed.
   'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()})`,
+  'second-person': waitsForSecond,
 }
 
+export const flagCondition = (db: Database, flag: PaymentFlag): RawBuilder<boolean> =>
+  flag === 'near-twin' ? hasNearTwin(db) : flagConditions[flag]
+
 /** The flags as comma-separated text. */
-export const flagList = sql<string>`${sql.join(
-  paymentFlags.map((flag) => sql`case when ${flagConditions[flag]} then ${sql.lit(`${flag},`)} else '' end`),
-  sql` || `,
-)}`
+export const flagList = (db: Database): RawBuilder<string> =>
+  sql`${sql.join(
+    paymentFlags.map(
+      (flag) => sql`case when ${flagCondition(db, flag)} then ${sql.lit(`${flag},`)} else '' end`,
+    ),
+    sql` || `,
+  )}`

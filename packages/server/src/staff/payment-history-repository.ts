@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { listRefunds } from '../refunds/refund-repository.ts'
 
 const nothing = {
+  first: null,
   evidence: null,
   reason: null,
   received: null,
@@ -56,6 +57,7 @@ const listDecisions = async (db: Database, claimId: number): Promise<PaymentEven
     from: row.from_state,
     to: row.to_state,
     by: row.actor,
+    first: row.first_actor,
     at: row.created_at,
     evidence: row.evidence,
     reason: row.reason,

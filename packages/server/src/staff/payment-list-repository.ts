@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { isExactMatch } from '../statements/exact-match-repository.ts'
 import { findLastClaimId } from '../payments/payment-claim-repository.ts'
+import { mainClaimId } from '../payments/part-money-repository.ts'
 import { paymentStateConditions } from '../payments/payment-state-repository.ts'
 import { paymentStateOf } from '../payments/payment-state.ts'
 import { countUpTo, type PageBounds } from './page-repository.ts'
-import { due, flagConditions, flagList, mainClaimId, statementAmount } from './payment-flags-repository.ts'
+import { due, flagCondition, flagList, statementAmount } from './payment-flags-repository.ts'
 import { foundClaims } from './payment-search-repository.ts'
 import {
   findPosition,
@@ -31,7 +32,7 @@ const matching = (db: Database, filter: RecordFilter) => {
     .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
     .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
-    .$if(flag !== undefined, (query) => query.where(flagConditions[flag ?? 'unknown-shape']))
+    .$if(flag !== undefined, (query) => query.where(flagCondition(db, flag ?? 'unknown-shape')))
     .$if(matched !== undefined, (query) => query.where(isExactMatch(db)))
     .$if(search !== undefined, (query) =>
       query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
@@ -63,7 +64,7 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.received_amount_tzs',
       'payment_claims.refunded_tzs',
       'payment_claims.cancelled_at',
-      flagList.as('flags'),
+      flagList(db).as('flags'),
       statementAmount.as('onStatement'),
       fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
       fn.coalesce(ref('orders.email'), ref('donations.donor_email'), ref('custom_orders.email')).as('email'),
@@ -102,6 +103,7 @@ const fromRow = ({
   received: row.received_amount_tzs,
   refunded: row.refunded_tzs,
   onStatement: row.onStatement,
+  isAlmostOnStatement: false,
   campaign: row.campaign,
   createdAt: row.createdAt,
   decidedAt: row.decidedAt,

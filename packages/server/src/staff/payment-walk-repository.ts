@@ -37,6 +37,8 @@ const flagsOfWaiting: readonly (string | undefined)[] = [
   'on-statement',
   'hold-lapsed',
   'parts-differ',
+  'second-person',
+  'guessable-id',
 ]
 
 /** The state that a filter asks for, or that only its payments can be in. */

@@ -8,6 +8,7 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { passwordHasher } from '../accounts/password.ts'
+import { forgetSecondFactors } from '../accounts/secret-key-repository.ts'
 import type { Command } from '../command.ts'
 import { StartupError } from '../startup-error.ts'
 import { invitationService } from '../team/invitation-service.ts'
@@ -97,6 +98,8 @@ const actions: Record<string, Action> = {
       )
       .join('\n')
   },
+  'forget-second-factors': async (_accounts, _input, { db }) =>
+    `${String(await forgetSecondFactors(db))} second factors were removed. Their owners set up new ones when they sign in.`,
   'sign-out': async (accounts, input) => {
     const address = addressIn(input)
     await accounts.endSessions(address, input.options['session'])
@@ -106,7 +109,7 @@ const actions: Record<string, Action> = {
 
 /** Manages staff accounts; there is no other way to create or remove one. */
 export const staffAccountCommand: Command = staffCommand({
-  usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | invite EMAIL [--role ROLE] [--language ${languageCodes.join('|')}] | role EMAIL --role ROLE | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | sessions EMAIL | sign-out EMAIL [--session ID]`,
+  usage: `add EMAIL --name NAME [--role ${staffRoles.join('|')}] | invite EMAIL [--role ROLE] [--language ${languageCodes.join('|')}] | role EMAIL --role ROLE | list | remove EMAIL | reset EMAIL | remove-second-factor EMAIL | forget-second-factors | sessions EMAIL | sign-out EMAIL [--session ID]`,
   summary: 'manages staff accounts; reset sets a new password',
   positionals: [1, 2],
   options: ['name', 'role', 'language', 'session'],

@@ -114,7 +114,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
         .executeTakeFirstOrThrow()
       expect(language).toBe('sw')
       expect(text).not.toContain('command line')
-      const token = /https:\/\/centre\.example\/desk\/welcome#([\w-]{43})/.exec(text)?.[1] ?? ''
+      const token = /https:\/\/centre\.example\/desk\/welcome\?lang=sw#([\w-]{43})/.exec(text)?.[1] ?? ''
       const payload = { token, firstName: 'Joseph', lastName: 'Sample', password: 'tembo saba mtoni' }
       const url = '/api/staff/invitation/accept'
       expect((await app.http.inject({ method: 'POST', url, payload })).json()).toMatchObject({

@@ -9,6 +9,7 @@ import type { Command } from '../command.ts'
 import type { Config } from '../config/config.ts'
 import { readContentFile, readContentFiles } from '../content/content-files.ts'
 import { contentStore, takeFilesIn, type CommandContent } from '../content/content-store.ts'
+import { limitsOf } from '../content/limits.ts'
 import { readClientsFile } from '../partner-sites/partner-sites.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
@@ -119,7 +120,7 @@ const withStaff = async (
     const now = () => new Date()
     await takeFilesIn({ db, now, files })
     const content = await contentStore({ db, now })
-    const { centre, mails } = content.current().values
+    const { centre, mails, limits } = content.current().values
     const staff = staffService({
       db,
       now,
@@ -128,6 +129,7 @@ const withStaff = async (
       timeZone: centre.timeZone,
       siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
       payTo: centre.payment,
+      secondPersonTzs: limitsOf(config, limits).secondPersonTzs,
       mappings,
       onEmailQueued: () => undefined,
       // A server on the same SQLite file needs moments in which it can write.

@@ -39,7 +39,7 @@ describeOnEachEngine('[payments] the command line, with a running server', (engi
         headers: { ...siteKey, 'content-type': 'application/json' },
         body: JSON.stringify({ ...sampleDonation, transactionId }),
       })
-    for (const id of ['QFG7H8J9K0', 'QFG7H8J9K1', 'QFG7H8J9K2']) expect((await give(id)).status).toBe(201)
+    for (const id of ['QFG7H8J9K0', 'BKC7T2M4QX', 'RK77SAMPL2']) expect((await give(id)).status).toBe(201)
     const run = async (...args: string[]) => {
       const { status, stdout, stderr } = await runCommand(args, variables)
       expect([args[0], stderr, status]).toEqual([args[0], '', 0])

@@ -24,9 +24,8 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     expect(lines[0]).toBe(
       '\uFEFF"payment","kind","number","state","transaction ID","channel","method","due (TZS)","claimed (TZS)","received (TZS)","flags","name","e-mail","campaign","site","claimed at","decided at","refunded (TZS)","part of payment","gift number","gift (TZS)","wallet"',
     )
-    expect(lines[1]).toContain(
-      `1,"donation",1,"submitted","'=CMD|0",,"M-Pesa",5000,5000,,"unknown-shape","'=HYPERLINK(""http://evil.test"")"`,
-    )
+    expect(lines[1]).toContain(`1,"donation",1,"submitted","'=CMD|0",,"M-Pesa",5000,5000,,"`)
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""http://evil.test"")"`)
     expect(lines[5]).toContain('"A ""quoted"", name"')
     for (const line of lines.slice(1, -1)) expect(line).not.toMatch(/(?:^|,)"?[=+\-@]/)
     expect(lines).toHaveLength(8)

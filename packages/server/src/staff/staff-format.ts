@@ -188,8 +188,11 @@ const historyLine =
 const kindTitles = {
   verified: 'Verified',
   'amount-differs': 'Amount differs: look at each',
+  'needs-look': 'A person has to look first: see the payment’s flags',
   'paid-long-before': 'Paid long before it was claimed: look at each',
   'status-unknown': 'Status not understood, nothing counted: look at each',
+  declined: 'Declined, nothing counted',
+  pending: 'Pending, nothing counted',
   'already-decided': 'Decided otherwise before: look at each',
   reversed: 'Went back: look at each',
   'unknown-id': 'Nobody has named this ID',
@@ -223,5 +226,9 @@ export const formatReport = (report: StatementReport): string =>
     ),
     `Could not be read: ${String(report.counts.broken)}`,
     ...report.errors.map(({ line, message }) => `  line ${String(line)}: ${message}`),
+    ...(report.leftOut.length > 0 ? ['Left out:'] : []),
+    ...report.leftOut.map(({ line, lines, why, text }) =>
+      sanitise(`  line ${String(line)}: ${why}, ${String(lines)} lines: ${text}`),
+    ),
     `No incoming payment: ${String(report.counts.passedOver)}`,
   ].join('\n')

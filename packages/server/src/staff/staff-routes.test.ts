@@ -10,11 +10,13 @@ import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
-/** How somebody becomes a member of the staff: with a password, or with an invitation's link. */
+/** How somebody gets in without a session: with a password, or with the link of an invitation or for a lost password. */
 const signInPaths: string[] = [
   endpoints.staffSignIn.path,
   endpoints.readInvitation.path,
   endpoints.acceptInvitation.path,
+  endpoints.readPasswordLink.path,
+  endpoints.usePasswordLink.path,
 ]
 const staffCalls = all.filter(([, { path }]) => path.startsWith('/api/staff/') && !signInPaths.includes(path))
 const evidence = 'M-Pesa statement, line 14'

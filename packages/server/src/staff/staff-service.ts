@@ -21,6 +21,7 @@ import {
   type CustomOrderWork,
   type CustomOrderWorkDependencies,
 } from '../custom-orders/custom-order-work.ts'
+import { paymentJoiner, type JoinPayment } from '../custom-orders/join-payment.ts'
 import { paymentRecorder, type RecordPayment } from '../custom-orders/record-payment.ts'
 import { DomainError } from '../domain-error.ts'
 import { Page } from '../http/endpoint.ts'
@@ -30,19 +31,24 @@ import { donorWallService, type DonorWallService } from '../donor-wall/donor-wal
 import { failedEmailService, type FailedEmailService } from '../mail/failed-email-service.ts'
 import { staffMessages, type StaffMessages } from '../contact/staff-messages.ts'
 import { orderDeliverer, type DeliverOrder } from '../orders/deliver-order.ts'
-import { orderSender, type SendOrder } from '../orders/send-order.ts'
+import { networkHolds, type NetworkHolds } from '../orders/network-holds.ts'
+import { orderSender, sentTakerBack, type SendOrder, type TakeSentBack } from '../orders/send-order.ts'
+import { soldSettler, type SettleSold } from '../orders/settle-sold.ts'
 import { staffOrders, type StaffOrders } from '../orders/staff-orders.ts'
 import { personService, type PersonService } from '../people/person-service.ts'
 import { receiptService, type ReceiptService } from '../people/receipt-service.ts'
 import { findClaim, findVersion } from '../payments/payment-claim-repository.ts'
+import { findSecondPersonFacts } from '../payments/second-person-facts.ts'
+import { nearTwinsOf } from '../payments/near-twins-repository.ts'
 import { paymentWork, type PaymentWork } from '../payments/payment-work.ts'
 import { paymentService, type PaymentService } from '../payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../refunds/refund-service.ts'
 import { listReversals } from '../statements/reversal-repository.ts'
 import type { StatementMappings } from '../statements/statement-mapping.ts'
 import type { StatementImports } from '../statements/statement-imports.ts'
-import { findNearLines } from '../statements/near-lines-repository.ts'
+import { findNearLines, listAlmostOnStatement } from '../statements/near-lines-repository.ts'
 import { statementUploads, type StatementUploads } from '../statements/statement-uploads.ts'
+import { takeBack, type TakeBack } from '../statements/take-back.ts'
 import { statementImporter, type StatementImporter } from '../statements/statement-importer.ts'
 import type { ImportStatement } from '../statements/statement-service.ts'
 import {
@@ -66,8 +72,8 @@ export interface StaffService {
   listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
   /** The same, looking for a while: a page may have fewer items than asked for, and another one after it. */
   findPayments: (filter: PaymentFilter & PageRequest & { order: PaymentOrder }) => Promise<Page<StaffPayment>>
-  /** @throws DomainError `not_found` */
-  getPayment: (id: number) => Promise<StaffPaymentDetails>
+  /** As the account with this number may decide about it. @throws DomainError `not_found` */
+  getPayment: (id: number, accountId?: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   paymentWork: PaymentWork
   refundPayment: RefundPayment
@@ -77,6 +83,7 @@ export interface StaffService {
   importStatement: ImportStatement
   statementImports: StatementImports
   statementUploads: StatementUploads
+  importTakeBack: TakeBack
   /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
   listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
   unclaimed: UnclaimedService
@@ -84,13 +91,17 @@ export interface StaffService {
   exportPayments: (filter: PaymentFilter) => AsyncGenerator<string>
   orders: StaffOrders
   sendOrder: SendOrder
+  takeSentBack: TakeSentBack
   deliverOrder: DeliverOrder
+  settleSold: SettleSold
+  networkHolds: NetworkHolds
   /** Without a state those that wait for a price or a payment. */
   listCustomOrders: (filter: CustomOrderFilter & PageRequest) => Promise<Listed<StaffCustomOrder>>
   /** @throws DomainError `order_not_found` */
   getCustomOrder: (id: number) => Promise<StaffCustomOrderDetails>
   customOrders: CustomOrderWork
   recordPayment: RecordPayment
+  joinPayment: JoinPayment
   messages: StaffMessages
   receipts: ReceiptService
   failedEmails: FailedEmailService
@@ -112,13 +123,13 @@ export interface StaffDependencies extends CustomOrderWorkDependencies {
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, imports, timeZone, onFailed = () => undefined } = dependencies
+  const { db, now, mappings, imports, timeZone, secondPersonTzs, onFailed = () => undefined } = dependencies
   const payments = paymentService(dependencies)
   const { limitImports = (unlimited) => unlimited } = dependencies
   const importer = limitImports(
     dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed }),
   )
-  const getPayment = async (id: number): Promise<StaffPaymentDetails> => {
+  const getPayment = async (id: number, accountId?: number): Promise<StaffPaymentDetails> => {
     // Before what it stands for: whoever decides on older facts is refused, never let through.
     const version = await findVersion(db, id)
     const payment = await findPayment(db, id)
@@ -126,11 +137,17 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     if (!payment || !claim)
       throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
     const parts = await listStaffParts(db, claim)
+    const nearLines = claim.state === 'submitted' ? await findNearLines(db, claim) : []
     return {
       ...payment,
+      ...(await findSecondPersonFacts(db, claim, { accountId, at: now(), secondPersonTzs })),
       ...(await findPayerContact(db, claim.main_claim_id ?? id)),
       version,
-      nearLines: claim.state === 'submitted' ? await findNearLines(db, claim) : [],
+      nearTwins: claim.state === 'rejected' ? [] : [...(await nearTwinsOf(db, id))],
+      nearLines,
+      isAlmostOnStatement: nearLines.some(
+        ({ likeness, amount }) => likeness === 'one-letter' && amount === payment.due,
+      ),
       parts: parts.length > 1 ? parts : [],
       otherTransactionId: await findOtherId(db, id),
       history: await listHistory(db, {
@@ -156,7 +173,12 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     findPayments: async ({ after, pageSize, order, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria, timeZone)
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
-      return new Page(page.items, await countPayments(db, filter), page.next)
+      const almost = await listAlmostOnStatement(
+        db,
+        page.items.flatMap(({ id, state }) => (state === 'submitted' ? id : [])),
+      )
+      const items = page.items.map((item) => ({ ...item, isAlmostOnStatement: almost.has(item.id) }))
+      return new Page(items, await countPayments(db, filter), page.next)
     },
     getPayment,
     payments,
@@ -167,12 +189,13 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     catalogue: catalogueService(dependencies),
     importStatement: importer.importStatement,
     statementImports: imports,
+    importTakeBack: takeBack({ db, now, payments }),
     statementUploads: statementUploads({ db, mappings, importer, imports }),
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),
       total: await countLinesInState(db, state),
     }),
-    unclaimed: unclaimedService({ db, now }),
+    unclaimed: unclaimedService({ db, now, secondPersonTzs }),
     exportPayments: async function* (criteria) {
       const filter = toRecordFilter(now(), criteria, timeZone)
       yield csvHead()
@@ -186,7 +209,10 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     orders: staffOrders({ ...dependencies, getPayment }),
     sendOrder: orderSender(dependencies),
+    takeSentBack: sentTakerBack(dependencies),
     deliverOrder: orderDeliverer(dependencies),
+    settleSold: soldSettler(dependencies),
+    networkHolds: networkHolds(dependencies),
     listCustomOrders: async ({ after, pageSize, ...filter }) => ({
       items: await listStaffCustomOrders(db, filter, boundsOf({ after, pageSize })),
       total: await countCustomOrders(db, filter),
@@ -198,6 +224,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     },
     customOrders: customOrderWork(dependencies),
     recordPayment: paymentRecorder(dependencies),
+    joinPayment: paymentJoiner(dependencies),
     failedEmails: failedEmailService(dependencies),
     donorWall: donorWallService(dependencies),
     news: newsService(dependencies),

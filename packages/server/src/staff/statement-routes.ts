@@ -20,10 +20,18 @@ export const addStatementRoutes = (
     await staff.statementImports.cancel(params.id)
     return null
   })
+  addEndpoint(http, endpoints.previewImportTakeBack, ({ params }) => staff.importTakeBack.preview(params.id))
+  addEndpoint(http, endpoints.takeImportBack, async ({ params, body, signedIn }) =>
+    staff.importTakeBack.take({ id: params.id, by: await actorOf(signedIn), reason: body.reason }),
+  )
   addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statementImports.get(params.id))
   addEndpoint(http, endpoints.listStatementMappings, () => staff.statementUploads.listMappings())
   addEndpoint(http, endpoints.startStatementImport, async ({ body, signedIn }) =>
-    staff.statementUploads.start({ ...body, by: await actorOf(signedIn) }),
+    staff.statementUploads.start({
+      ...body,
+      by: await actorOf(signedIn),
+      isOwner: signedIn.staffRole === 'owner',
+    }),
   )
   addStatementLineRoutes(http, staff, actorOf)
 }
@@ -37,6 +45,7 @@ const addStatementLineRoutes = (
   const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
     lineId: params.id,
     by: await whoIs(signedIn),
+    accountId: signedIn.accountId,
   })
   addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => toPage(await listUnclaimed(query), query))
   addEndpoint(http, endpoints.getStatementLine, ({ params }) => unclaimed.get(params.id))

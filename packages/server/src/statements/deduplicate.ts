@@ -1,10 +1,12 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
-import type { LineError, StatementPayment } from './read-statement.ts'
+import type { LineError, StatementPayment } from './read-record.ts'
 
 /** A line with its normalised IDs. */
 export interface KeyedLine extends StatementPayment {
   id: string
   otherId: string | null
+  /** Whether its ID stands in the file again. */
+  isRepeated: boolean
 }
 
 /** After this many lines, others get a turn. */
@@ -23,7 +25,8 @@ export const deduplicate = async (
     const id = normaliseTransactionId(payment.transactionId)
     const otherId = payment.otherTransactionId && normaliseTransactionId(payment.otherTransactionId)
     const first = lines.get(id)
-    if (!first) lines.set(id, { ...payment, id, otherId })
+    if (first) first.isRepeated = true
+    if (!first) lines.set(id, { ...payment, id, otherId, isRepeated: false })
     else if (first.amountTzs === payment.amountTzs) duplicates.push(payment)
     else {
       errors.push({

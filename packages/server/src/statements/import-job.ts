@@ -1,4 +1,5 @@
 import type { FieldError, MailTexts, StatementReport, ErrorCode } from '@charity-kit/contract'
+import type { DatabaseOptions } from '../db/open-database.ts'
 import type { StatementFile } from './statement-service.ts'
 import type { StatementMappings } from './statement-mapping.ts'
 import type { StatementUpload } from './statement-importer.ts'
@@ -11,12 +12,13 @@ export interface ImportSettings {
   /** The centre's IANA time zone. */
   timeZone: string
   siteUrl?: string | undefined
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
 }
 
 /** An import for another thread: only what can be sent to one. */
 export interface ImportJob {
-  /** Holds the SQLite file. */
-  dataDir: string
+  database: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'hasDatabasePooler'>
   /** By how many milliseconds the server's clock is ahead of the system's; a test's may be. */
   clockAheadMs: number
   settings: ImportSettings

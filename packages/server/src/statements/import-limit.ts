@@ -1,7 +1,7 @@
 import { DomainError } from '../domain-error.ts'
 import type { StatementImporter } from './statement-importer.ts'
 
-/** How many statements a server imports at once: each takes memory for its whole file, and on SQLite a thread. */
+/** How many statements a server imports at once: each takes a thread, and memory for its whole file. */
 export const maxImportsAtOnce = 2
 
 /** Makes importers refuse what would run beside `max` others; those that it makes count together. */

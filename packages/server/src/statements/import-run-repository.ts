@@ -1,5 +1,7 @@
 import type { StatementImport, StatementImportDetails, StatementReport } from '@charity-kit/contract'
-import type { Database, ImportPhase, ImportState, Timestamp } from '../db/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import type { ImportRunTable } from '../db/background-tables.ts'
+import type { Database, DatabaseTransaction, ImportPhase, ImportState, Timestamp } from '../db/schema.ts'
 
 /** A running import that reported nothing for this long belongs to a process that was killed. */
 const silenceMs = 300_000
@@ -9,9 +11,16 @@ const maxListed = 50
 
 export const insertRun = async (
   db: Database,
-  { source, fileName, by, at }: { source: string; fileName: string; by: string; at: Timestamp },
+  {
+    source,
+    fileName,
+    by,
+    mappingId,
+    at,
+  }: { source: string; fileName: string; by: string; mappingId?: number | undefined; at: Timestamp },
 ): Promise<number> => {
-  const row = { source, file_name: fileName, imported_by: by, created_at: at, updated_at: at }
+  const moments = { created_at: at, updated_at: at }
+  const row = { source, file_name: fileName, imported_by: by, mapping_id: mappingId ?? null, ...moments }
   const { id } = await db
     .insertInto('statement_import_runs')
     .values({ ...row, state: 'running', phase: 'reading', done: 0, total: 0 })
@@ -54,6 +63,19 @@ export const findRunState = async (db: Database, id: number): Promise<ImportStat
   return row?.state
 }
 
+/** Locks an import until the transaction ends; false if it may store nothing more. */
+export const lockStoringImport = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
+  const locked = await tx
+    .updateTable('statement_import_runs')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'cancelling'])
+    .where('take_back_begun_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
 /** Moves an import from one of `from`; false if it is in another state. */
 export const moveRun = async (
   db: Database,
@@ -90,17 +112,70 @@ const columns = [
   'total',
   'created_at as startedAt',
   'updated_at as updatedAt',
+  'taken_back_by',
+  'taken_back_at',
+  'taken_back_reason',
 ] as const
 
-/** An import that says nothing for long was interrupted. */
-const shown = <Row extends { state: ImportState; updatedAt: Timestamp }>(row: Row, now: Date) => ({
+/** An import that said nothing since then was interrupted. */
+const silentSince = (now: Date): Timestamp => new Date(now.getTime() - silenceMs).toISOString()
+
+type ShownRow = Pick<
+  Selectable<ImportRunTable>,
+  'state' | 'taken_back_by' | 'taken_back_at' | 'taken_back_reason'
+>
+
+const shown = <Row extends ShownRow & { updatedAt: Timestamp }>(
+  { taken_back_by: by, taken_back_at: at, taken_back_reason: reason, ...row }: Row,
+  now: Date,
+) => ({
   ...row,
   state:
-    ['running', 'cancelling'].includes(row.state) &&
-    row.updatedAt < new Date(now.getTime() - silenceMs).toISOString()
+    ['running', 'cancelling'].includes(row.state) && row.updatedAt < silentSince(now)
       ? ('interrupted' as const)
       : row.state,
+  takenBack: by === null ? null : { by, at, reason: reason ?? '' },
 })
+
+/** An import that may be taken back, from when on it stores nothing more; undefined while it runs, and once it was taken back. */
+export const beginTakeBack = async (
+  db: Database,
+  id: number,
+  { by, reason, now }: { by: string; reason: string; now: Date },
+): Promise<Selectable<ImportRunTable> | undefined> =>
+  db
+    .updateTable('statement_import_runs')
+    .set((set) => ({
+      // Whoever began it is who took it back; another press goes on where it ended.
+      take_back_begun_at: set.fn.coalesce('take_back_begun_at', set.val(now.toISOString())),
+      taken_back_by: set.fn.coalesce('taken_back_by', set.val(by)),
+      taken_back_reason: set.fn.coalesce('taken_back_reason', set.val(reason)),
+      state: sql<ImportState>`case when state in ('running', 'cancelling') then 'failed' else state end`,
+    }))
+    .where('id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('state', 'in', ['done', 'cancelled', 'failed']), eb('updated_at', '<', silentSince(now))]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+export const endTakeBack = async (db: Database, id: number, at: Timestamp): Promise<void> => {
+  await db
+    .updateTable('statement_import_runs')
+    .set({ taken_back_at: at })
+    .where('id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .execute()
+}
+
+/** When an import was begun, and whether it was taken back; undefined if there is none. */
+export const findTakeBack = (db: Database, id: number) =>
+  db
+    .selectFrom('statement_import_runs')
+    .select(['created_at as begunAt', 'taken_back_at as takenBackAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The latest imports, newest first. */
 export const listRuns = async (db: Database, now: Date): Promise<StatementImport[]> => {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { StatementReport } from '@charity-kit/contract'
+import { errorCode } from '../db/database-errors.ts'
 import { DomainError } from '../domain-error.ts'
 import { packageRoot } from '../package-root.ts'
 import type { ImportJob, ImportMessage, ImportSettings } from './import-job.ts'
@@ -18,28 +19,36 @@ export interface ImportThreads {
 }
 
 interface ImportThreadsDependencies {
-  dataDir: string
+  database: ImportJob['database']
   now: () => Date
   /** The server's own, to mark the import of a thread that ended without a word. */
   imports: StatementImports
   onEmailQueued: () => void
   /** Hears of failures that are no fault of the file. */
   onFailed: (error: unknown) => void
-  /** The threads' code; a test's may be another. */
+  /** The threads' code, and their memory; a test's may be others. */
   threadFile?: URL
+  maxMegabytes?: number
 }
 
 /**
- * Imports into SQLite, each in a thread of its own with a connection of its own: SQLite's calls block the thread that makes them, and so
- * does reading a large file. The server's thread only hears how it went. PostgreSQL's calls wait without blocking, so its imports need none.
+ * Memory of a thread's own objects: a statement of 50 MB takes 300. Beyond it the thread ends, and not the server. The text as it was
+ * uploaded is not counted.
+ */
+const maxThreadMegabytes = 640
+
+/**
+ * Imports statements, each in a thread of its own with a connection of its own: reading a large or crafted file blocks the thread that does
+ * it, and so do SQLite's calls. The server's thread only hears how it went.
  */
 export const importThreads = ({
-  dataDir,
+  database,
   now,
   imports,
   onEmailQueued,
   onFailed,
   threadFile = importThread,
+  maxMegabytes = maxThreadMegabytes,
 }: ImportThreadsDependencies): ImportThreads => {
   const running = new Map<Worker, Promise<void>>()
   let isStopped = false
@@ -48,9 +57,10 @@ export const importThreads = ({
   const start = (settings: ImportSettings, work: ImportJob['work']) => {
     const clockAheadMs = now().getTime() - Date.now()
     const isUpload = 'upload' in work // what listens below must not keep the file
-    const job: ImportJob = { dataDir, clockAheadMs, settings, work }
+    const job: ImportJob = { database, clockAheadMs, settings, work }
     const worker = new Worker(threadFile, {
       workerData: job,
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
       ...(!isBuilt && { execArgv: ['--conditions=source'] }),
     })
     const begun = Promise.withResolvers<number>()
@@ -100,8 +110,9 @@ export const importThreads = ({
     }).then(async () => {
       running.delete(worker)
       if (hasEnded) return
-      if (id !== undefined) await imports.fail(id).catch(onFailed)
-      reject(crash)
+      const isTooMuch = errorCode(crash) === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (id !== undefined) await imports.fail(id, isTooMuch ? tooMuchMemory : undefined).catch(onFailed)
+      reject(isTooMuch ? new DomainError('validation_failed', { message: tooMuchMemory }) : crash)
       if (id !== undefined && isUpload) onFailed(crash)
     })
     running.set(worker, exited)
@@ -124,6 +135,9 @@ export const importThreads = ({
     },
   }
 }
+
+const tooMuchMemory =
+  'This file takes more memory than an import may use. Export a shorter time, or fewer columns, and import that.'
 
 const errorOf = ({ message, stack, code }: Extract<ImportMessage, { kind: 'failed' }>): Error =>
   Object.assign(new Error(message), { stack, code })

@@ -1,19 +1,8 @@
 import type { StatementKind } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
-import type { StatementPayment } from './read-statement.ts'
+import { isPaidLongBefore } from './paid-long-before.ts'
+import type { StatementPayment } from './read-record.ts'
 import type { ComparedClaim } from './statement-line-repository.ts'
-
-/** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
-export const longBeforeDays = 30
-const longBeforeMs = longBeforeDays * 86_400_000
-
-export const isPaidLongBefore = ({
-  paidAt,
-  claimedAt,
-}: {
-  paidAt: string | null
-  claimedAt: string
-}): boolean => paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeMs
 
 /** What is known about a line once its payment was sought. */
 interface LineStatus {
@@ -24,14 +13,14 @@ interface LineStatus {
   isReversed: boolean
   isNew: boolean
   isVerifiedNow: boolean
-  /** Whether the import verifies what matches. */
-  verifies: boolean
+  /** Whether it would verify its payment by itself, but the import only lists such. */
+  isMatched: boolean
 }
 
 /** How the import's report lists a line. */
 export const kindOf = (
   { amountTzs, paidAt }: StatementPayment,
-  { claim, isCounted, isReversed, isNew, isVerifiedNow, verifies }: LineStatus,
+  { claim, isCounted, isReversed, isNew, isVerifiedNow, isMatched }: LineStatus,
 ): StatementKind => {
   if (isVerifiedNow) return 'verified'
   if (!claim) return isNew ? 'unknown-id' : 'seen-before'
@@ -40,5 +29,5 @@ export const kindOf = (
   if (isReversed) return 'reversed'
   if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
   if (isPaidLongBefore({ paidAt, claimedAt: claim.created_at })) return 'paid-long-before'
-  return verifies ? 'already-decided' : 'matched'
+  return isMatched ? 'matched' : 'needs-look'
 }

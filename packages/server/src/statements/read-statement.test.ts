@@ -41,8 +41,9 @@ describe('[payments] a statement', () => {
     expect(await read(csv, mapping)).toMatchObject({
       payments: [{ transactionId: 'A1' }],
       errors: [],
+      unclear: [{ line: 3, kind: 'declined' }],
       // including the empty line at the end
-      skipped: 5,
+      skipped: 4,
     })
   })
 
@@ -77,11 +78,14 @@ describe('[payments] a statement', () => {
     expect(await read(csv, mapping)).toMatchObject({
       payments: [{ transactionId: 'A0' }],
       unclear: [
-        { line: 3, transactionId: 'A1', amountTzs: 100, status: 'Settled' },
-        { line: 8, transactionId: 'A6', amountTzs: 100, status: 'Se ttled' },
+        { line: 3, transactionId: 'A1', amountTzs: 100, status: 'Settled', kind: 'status-unknown' },
+        { line: 4, status: 'FAILED', kind: 'declined' },
+        { line: 5, status: 'Pending', kind: 'pending' },
+        { line: 7, status: 'Imeshindikana', kind: 'declined' },
+        { line: 8, transactionId: 'A6', amountTzs: 100, status: 'Se ttled', kind: 'status-unknown' },
       ],
       errors: [],
-      skipped: 5,
+      skipped: 2,
     })
   })
 

@@ -3,15 +3,22 @@ import type { StaffPaymentDetails } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { ReversalState, StatementReversalTable } from '../db/statement-tables.ts'
 import { inBatches } from './in-batches.ts'
+import { sumOfClaim } from './line-links-repository.ts'
 
-/** IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. */
+/**
+ * IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. Not a second ID that is the
+ * first one of another claim: whoever names it must not take that payment back with their own.
+ */
 const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
   const ofClaims = sql`
     ${ids}
     union
     select all_ids.transaction_id_normal from payment_claim_ids as named_ids
     inner join payment_claim_ids as all_ids on all_ids.claim_id = named_ids.claim_id
-    where named_ids.transaction_id_normal in (${ids})`
+    where named_ids.transaction_id_normal in (${ids})
+    and not (all_ids.is_second = 1 and exists (
+      select 1 from payment_claims as owners where owners.transaction_id_normal = all_ids.transaction_id_normal
+    ))`
   return sql`
     ${ofClaims}
     union
@@ -34,6 +41,15 @@ export const hasOpenReversal = sql<boolean>`(payment_claims.state <> 'rejected' 
 /** Whether a reversal names a line, unless the staff decided that it took nothing back. */
 export const isLineReversed = sql<boolean>`
   statement_lines.transaction_id_normal in (${reversedIds(['open', 'confirmed'])})`
+
+/** The same of a stored line. */
+export const isReversedLine = async (tx: DatabaseTransaction, lineId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('id', '=', lineId)
+    .where(isLineReversed)
+    .executeTakeFirst()) !== undefined
 
 /** Whether somebody confirmed that a line's money went back, whichever of its IDs that was about. */
 export const didLineGoBack = sql<boolean>`
@@ -61,6 +77,28 @@ export const listPaymentIds = (
       .union(lines('transaction_id_normal', 'other_transaction_id_normal'))
       .union(lines('other_transaction_id_normal', 'transaction_id_normal'))
       .union(lines('other_transaction_id_normal', 'other_transaction_id_normal'))
+      .execute()
+  })
+
+/** What the payments with these IDs, normalised, brought, by claims and by statements. */
+export const listPaymentAmounts = (
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<{ named: string; amountTzs: number }[]> =>
+  inBatches(ids, (chunk) => {
+    const ofLines = (named: 'transaction_id_normal' | 'other_transaction_id_normal') =>
+      tx
+        .selectFrom('statement_lines')
+        .select([`${named} as named`, 'amount_tzs as amountTzs'])
+        .where(named, 'in', chunk)
+        .$narrowType<{ named: string }>()
+    return tx
+      .selectFrom('payment_claim_ids')
+      .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+      .select(['payment_claim_ids.transaction_id_normal as named', sumOfClaim.as('amountTzs')])
+      .where('payment_claim_ids.transaction_id_normal', 'in', chunk)
+      .union(ofLines('transaction_id_normal'))
+      .union(ofLines('other_transaction_id_normal'))
       .execute()
   })
 

@@ -27,7 +27,7 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
     const { payments, importRows } = createReversalImporter(app)
     const { get } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
-    await postDonation(app.http, { transactionId: 'GIFT000002', amount: 5000 })
+    await postDonation(app.http, { transactionId: 'OTHER00002', amount: 5000 })
     for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
     const report = await importRows(row, 'WITHDRAW01,,,100000,To the bank')
     expect(report).toMatchObject({
@@ -148,10 +148,9 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     const rows = ['GIFT000001,,5000,,Payment', 'BACK000001,,-5000,,Reversal of GIFT000001']
     const report = await importRows(...rows)
-    expect(report.items.map(({ line, kind }) => [line, kind])).toEqual([
-      [2, 'reversed'],
-      [3, 'reversed'],
-    ])
+    // One pair, and one sum.
+    expect(report.items.map(({ line, kind, pair }) => [line, kind, pair])).toEqual([[3, 'reversed', 2]])
+    expect([report.counts.reversed, report.sums['reversed']]).toEqual([1, 5000])
     expect(await statesOf(app)).toEqual(['submitted'])
     expect(paymentsIn(await get('/payments?flag=reversed'))[0]?.flags).toEqual(['on-statement', 'reversed'])
 
@@ -173,7 +172,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
       const { get, post } = await asStaff(app)
       await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
       await importRows('GIFT000001,,5000,,Payment')
-      await importRows('FEE0000001,GIFT000001,,70,')
+      await importRows('FEE0000001,GIFT000001,,70,Reversal')
       const seen = paymentIn(await get('/payments/1'))
       await importRows('BACK000001,GIFT000001,,5000,Reversal')
       const decide = ({ version, reversals }: typeof seen) =>
@@ -247,12 +246,12 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
     const pieces = [{ productId: 1, quantity: 1 }]
-    for (const transactionId of ['ORDER00001', 'ORDER00002']) {
+    for (const transactionId of ['ORDER00011', 'ORDER00022']) {
       await postOrder(app.http, { transactionId, orderItemList: pieces })
     }
-    await importRows('ORDER00001,,10000,,', 'ORDER00002,,10000,,')
+    await importRows('ORDER00011,,10000,,', 'ORDER00022,,10000,,')
     await post('/orders/2/sent')
-    await importRows('ORDER00001,,-10000,,', 'ORDER00002,,-10000,,')
+    await importRows('ORDER00011,,-10000,,', 'ORDER00022,,-10000,,')
     await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
     await expect(payments.confirmReversal({ claimId: 2, by, reason: 'x' })).rejects.toMatchObject({
       code: 'state_changed',

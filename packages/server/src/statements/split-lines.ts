@@ -1,9 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
+import { formatNumber } from '@charity-kit/contract'
+import { DomainError } from '../domain-error.ts'
 
 /** So many characters are split at a time. */
 const chunkSize = 1_000_000
 
-/** The lines of a text, with any line endings. Others get a turn in between: a long text takes a while. */
+/** Far more than a statement of the largest size has: a file of nothing but line breaks must not take the memory. */
+const maxLines = 1_000_000
+
+/**
+ * The lines of a text, with any line endings. Others get a turn in between: a long text takes a while.
+ * @throws DomainError `validation_failed` if there are too many.
+ */
 export const splitLines = async (text: string): Promise<string[]> => {
   const lines: string[] = []
   let rest = ''
@@ -15,6 +23,11 @@ export const splitLines = async (text: string): Promise<string[]> => {
     const split = chunk.split(/\r\n|\n|\r(?!$)/)
     rest = isWhole ? '' : (split.pop() ?? '')
     for (const line of split) lines.push(line)
+    if (lines.length > maxLines) {
+      throw new DomainError('validation_failed', {
+        message: `The file has more than ${formatNumber(maxLines)} lines. Export a shorter time.`,
+      })
+    }
   }
   // What follows the last line break, or precedes one at the very end.
   if (lines.at(-1)?.endsWith('\r')) lines.push((lines.pop() ?? '').slice(0, -1), '')

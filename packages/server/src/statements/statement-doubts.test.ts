@@ -62,10 +62,11 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed'
     await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
     const report = await importText(text, 'stated')
-    expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, broken: 0, passedOver: 1 })
-    expect(report.sums).toEqual({ 'status-unknown': 5000 })
+    expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, declined: 1, broken: 0 })
+    expect(report.sums).toEqual({ 'status-unknown': 5000, declined: 7000 })
     expect(report.items).toEqual([
       { line: 2, kind: 'status-unknown', transactionId: 'STATUS0001', amount: 5000, status: 'Settled' },
+      { line: 3, kind: 'declined', transactionId: 'STATUS0002', amount: 7000, status: 'Failed' },
     ])
     expect(await statesOf(app)).toEqual(['submitted'])
     // Nor does a later import, of whatever else, verify it.
@@ -88,9 +89,9 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
         'dated',
       )
     const listed = async () => paymentsIn(await get('/payments?flag=not-on-statement')).map(({ id }) => id)
-    await postDonation(app.http, { transactionId: 'HAND000001', amount: 5000 })
+    await postDonation(app.http, { transactionId: 'HAND000111', amount: 5000 })
     time = new Date('2026-11-11T21:30:00Z')
-    await postDonation(app.http, { transactionId: 'HAND000002', amount: 5000 })
+    await postDonation(app.http, { transactionId: 'HAND000222', amount: 5000 })
     await payments.verify({ claimId: 1, by, evidence })
     await importDays('2026-11-01', '2026-11-09')
     await importDays('2026-11-11', '2026-11-11')
@@ -104,7 +105,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     time = new Date('2026-11-22T08:00:00Z')
     await payments.verify({ claimId: 2, by, evidence })
     expect(await listed()).toEqual([1, 2])
-    await importText('ID,Amount,Date\nHAND000002,4000,2026-11-12 00:10:00\n', 'dated')
+    await importText('ID,Amount,Date\nHAND000222,4000,2026-11-12 00:10:00\n', 'dated')
     expect(await listed()).toEqual([1])
     const differs = paymentsIn(await get('/payments?flag=statement-differs'))
     expect(differs.map(({ id }) => id)).toEqual([2])
@@ -117,18 +118,18 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     const { get } = await asStaff(app)
     const flagged = async (flag: string) =>
       paymentsIn(await get(`/payments?flag=${flag}`)).map(({ id }) => id)
-    for (const transactionId of ['HAND000001', 'HAND000002', 'HAND000003']) {
+    for (const transactionId of ['HAND000111', 'HAND000222', 'HAND000333']) {
       await postDonation(app.http, { transactionId, amount: 5000 })
     }
     for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
     expect(await flagged('not-on-statement')).toEqual([])
-    await importLines(['HAND000001', 4000], ['HAND000003', 5000])
+    await importLines(['HAND000111', 4000], ['HAND000333', 5000])
     expect(await flagged('not-on-statement')).toEqual([2])
     expect(await flagged('statement-differs')).toEqual([1])
     await payments.reopen({ claimId: 1, by, reason: 'The statement shows less.' })
     await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
     expect(await flagged('statement-differs')).toEqual([])
-    await importLines(['HAND000002', 5000])
+    await importLines(['HAND000222', 5000])
     expect(await flagged('not-on-statement')).toEqual([])
   })
 

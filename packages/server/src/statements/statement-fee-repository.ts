@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import type { FeeLine } from './read-statement.ts'
+import { inBatches } from './in-batches.ts'
+import type { FeeLine } from './read-record.ts'
 
 interface NumberedFee extends FeeLine {
   repetition: number
@@ -17,11 +18,33 @@ export const numberRepeated = (fees: readonly FeeLine[]): NumberedFee[] => {
   })
 }
 
+/** What was charged under these references, in cents. */
+export const listFees = (
+  db: Database,
+  source: string,
+  references: readonly string[],
+): Promise<{ reference: string; cents: number }[]> =>
+  inBatches(references, (chunk) =>
+    db
+      .selectFrom('statement_fees')
+      .select(['reference', 'amount_cents as cents'])
+      .where('reference', 'in', chunk)
+      .where('source', '=', source)
+      .where('amount_cents', '>', 0)
+      .execute(),
+  )
+
 /** Stores fees that are new for their source. */
 export const insertNewFees = async (
   tx: DatabaseTransaction,
   fees: readonly NumberedFee[],
-  { source, fileName, by, at }: { source: string; fileName: string; by: string; at: Timestamp },
+  {
+    importId,
+    source,
+    fileName,
+    by,
+    at,
+  }: { importId: number; source: string; fileName: string; by: string; at: Timestamp },
 ): Promise<void> => {
   await tx
     .insertInto('statement_fees')
@@ -35,6 +58,7 @@ export const insertNewFees = async (
         file_name: fileName,
         file_line: line,
         imported_by: by,
+        import_id: importId,
         created_at: at,
       })),
     )

@@ -44,7 +44,8 @@ describe('[payments] a fee', () => {
     ['in a column of its own, negative or not', 'GIFT000001,,-70.00,Charge,2026-11-03,Completed', 7_000],
     ['in the same column as what comes in', 'GIFT000001,-70,,Charge,2026-11-03,Completed', 7_000],
     ['in cents', 'GIFT000001,,"1,023.5",Monthly fee,2026-11-03,Completed', 102_350],
-    ['given back', 'BACK000001,23.60,,Reversal of charge,2026-11-03,Completed', -2_360],
+    ['by its name alone', 'GIFT000001,,10,Tozo ya muamala,2026-11-03,Completed', 1_000],
+    ['as tax', 'GIFT000001,,10,VAT,2026-11-03,Completed', 1_000],
     ['of a reversal', 'BACK000001,,50,Reversal charge,2026-11-03,Completed', 5_000],
   ])('is read %s', async (_, row, amountCents) => {
     const { fees, payments, outgoing, errors, skipped } = await read(row)
@@ -98,7 +99,7 @@ describeOnEachEngine('[desk reports] fees on statements', (engine) => {
       'GIFT000001,,12.30,Charge,2026-11-01,Completed',
       ',,50,SMS fee,2026-11-30,Completed',
       ',,50,SMS fee,2026-11-30,Completed',
-      'GIFT000002,12.30,,Reversal of charge,2026-11-30,Completed',
+      'GIFT000001,12.30,,Reversal of charge,2026-11-30,Completed',
       'GIFT000003,,99,Charge,2026-12-01,Completed',
     )
     const report = async (more = ''): Promise<StaffReport> => {

@@ -8,7 +8,7 @@ import {
   type StatementReport,
 } from '@charity-kit/contract'
 import { DomainError } from '../domain-error.ts'
-import { headerOf } from './read-statement.ts'
+import { headerOf } from './csv-record.ts'
 import { splitLines } from './split-lines.ts'
 import type { StartedImport } from './statement-imports.ts'
 import { saveMapping } from './statement-mapping-repository.ts'
@@ -23,6 +23,8 @@ const unpack = promisify(gunzip)
 /** A statement that somebody uploads, and who does. */
 export interface StatementUpload extends StartImportInput {
   by: string
+  /** Whether they may change a mapping that was used. */
+  isOwner: boolean
 }
 
 /** Reads and imports statements, in this thread or in one of their own: see import-threads.ts. */
@@ -34,7 +36,7 @@ export interface StatementImporter {
   importStatement: (file: StatementFile) => Promise<StatementReport>
   /**
    * Begins to import an uploaded statement, remembers how its columns are matched, and resolves once it has begun.
-   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text.
+   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text; `forbidden` if an owner has to change its mapping.
    */
   startUpload: (upload: StatementUpload) => Promise<StartedImport>
 }
@@ -53,7 +55,7 @@ export const statementImporter = ({
   const statements = statementService(dependencies)
   return {
     importStatement: statements.importStatement,
-    startUpload: async ({ source, fileName, mapping, file, verify = true, by }) => {
+    startUpload: async ({ source, fileName, mapping, file, verify = true, by, isOwner }) => {
       const text = await readText(file)
       const known = { ...mapping, delimiter: mapping.delimiter ?? ',', headerRow: mapping.headerRow ?? 1 }
       const complete = {
@@ -62,11 +64,20 @@ export const statementImporter = ({
         decimalMark: mapping.decimalMark ?? '.',
       }
       const header = headerKey(headerOf(await splitLines(text.slice(0, headCharacters)), complete))
-      if (header !== '') {
-        await saveMapping(db, { header, source, mapping: complete }, { by, at: now().toISOString() })
-      }
+      const mappingId =
+        header === ''
+          ? undefined
+          : await saveMapping(
+              db,
+              { header, source, mapping: complete },
+              { by, isOwner, at: now().toISOString() },
+            )
       const upload = { source, fileName, text, by, mapping: complete, verifies: verify }
-      return imports.start(upload, (report) => statements.importMapped(upload, report), onFailed)
+      return imports.start(
+        { ...upload, mappingId },
+        (report, id) => statements.importMapped({ ...upload, importId: id }, report),
+        onFailed,
+      )
     },
   }
 }

@@ -6,12 +6,12 @@ import type { Engine } from '../db/schema.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { by, countMails, paymentsOf, statesOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
-import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
+import { createImporter, type SampleLine, spreadId } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const lineCount = 3000
-const idOf = (index: number): string => `LARGE${String(100_000 + index)}`
+const idOf = (index: number): string => spreadId('LA', index)
 const lines: SampleLine[] = Array.from({ length: lineCount }, (_, index) => [idOf(index), 5000])
 
 const listImports = async ({ get }: Awaited<ReturnType<typeof asStaff>>) =>

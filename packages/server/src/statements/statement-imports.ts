@@ -24,10 +24,15 @@ export type Pause = () => Promise<void>
  */
 export type ReportProgress = (reached: Reached) => Promise<void>
 
+/** What an import does, with its number. */
+type ImportWork<Result> = (report: ReportProgress, id: number) => Promise<Result>
+
 interface ImportedFile {
   source: string
   fileName: string
   by: string
+  /** What its columns are read by, if somebody matched them. */
+  mappingId?: number | undefined
 }
 
 /** An import in the background. */
@@ -39,22 +44,22 @@ export interface StartedImport {
 
 export interface StatementImports {
   /** Runs an import whose progress others can see, and which they can cancel. */
-  run: <Result>(file: ImportedFile, work: (report: ReportProgress) => Promise<Result>) => Promise<Result>
+  run: <Result>(file: ImportedFile, work: ImportWork<Result>) => Promise<Result>
   /**
    * The same in the background: resolves once it has begun. Its report, or why it failed, is kept.
    * `onFailed` hears of failures that are no fault of the file.
    */
   start: (
     file: ImportedFile,
-    work: (report: ReportProgress) => Promise<StatementReport>,
+    work: ImportWork<StatementReport>,
     onFailed: (error: unknown) => void,
   ) => Promise<StartedImport>
   /** @throws DomainError `not_found` */
   get: (id: number) => Promise<StatementImportDetails>
   /** Ends those that run at their next pause, and waits for those in the background. */
   stop: () => Promise<void>
-  /** Marks an import as failed whose thread ended without a word. */
-  fail: (id: number) => Promise<void>
+  /** Marks an import as failed whose thread ended without a word, with a sentence for the staff. */
+  fail: (id: number, error?: string) => Promise<void>
   /** The latest ones, newest first. */
   list: () => Promise<StatementImport[]>
   /**
@@ -107,8 +112,8 @@ export const statementImports = ({
     }
   }
 
-  const begin = async ({ source, fileName, by }: ImportedFile) => {
-    const id = await insertRun(db, { source, fileName, by, at: at() })
+  const begin = async ({ source, fileName, by, mappingId }: ImportedFile) => {
+    const id = await insertRun(db, { source, fileName, by, mappingId, at: at() })
     onBegun(id)
     return id
   }
@@ -131,13 +136,13 @@ export const statementImports = ({
   return {
     run: async (file, work) => {
       const id = await begin(file)
-      return finish(id, () => work(reporter(id)))
+      return finish(id, () => work(reporter(id), id))
     },
     start: async (file, work, onFailed) => {
       const id = await begin(file)
       const run = finish(id, async () => {
         try {
-          await saveResult(db, id, { report: JSON.stringify(await work(reporter(id))) })
+          await saveResult(db, id, { report: JSON.stringify(await work(reporter(id), id)) })
         } catch (error) {
           const isFault = !(error instanceof DomainError)
           await saveResult(db, id, { error: isFault ? failed : error.message })
@@ -162,8 +167,8 @@ export const statementImports = ({
       isStopped = true
       await Promise.all(running)
     },
-    fail: async (id) => {
-      if (await end(id, 'failed')) await saveResult(db, id, { error: failed })
+    fail: async (id, error = failed) => {
+      if (await end(id, 'failed')) await saveResult(db, id, { error })
     },
     list: () => listRuns(db, now()),
     cancel: async (id) => {

@@ -8,13 +8,31 @@ import type {
   Timestamp,
 } from '../db/schema.ts'
 import type { StatementLineTable } from '../db/statement-tables.ts'
-import { listClaimIds } from '../payments/claim-id-repository.ts'
+import { isUndoubted } from './exact-match-repository.ts'
+import { isIdCertain, sumOfClaim } from './line-links-repository.ts'
+import { takePaidAt } from '../payments/paid-at-repository.ts'
 import { inBatches } from './in-batches.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
 /** Lines with one of these IDs as either of their two IDs. */
 const withId = ({ or, eb }: ExpressionBuilder<Schema, 'statement_lines'>, ids: readonly string[]) =>
   or([eb('transaction_id_normal', 'in', ids), eb('other_transaction_id_normal', 'in', ids)])
+
+/** The same as {@link isLineOfClaim}, for a claim whose IDs are known: of `unsure` ones a line needs the sum too, or two of them. */
+const linesOfClaim =
+  ({ sum, sure, unsure }: { sum: number; sure: readonly string[]; unsure: readonly string[] }) =>
+  (where: ExpressionBuilder<Schema, 'statement_lines'>) => {
+    const { or, and, eb } = where
+    const ids = [...sure, ...unsure]
+    const hasBoth = and([
+      eb('transaction_id_normal', 'in', ids),
+      eb('other_transaction_id_normal', 'in', ids),
+    ])
+    return or([
+      ...(sure.length > 0 ? [withId(where, sure)] : []),
+      ...(unsure.length > 0 ? [and([withId(where, unsure), or([eb('amount_tzs', '=', sum), hasBoth])])] : []),
+    ])
+  }
 
 /**
  * Whether a line counts for no payment. Not `is null` where lines are found by their IDs: SQLite, which has no statistics here, would
@@ -31,27 +49,44 @@ interface LinkedLines {
 }
 
 /**
- * Links all unlinked statement lines with one of a claim's IDs to the claim. A payment can have two IDs, each in a claim of its own, and
+ * Links all unlinked statement lines of a claim to it: see line-links-repository.ts. A payment can have two IDs, each in a claim of its own, and
  * counts for one: the claim with the other ID is locked, so that of two concurrent decisions the second sees the first.
  */
 export const linkStatementLines = async (
   tx: DatabaseTransaction,
   { id }: { id: number },
 ): Promise<LinkedLines> => {
-  const ids = await listClaimIds(tx, id)
+  const claim = await tx
+    .selectFrom('payment_claims')
+    .select(sumOfClaim.as('sum'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .selectFrom('payment_claim_ids')
+    .select(['transaction_id_normal as id', 'is_second', 'certainty'])
+    .where('claim_id', '=', id)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const isSure = (row: (typeof rows)[number]) => row.is_second === 0 && row.certainty !== 'guessable'
+  const ofClaim = linesOfClaim({
+    sum: claim.sum,
+    sure: rows.filter(isSure).map((row) => row.id),
+    unsure: rows.filter((row) => !isSure(row)).map((row) => row.id),
+  })
   const free = await tx
     .updateTable('statement_lines')
     .set({ claim_id: id })
     .where(isUntaken)
     .where('set_aside_at', 'is', null)
-    .where((where) => withId(where, ids))
+    .where(ofClaim)
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
+  if (free.length > 0) await takePaidAt(tx, id)
   const taken = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
     .where('claim_id', '<>', id)
-    .where((where) => withId(where, ids))
+    .where(ofClaim)
     .executeTakeFirst()
   const otherIds = free
     .flatMap((line) => [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat())
@@ -81,6 +116,7 @@ const lockVerifiedClaimWith = async (
 /** Unlinks the statement lines of a claim that is no longer verified. */
 export const unlinkStatementLines = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx.updateTable('statement_lines').set({ claim_id: null }).where('claim_id', '=', claimId).execute()
+  await takePaidAt(tx, claimId)
 }
 
 /** Stores lines that are new for their source, and returns their normalised IDs. */
@@ -97,6 +133,38 @@ export const insertNewLines = (
       .execute()
     return inserted.map(({ id }) => id)
   })
+
+/** A line that stayed when its import was taken back. */
+export type KeptLine = Pick<
+  Selectable<StatementLineTable>,
+  | 'transaction_id'
+  | 'transaction_id_normal'
+  | 'amount_tzs'
+  | 'paid_at'
+  | 'file_name'
+  | 'file_line'
+  | 'claim_id'
+>
+
+/** Lines that stayed when their imports were taken back, with one of these line numbers. */
+export const listKeptLines = (db: Database, fileLines: readonly number[]): Promise<KeptLine[]> =>
+  inBatches(fileLines, (chunk) =>
+    db
+      .selectFrom('statement_import_runs')
+      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_import_runs.id')
+      .where('taken_back_at', 'is not', null)
+      .where('file_line', 'in', chunk)
+      .select([
+        'transaction_id',
+        'transaction_id_normal',
+        'amount_tzs',
+        'paid_at',
+        'statement_lines.file_name',
+        'file_line',
+        'claim_id',
+      ])
+      .execute(),
+  )
 
 export type StatementLine = Selectable<StatementLineTable>
 
@@ -149,6 +217,13 @@ export const listClaimsWithIds = (db: Database, ids: readonly string[]): Promise
       .execute(),
   )
 
+/** The claims with one of these lines' IDs. */
+export const listClaimsOf = (
+  db: Database,
+  lines: readonly { id: string; otherId: string | null }[],
+): Promise<ComparedClaim[]> =>
+  listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
+
 /** A pending claim, and a statement line with its ID and exactly the amount due. */
 export interface StatementMatch {
   claimId: number
@@ -198,6 +273,8 @@ export const listMatches = async (db: Database, after: number, last: number): Pr
       .where(isUntaken)
       .where('statement_lines.set_aside_at', 'is', null)
       .where(({ not }) => not(isLineReversed))
+      .where(isIdCertain)
+      .where(isUndoubted(db))
       .where(({ eb, fn, ref }) =>
         eb(
           'statement_lines.amount_tzs',

@@ -12,7 +12,9 @@ const settle = async (decision: Promise<unknown>): Promise<boolean> =>
   decision.then(
     () => true,
     (error: unknown) => {
-      expect(['state_changed', 'transaction_id_used']).toContain((error as { code?: string }).code)
+      expect(['state_changed', 'transaction_id_used', 'second_person_required']).toContain(
+        (error as { code?: string }).code,
+      )
       return false
     },
   )
@@ -68,7 +70,7 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
     const { importLines } = createImporter(app)
     const all: SampleLine[] = []
     for (let round = 0; round < 12; round++) {
-      const idOf = (name: string) => `${name}${String(10_000 + round)}`
+      const idOf = (name: string) => `${name}${String(10_000 + round).repeat(2)}`
       const line: SampleLine = [idOf('WALLET'), 5000, idOf('BANK')]
       all.push(line)
       const first = 2 * round + 1
@@ -105,7 +107,9 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
     for (let round = 0; round < 10; round++) {
-      const [wallet, bank] = [`WALLET${String(10_000 + round)}`, `BANK${String(10_000 + round)}`]
+      const [wallet, bank] = ['WALLET', 'BANK'].map(
+        (name) => `${name}${String(10_000 + round).repeat(2)}`,
+      ) as [string, string]
       await importLines([wallet, 5000, bank])
       await postDonation(app.http, { transactionId: wallet, amount: 5000 })
       await postDonation(app.http, { transactionId: bank, amount: 5000 })
@@ -140,11 +144,11 @@ describeOnEachEngine('[payments] imports, corrections and decisions in any order
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 8 }), async (operations) => {
-        const run = String(10_000 + runs++)
+        const run = String(10_000 + runs++).repeat(2)
         const lines = ['0', '1', '2'].map((index): SampleLine => [
-          `W${index}X${run}`,
+          `W${index.repeat(3)}X${run}`,
           5000,
-          `B${index}X${run}`,
+          `B${index.repeat(3)}X${run}`,
         ])
         all.push(...lines)
         const claimIds: number[] = []
@@ -157,7 +161,7 @@ describeOnEachEngine('[payments] imports, corrections and decisions in any order
           const decision = { claimId, by, reason: 'x' }
           if (action === 'import') return createImporter(app).importLines(...lines)
           if (action === 'correct') {
-            const transactionId = `${prefix}${String(payment)}X${run}`
+            const transactionId = `${prefix}${String(payment).repeat(3)}X${run}`
             return settle(payments.correct({ ...decision, transactionId }))
           }
           if (action === 'amount')

@@ -1,6 +1,7 @@
 import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
-import type { LineError, StatementPayment, UnclearLine } from './read-statement.ts'
+import type { LeftOut } from './left-out.ts'
+import type { LineError, StatementPayment, UnclearLine } from './read-record.ts'
 import type { ReversalLine } from './import-reversals.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
@@ -11,13 +12,20 @@ type ReportedLine = Pick<
   StatementPayment | ReversalLine | UnclearLine,
   'line' | 'transactionId' | 'amountTzs'
 > &
-  Partial<Pick<UnclearLine, 'status'>>
+  Partial<Pick<UnclearLine, 'status'>> & {
+    /** Of an outgoing line, the IDs of the payments that it names; of an incoming one, its own. Normalised. */
+    paymentIds?: readonly string[]
+    id?: string
+    otherId?: string | null
+  }
 
 interface ReportedFile {
   source: string
   fileName: string
   skipped: number
   errors: readonly LineError[]
+  leftOut: readonly LeftOut[]
+  balance: StatementReport['balance']
 }
 
 export interface ReportBuilder {
@@ -33,7 +41,10 @@ export const statementReport = (): ReportBuilder => {
     verified: 0,
     'amount-differs': 0,
     'paid-long-before': 0,
+    'needs-look': 0,
     'status-unknown': 0,
+    declined: 0,
+    pending: 0,
     'unknown-id': 0,
     'seen-before': 0,
     'already-decided': 0,
@@ -43,16 +54,32 @@ export const statementReport = (): ReportBuilder => {
   const sums: Record<string, number> = {}
   const listed: StatementItem[] = []
   const verifiedHere = new Set<number>()
+  /** By the IDs of the payments that they take back. */
+  const reversals = new Map<string, StatementItem>()
+
+  /** A payment and the line that takes it back are one pair and one sum: whether a line is the first half of one that was added. */
+  const completesPair = ({ line, id, otherId }: ReportedLine): boolean => {
+    const item = reversals.get(id ?? '') ?? reversals.get(otherId ?? '')
+    if (item) item.pair ??= line
+    return item !== undefined
+  }
+
   return {
     add: (line, kind, claim) => {
+      if (kind === 'reversed' && line.paymentIds === undefined && completesPair(line)) return
       counts[kind] += 1
       sums[kind] = (sums[kind] ?? 0) + line.amountTzs
       if (kind === 'verified' && claim) verifiedHere.add(claim.id)
-      if (counts[kind] <= maxListed) listed.push(itemOf(line, kind, claim))
+      const item = itemOf(line, kind, claim)
+      if (counts[kind] <= maxListed) listed.push(item)
+      if (kind !== 'reversed') return
+      for (const id of line.paymentIds ?? []) if (!reversals.has(id)) reversals.set(id, item)
     },
-    build: ({ source, fileName, skipped, errors }, verified) => ({
+    build: ({ source, fileName, skipped, errors, leftOut, balance }, verified) => ({
       source,
       fileName,
+      leftOut: leftOut.slice(0, maxListed),
+      balance,
       counts: { ...counts, broken: errors.length, passedOver: skipped },
       sums,
       items: listed.sort((a, b) => a.line - b.line),
@@ -87,7 +114,12 @@ const itemOf = (
 })
 
 /** What of a statement may be verified by hand later. */
-const undecided: ReadonlySet<StatementKind> = new Set(['matched', 'amount-differs', 'paid-long-before'])
+const undecided: ReadonlySet<StatementKind> = new Set([
+  'matched',
+  'amount-differs',
+  'paid-long-before',
+  'needs-look',
+])
 
 /** The payments of a report that wait for somebody. */
 export const undecidedPayments = ({ items }: StatementReport): number[] =>

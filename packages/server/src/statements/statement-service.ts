@@ -1,29 +1,28 @@
-import { fieldError, formatTzs, type StatementMapping, type StatementReport } from '@charity-kit/contract'
-import { inTransaction } from '../db/open-database.ts'
+import { formatTzs, type StatementMapping, type StatementReport } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
-import { findLastClaimId } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { isPaidLongBefore, kindOf } from './line-kind.ts'
+import { kindOf } from './line-kind.ts'
 import { deduplicate, type KeyedLine } from './deduplicate.ts'
+import { requireIdColumn } from './id-column.ts'
+import { leaveKeptLines } from './kept-line.ts'
 import { importReversals, type ReversalLine } from './import-reversals.ts'
-import { readStatement, type OutgoingLine } from './read-statement.ts'
-import {
-  findLastPending,
-  insertNewLines,
-  listClaimsWithIds,
-  listLines,
-  listMatches,
-  type ComparedClaim,
-  type StatementMatch,
-} from './statement-line-repository.ts'
-import { insertNewFees, numberRepeated } from './statement-fee-repository.ts'
-import { batchesOf, batchSize } from './in-batches.ts'
+import { dayAndPayerOf } from './payer-mask.ts'
+import type { OutgoingLine } from './read-record.ts'
+import { readStatement } from './read-statement.ts'
+import { insertNewLines, listClaimsOf, listClaimsWithIds, listLines } from './statement-line-repository.ts'
+import { balanceOf } from './statement-balance.ts'
+import { storeMoves } from './store-moves.ts'
+import { batchesOf } from './in-batches.ts'
 import { coverageOf } from './statement-coverage.ts'
 import { insertImport } from './statement-import-repository.ts'
+import { markRepeated } from './repeated-lines-repository.ts'
+import { settleReturnedFees } from './settle-returned-fees.ts'
+import { matchesPerPause, matchVerifier } from './verify-matches.ts'
 import { statementReport } from './statement-report.ts'
+import { storingIn } from './storing.ts'
 import type { ReportProgress, StatementImports } from './statement-imports.ts'
-import type { StatementMappings } from './statement-mapping.ts'
+import { unknownSource, type StatementMappings } from './statement-mapping.ts'
 
 /** A statement as exported from the wallet or bank. */
 export interface StatementFile {
@@ -36,6 +35,8 @@ export interface StatementFile {
 
 /** A statement whose columns are known. */
 export interface MappedFile extends StatementFile {
+  /** The number of its import. */
+  importId: number
   mapping: StatementMapping
   /** Whether payments that it matches are verified; otherwise the report lists them. */
   verifies: boolean
@@ -63,13 +64,12 @@ export interface StatementServiceDependencies {
   imports: StatementImports
 }
 
-/** Each verification or link is a transaction of its own. */
-const matchesPerPause = 20
+/** A file that is being imported. */
+export type ImportedFile = StatementFile & Pick<MappedFile, 'importId'>
 
 /**
- * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier
- * statement, each in its own transaction, so that the next import completes one that was interrupted. Importing a file again
- * changes nothing.
+ * Imports a statement: stores its lines, and verifies every pending payment whose ID and amount are on this or an earlier statement, each in
+ * its own transaction, so that the next import completes one that was interrupted. Importing a file again changes nothing.
  */
 export const statementService = ({
   db,
@@ -79,53 +79,15 @@ export const statementService = ({
   timeZone,
   imports,
 }: StatementServiceDependencies): StatementService => {
-  const verifyMatches = async (by: string, report: ReportProgress): Promise<Map<number, StatementMatch>> => {
-    const verified = new Map<number, StatementMatch>()
-    // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
-    const until = await findLastClaimId(db)
-    let after = 0
-    for (
-      let last;
-      (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
-      after = last
-    ) {
-      await verifyEach(await listMatches(db, after, last), { by, verified, report })
-      await report({ phase: 'matching', done: verified.size, total: verified.size })
-    }
-    return verified
-  }
+  const verifyMatches = matchVerifier({ db, payments })
 
-  const verifyEach = async (
-    matches: readonly StatementMatch[],
-    { by, verified, report }: { by: string; verified: Map<number, StatementMatch>; report: ReportProgress },
-  ): Promise<void> => {
-    for (const [index, match] of matches.entries()) {
-      if (index % matchesPerPause === matchesPerPause - 1) {
-        await report({
-          phase: 'matching',
-          done: verified.size,
-          total: verified.size + matches.length - index,
-        })
-      }
-      if (verified.has(match.claimId) || isPaidLongBefore(match)) continue
-      const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
-      const line = { id: match.lineId, amountTzs }
-      const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
-      try {
-        await payments.verifyByLine({ claimId, by, evidence, line })
-        verified.set(claimId, match)
-      } catch (error) {
-        // It was decided or corrected in the meantime, or its line counts for another payment; the report says so.
-        if (!(error instanceof DomainError && error.code === 'state_changed')) throw error
-      }
-    }
-  }
+  const storing = storingIn(db)
 
   /** Stores the lines, and at last which days they cover. Resolves with the line numbers of new ones. */
   const store = async (
     lines: readonly KeyedLine[],
     outgoing: readonly OutgoingLine[],
-    { source, fileName, by }: StatementFile,
+    { source, fileName, by, importId }: ImportedFile,
     report: ReportProgress,
   ): Promise<Set<number>> => {
     const created_at = now().toISOString()
@@ -135,16 +97,21 @@ export const statementService = ({
       transaction_id_normal: line.id,
       other_transaction_id_normal: line.otherId,
       amount_tzs: line.amountTzs,
-      paid_at: line.paidAt,
+      ...dayAndPayerOf(line, created_at),
       file_name: fileName,
       file_line: line.line,
       imported_by: by,
+      import_id: importId,
       created_at,
     })
     const added = new Set<number>()
     let done = 0
     for (const batch of batchesOf(lines)) {
-      const ids = new Set(await inTransaction(db, (tx) => insertNewLines(tx, batch.map(rowOf))))
+      const ids = await storing(importId, async (tx) => {
+        const inserted = await insertNewLines(tx, batch.map(rowOf))
+        await markRepeated(tx, source, batch)
+        return new Set(inserted)
+      })
       for (const { id, line } of batch) if (ids.has(id)) added.add(line)
       done += batch.length
       await report({ phase: 'storing', done, total: lines.length })
@@ -154,8 +121,15 @@ export const statementService = ({
         [...lines, ...outgoing].map(({ paidAt }) => paidAt),
         timeZone,
       )
-      await inTransaction(db, (tx) =>
-        insertImport(tx, { source, file_name: fileName, ...coverage, imported_by: by, created_at }),
+      await storing(importId, (tx) =>
+        insertImport(tx, {
+          source,
+          file_name: fileName,
+          ...coverage,
+          imported_by: by,
+          import_id: importId,
+          created_at,
+        }),
       )
     }
     return added
@@ -171,7 +145,7 @@ export const statementService = ({
 
   /** Links lines to the payments that were verified by hand before they were imported, each in a transaction of its own. */
   const linkToVerified = async (lines: readonly KeyedLine[], pause: () => Promise<void>): Promise<void> => {
-    const verified = (await claimsOf(db, lines)).filter(({ state }) => state === 'verified')
+    const verified = (await listClaimsOf(db, lines)).filter(({ state }) => state === 'verified')
     for (const [index, { id }] of verified.entries()) {
       if (index % matchesPerPause === matchesPerPause - 1) await pause()
       await payments.linkStatementLines(id)
@@ -182,7 +156,7 @@ export const statementService = ({
   const compare = async (lines: readonly KeyedLine[], source: string) => {
     const ids = lines.map(({ id }) => id)
     const stored = await listLines(db, source, ids)
-    const claims = await claimsOf(db, lines)
+    const claims = await listClaimsOf(db, lines)
     return {
       stored: new Map(stored.map((row) => [row.transaction_id_normal, row])),
       claimsById: new Map(claims.map((claim) => [claim.transaction_id_normal, claim])),
@@ -199,43 +173,47 @@ export const statementService = ({
       payments: read,
       outgoing,
       fees,
+      entries,
       unclear,
       errors: unread,
       skipped,
-    } = await readStatement(file.text, mapping, timeZone, onLines)
-    const { lines, duplicates, errors } = await deduplicate(read, onLines)
+      leftOut,
+    } = await settleReturnedFees(db, file.source, await readStatement(file.text, mapping, timeZone, onLines))
+    requireIdColumn(read, mapping)
+    const { lines: all, duplicates, errors } = await deduplicate(read, onLines)
+    const { lines, errors: decided } = await leaveKeptLines(db, all, file.fileName)
+    errors.push(...decided)
 
     const added = await store(lines, outgoing, file, reportProgress)
     const reversals: ReversalLine[] = []
     let passedOver = skipped
     for (const batch of batchesOf(outgoing)) {
-      const imported = await importReversals(db, batch, { ...file, at: now().toISOString() })
+      const imported = await storing(file.importId, (tx) =>
+        importReversals(tx, batch, { ...file, at: now().toISOString() }),
+      )
       reversals.push(...imported.reversals)
       errors.push(...imported.errors)
       passedOver -= imported.reversals.length + imported.errors.length
       await reportProgress({ phase: 'storing', done: reversals.length, total: outgoing.length })
     }
+    await storeMoves(
+      storing,
+      { fees, entries },
+      { ...file, timeZone, at: now().toISOString() },
+      reportProgress,
+    )
     let done = 0
-    for (const batch of batchesOf(numberRepeated(fees))) {
-      await inTransaction(db, (tx) => insertNewFees(tx, batch, { ...file, at: now().toISOString() }))
-      done += batch.length
-      await reportProgress({ phase: 'storing', done, total: fees.length })
-    }
-    done = 0
     for (const batch of batchesOf(lines)) {
       const matching = () => reportProgress({ phase: 'matching', done, total: lines.length })
       await linkToVerified(await freeAmong(batch, file.source), matching)
       done += batch.length
       await matching()
     }
-    const verified = verifies
-      ? await verifyMatches(file.by, reportProgress)
-      : new Map<number, StatementMatch>()
+    const { verified, matched } = await verifyMatches(file.by, verifies, reportProgress)
     done = 0
-
     const report = statementReport()
     for (const line of duplicates) report.add(line, 'seen-before')
-    for (const line of unclear) report.add(line, 'status-unknown')
+    for (const line of unclear) report.add(line, line.kind)
     for (const batch of batchesOf(reversals)) {
       const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
       const claimsById = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
@@ -249,7 +227,7 @@ export const statementService = ({
       const { stored, claimsById, claimsByNumber } = await compare(batch, file.source)
       for (const line of batch) {
         const row = stored.get(line.id)
-        if (!row) throw new Error(`Line ${String(line.line)} of a statement was stored but cannot be found`)
+        if (!row) throw linesTakenBack()
         if (row.amount_tzs !== line.amountTzs) {
           errors.push({
             line: line.line,
@@ -269,7 +247,7 @@ export const statementService = ({
           isReversed: row.is_reversed === 1,
           isNew,
           isVerifiedNow,
-          verifies,
+          isMatched: !verifies && claim !== undefined && matched.has(claim.id),
         })
         report.add(line, kind, claim)
       }
@@ -277,23 +255,33 @@ export const statementService = ({
       await reportProgress({ phase: 'reporting', done, total: lines.length })
     }
     const { source, fileName } = file
-    return report.build({ source, fileName, skipped: passedOver, errors: [...unread, ...errors] }, verified)
+    return report.build(
+      {
+        source,
+        fileName,
+        skipped: passedOver,
+        errors: [...unread, ...errors],
+        leftOut,
+        balance: balanceOf(entries),
+      },
+      verified,
+    )
   }
 
   return {
     importStatement: async (file) => {
       const mapping = mappings.get(file.source)
       if (!mapping) throw unknownSource(file.source, [...mappings.keys()])
-      return imports.run(file, (report) => importFile({ ...file, mapping, verifies: true }, report))
+      return imports.run(file, (report, importId) =>
+        importFile({ ...file, importId, mapping, verifies: true }, report),
+      )
     },
     importMapped: importFile,
   }
 }
 
-const claimsOf = (db: Database, lines: readonly KeyedLine[]): Promise<ComparedClaim[]> =>
-  listClaimsWithIds(db, [...new Set(lines.flatMap(({ id, otherId }) => [id, otherId ?? []].flat()))])
-
-const unknownSource = (source: string, known: readonly string[]): DomainError =>
-  new DomainError('validation_failed', {
-    fields: { source: fieldError('source_unknown', source.slice(0, 40), known.join(', ')) },
+const linesTakenBack = (): DomainError =>
+  new DomainError('state_changed', {
+    message:
+      'Another import with lines of this statement was taken back meanwhile. Import the statement again.',
   })

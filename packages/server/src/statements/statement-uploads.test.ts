@@ -75,7 +75,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
     const { body } = (await staff.post('/payments/verify-matched', { payments: [1] })).json<{
       body: object[]
     }>()
-    expect(body).toEqual([{ payment: 1, isVerified: true, message: null }])
+    expect(body).toEqual([{ payment: 1, isVerified: true, message: null, version: 1 }])
     // Whoever opens the first import again is not asked to verify it once more.
     const again = (await staff.get(`/statements/imports/${String(id)}`)).json<{
       body: StatementImportDetails
@@ -152,8 +152,10 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       envelope(listStatementMappings.output),
       (await staff.get('/statements/mappings')).json(),
     )
-    expect(body.filter(({ header }) => header !== null)).toEqual([
-      { source: 'bank', header: 'receipt no.\ntime\npaid in', mapping },
+    const header = 'receipt no.\ntime\npaid in'
+    expect(body.filter((each) => each.header !== null)).toMatchObject([
+      { source: 'bank', header, mapping },
+      { source: 'm-pesa', header, mapping },
     ])
   })
 

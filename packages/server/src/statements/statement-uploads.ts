@@ -10,7 +10,7 @@ export interface StatementUploads {
   listMappings: () => Promise<KnownMapping[]>
   /**
    * Begins to import an uploaded statement, and remembers how its columns are matched.
-   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text; `too_many_requests` if enough others are imported.
+   * @throws DomainError `validation_failed` if it cannot be unpacked, or is no text; `forbidden` if an owner has to change its mapping; `too_many_requests` if enough others are imported.
    */
   start: (upload: StatementUpload) => Promise<StatementImport>
 }
@@ -28,7 +28,9 @@ export const statementUploads = ({
 }): StatementUploads => ({
   listMappings: async () => [
     ...(await listSavedMappings(db)),
-    ...[...mappings].map(([source, mapping]) => ({ source, header: null, mapping })),
+    ...[...mappings].map(([source, mapping]) => ({
+      ...{ source, header: null, mapping, changed: null, wasUsed: false },
+    })),
   ],
   start: async (upload) => {
     const { id } = await importer.startUpload(upload)

@@ -20,12 +20,17 @@ export const noTransactionId = (): UnreadableValue =>
 export const isPlainId = (text: string): boolean =>
   text.length <= transactionIdMaxLength && !control.test(text)
 
-/** How wallets and banks say that money has not come, in English and Swahili; nor is an empty status one to ask about. */
-const notCome =
-  /^$|^(?:incomplete|un(?:success|posted)|not |fail|pend|cancel|declin|reject|revers|refund|expir|error|abort|void|suspend|on hold|in progress|processing|initiat|timed? ?out|hai|haku|imeshindi|imeghairi|imefut|imekata|imerudi|inasubiri|inashugh)/i
+/** How wallets and banks say that money has not come, or not yet, in English and Swahili. */
+const declined =
+  /^(?:un(?:success|posted)|not |fail|cancel|declin|reject|revers|refund|expir|error|abort|void|timed? ?out|hai|haku|imeshindi|imeghairi|imefut|imekata|imerudi)/i
+const pending = /^(?:incomplete|pend|suspend|on hold|in progress|processing|initiat|inasubiri|inashugh)/i
 
-/** Whether a status is known to mean that no money came. */
-export const saysNotCome = (status: string): boolean => notCome.test(status.trim())
+/** What a status other than those of money that came says; undefined for an empty one, which is none to ask about. */
+export const kindOfStatus = (text: string): 'declined' | 'pending' | 'status-unknown' | undefined => {
+  const status = text.trim()
+  if (status === '') return undefined
+  return declined.test(status) ? 'declined' : pending.test(status) ? 'pending' : 'status-unknown'
+}
 
 /** A transaction ID as the statement spells it. */
 export const readStatementId = (text: string): string => {
@@ -96,6 +101,28 @@ export const readFeeCents = (
   const came = inCents(amount)
   if (came === 0) return inCents(outgoing)
   return readNumber(amount, decimalMark).sign === '-' ? came : -came
+}
+
+/** Whether an amount is a number. */
+export const isReadable = (text: string, decimalMark: '.' | ','): boolean =>
+  text === '' || readBalanceCents(text, decimalMark) !== null
+
+/** How a balance moved by a line, in cents: what came in less what went out. */
+export const readMovedCents = (
+  { amount, outgoing }: { amount: string; outgoing: string },
+  decimalMark: '.' | ',',
+): number => -readFeeCents({ amount, outgoing }, decimalMark)
+
+/** A balance, in cents; null if it is empty or cannot be read. */
+export const readBalanceCents = (text: string, decimalMark: '.' | ','): number | null => {
+  if (text === '') return null
+  try {
+    const { sign, whole, cents } = readNumber(text, decimalMark)
+    const balance = (whole * 100 + cents) * (sign === '-' ? -1 : 1)
+    return Number.isSafeInteger(balance) ? balance : null
+  } catch {
+    return null
+  }
 }
 
 /** An empty text is 0. */

@@ -2,6 +2,8 @@ import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { StatementLineEventTable, StatementLineTable } from '../db/statement-tables.ts'
+import { listTwinsOfLines } from '../payments/near-twins-repository.ts'
+import { isLineOfClaim } from './line-links-repository.ts'
 import { didLineGoBack, isLineReversed } from './reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../staff/page-repository.ts'
 
@@ -22,8 +24,10 @@ const withState = (db: Database, state: UnclaimedState) => {
         not(
           exists(
             selectFrom('payment_claim_ids')
+              .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
               .select('payment_claim_ids.claim_id')
-              .whereRef('payment_claim_ids.transaction_id_normal', '=', id),
+              .whereRef('payment_claim_ids.transaction_id_normal', '=', id)
+              .where(isLineOfClaim),
           ),
         ),
       ),
@@ -41,6 +45,7 @@ const shownColumns = [
   'amount_tzs as amount',
   'paid_at as paidAt',
   'statement_lines.created_at as importedAt',
+  'payer_masked as payer',
 ] as const
 
 const isReversed = sql<0 | 1>`case when ${isLineReversed} then 1 else 0 end`.as('isReversed')
@@ -58,7 +63,11 @@ export const listLinesInState = async (
     .orderBy('statement_lines.id')
     .limit(size)
     .execute()
-  return rows.map((row) => ({ ...row, isReversed: row.isReversed === 1 }))
+  const twins = await listTwinsOfLines(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, isReversed: row.isReversed === 1, twins: twins.get(row.id) ?? [] }))
 }
 
 export const countLinesInState = (db: Database, state: UnclaimedState): Promise<number> =>
@@ -82,7 +91,8 @@ export const findLineDetails = async (
     .where('line_id', '=', id)
     .orderBy('id')
     .execute()
-  return { ...row, isReversed: row.isReversed === 1, history }
+  const twins = (await listTwinsOfLines(db, [id])).get(id) ?? []
+  return { ...row, isReversed: row.isReversed === 1, twins, history }
 }
 
 export type StatementLineRow = Selectable<StatementLineTable>

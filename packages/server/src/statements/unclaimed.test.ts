@@ -6,7 +6,7 @@ import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
 import { auditErrors } from '../testing/audit-payments.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, lastMail, paymentsOf, statesOf } from '../testing/sample-payment.ts'
+import { by, countMails, lastMail, paymentsOf, statesOf, secondPersonTzs } from '../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -206,15 +206,23 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
   it('is counted once, whatever staff, imports and late claims do at the same moment', async () => {
     const app = await createTestApp(engine)
     const { importLines, payments } = createImporter(app)
-    const unclaimed = unclaimedService({ db: app.db, now: () => new Date('2026-11-21T10:00:00Z') })
+    const unclaimed = unclaimedService({
+      db: app.db,
+      now: () => new Date('2026-11-21T10:00:00Z'),
+      secondPersonTzs,
+    })
     const all: SampleLine[] = []
     const settle = (decision: Promise<unknown>) =>
       decision.catch((error: unknown) => {
-        expect(['state_changed', 'transaction_id_used']).toContain((error as { code?: string }).code)
+        expect(['state_changed', 'transaction_id_used', 'second_person_required']).toContain(
+          (error as { code?: string }).code,
+        )
       })
     const rounds = 8
     for (let round = 0; round < rounds; round++) {
-      const [bank, wallet] = [`BANK${String(10_000 + round)}`, `WALLET${String(10_000 + round)}`]
+      const [bank, wallet] = ['BANK', 'WALLET'].map(
+        (name) => `${name}${String(10_000 + round).repeat(2)}`,
+      ) as [string, string]
       const line: SampleLine = [bank, 5000, wallet]
       all.push(line)
       await postDonation(app.http, { transactionId: `TYPO${String(round)}`, amount: 5000 })

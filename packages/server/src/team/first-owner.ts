@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { endInvitationsTo, insertInvitation } from './invitation-repository.ts'
-import { newInvitationLink } from './invitation-link.ts'
+import { newLink } from './link-token.ts'
 import { hasMembers } from './team-repository.ts'
 
 const lifetimeMs = 24 * 3_600_000
@@ -22,7 +22,7 @@ export const printFirstOwnerLink = async ({
   print: (line: string) => void
 }): Promise<void> => {
   const at = now()
-  const { link, tokenHash } = newInvitationLink(publicUrl)
+  const { link, tokenHash } = newLink(publicUrl, 'welcome')
   const isNeeded = await inTransaction(db, async (tx) => {
     if (await hasMembers(tx)) return false
     await endInvitationsTo(tx, null, at.toISOString())

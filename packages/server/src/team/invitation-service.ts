@@ -7,7 +7,7 @@ import { queueEmail } from '../mail/outbox-repository.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { invitationEmail } from './invitation-email.ts'
-import { newInvitationLink } from './invitation-link.ts'
+import { linkIn, newLink } from './link-token.ts'
 import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
 import { lockOwners } from './team-repository.ts'
 
@@ -42,7 +42,7 @@ export const invitationService = ({
     // Whoever runs the command has no address that the invited person would know.
     const inviter = by.includes('@') ? by : centreName
     await queueEmail(tx, {
-      ...invitationEmail({ by: inviter, role }, { centreName, link }, written),
+      ...invitationEmail({ by: inviter, role }, { centreName, link: linkIn(link, written) }, written),
       recipient: email,
       language: written,
       createdAt: at(),
@@ -53,7 +53,7 @@ export const invitationService = ({
 
   return {
     invite: async ({ email, role, language, by }) => {
-      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const { link, tokenHash } = newLink(publicUrl, 'welcome')
       const invited = await inTransaction(db, async (tx) => {
         await lockOwners(tx) // of two owners who invite the same address at once, the second ends the first's
         const account = await findAccountByEmail(tx, normaliseEmail(email))
@@ -72,7 +72,7 @@ export const invitationService = ({
     },
 
     renew: async (id) => {
-      const { link, tokenHash } = newInvitationLink(publicUrl)
+      const { link, tokenHash } = newLink(publicUrl, 'welcome')
       const renewed = await inTransaction(db, async (tx) => {
         const invitation = await renewInvitation(tx, id, { token_hash: tokenHash, expires_at: expiry() })
         if (!invitation) throw noLongerWaits()

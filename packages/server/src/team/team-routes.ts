@@ -38,6 +38,12 @@ export const addTeamRoutes = (
   addEndpoint(http, endpoints.resetMemberSecondFactor, (call) =>
     team.removeSecondFactor({ ...decisionOf(call), since: call.body.since }),
   )
+  addEndpoint(http, endpoints.sendPasswordLink, (call) => team.sendPasswordLink(decisionOf(call)))
+  addEndpoint(http, endpoints.readPasswordLink, ({ body }) => team.passwordLinks.read(body.token))
+  addEndpoint(http, endpoints.usePasswordLink, async ({ body, network }) => {
+    const token = await team.passwordLinks.use(body, network)
+    return new BodyWithCookies(await readMember(token), staffCookie(token, isHttps))
+  })
   addEndpoint(http, endpoints.readInvitation, ({ body }) => team.read(body.token))
   addEndpoint(http, endpoints.acceptInvitation, async ({ body, network }) => {
     const token = await team.accept(body, network)

@@ -10,23 +10,24 @@ import {
   type TeamMember,
 } from '@charity-kit/contract'
 import { findAccountByEmail } from '../accounts/account-repository.ts'
-import type { AccountDependencies } from '../accounts/account-service.ts'
 import { ownPasswordCheck } from '../accounts/own-password.ts'
 import { deleteSecondFactor } from '../accounts/second-factor-repository.ts'
 import { deleteSessionsOf } from '../accounts/session-repository.ts'
 import { startSession } from '../accounts/session.ts'
 import type { SignedIn } from '../accounts/signed-in.ts'
 import { staffPasswordError } from '../accounts/staff-password.ts'
-import { wasOwner } from '../content/content-proposal-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { normaliseEmail } from '../normalise-email.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { grantRole } from '../staff/grant-role.ts'
-import { hashInvitationToken } from './invitation-link.ts'
+import { hashLinkToken } from './link-token.ts'
 import { endInvitation, findInvitation, listInvitations } from './invitation-repository.ts'
 import { invitationService, noLongerWaits } from './invitation-service.ts'
+import { listDeciders, wasCashier, wasOwner } from './deciders-repository.ts'
+import { passwordLinkService, type PasswordLinkService } from './password-link-service.ts'
+import type { TeamDependencies } from './team-dependencies.ts'
 import { hasMembers, listMembers, lockOwners, setMemberOff, setMemberRole } from './team-repository.ts'
 
 /** An owner's decision about a member or an invitation, with the owner's own password. */
@@ -54,19 +55,19 @@ export interface TeamService {
   endSessions: (decision: OwnersDecision) => Promise<TeamMember>
   /** For somebody who lost it; their password stays, and they set up another one at the next sign-in. */
   removeSecondFactor: (decision: OwnersDecision & { since?: string | undefined }) => Promise<TeamMember>
+  /** Mails a member a link that sets a new password: see {@link PasswordLinkService}. */
+  sendPasswordLink: (decision: OwnersDecision) => Promise<TeamMember>
+  readonly passwordLinks: Pick<PasswordLinkService, 'read' | 'use'>
   /** What a link is for. @throws DomainError `invitation_invalid` */
   read: (token: string) => Promise<OpenInvitation>
   /** Makes the account and returns its session's token. @throws DomainError `invitation_invalid`, `validation_failed` */
   accept: (input: AcceptInvitationInput, network: string) => Promise<string>
 }
 
-export interface TeamDependencies extends AccountDependencies {
-  publicUrl: string
-}
-
 export const teamService = (dependencies: TeamDependencies): TeamService => {
   const { db, now, centreName, passwords } = dependencies
   const invitations = invitationService(dependencies)
+  const passwordLinks = passwordLinkService(dependencies)
   const at = (): string => now().toISOString()
   const log = (tx: DatabaseTransaction, kind: SecurityEventKind, accountId: number, detail: string) =>
     insertSecurityEvents(tx, [{ kind, accountId, detail }], at())
@@ -119,22 +120,19 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
         // A role that nobody got is not logged: a new owner has no say about payment numbers yet.
         if (isOwner && role === 'owner') return
         if (role !== 'owner') await requireAnotherOwner(tx, decision.id)
+        const was = await deciderBefore(tx, decision.id, isOwner)
         if (!(await setMemberRole(tx, decision, role))) throw isSoAlready()
-        await log(
-          tx,
-          'role-granted',
-          decision.id,
-          `${role} by ${await numberOf(tx, by)}${isOwner ? wasOwner : ''}`,
-        )
+        await log(tx, 'role-granted', decision.id, `${role} by ${await numberOf(tx, by)}${was}`)
       }),
 
     switchOff: (decision) =>
       decide(decision, async (tx, by) => {
         const isOwner = (await lockOwners(tx)).includes(decision.id)
         await requireAnotherOwner(tx, decision.id)
+        const was = await deciderBefore(tx, decision.id, isOwner)
         if (!(await setMemberOff(tx, decision, true))) throw isSoAlready()
         await deleteSessionsOf(tx, decision.id)
-        await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}${isOwner ? wasOwner : ''}`)
+        await log(tx, 'role-revoked', decision.id, `by ${await numberOf(tx, by)}${was}`)
       }),
 
     switchOn: (decision) =>
@@ -161,15 +159,24 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
         await log(tx, 'second-factor-removed', decision.id, `by ${await numberOf(tx, by)}`)
       }),
 
+    sendPasswordLink: async (decision) => {
+      const member = await decide(decision, (tx, by) =>
+        passwordLinks.send(tx, decision.id, { id: decision.signedIn.accountId, email: by }),
+      )
+      dependencies.onEmailQueued()
+      return member
+    },
+    passwordLinks,
+
     read: async (token) => {
-      const found = await findInvitation(db, hashInvitationToken(token), at())
+      const found = await findInvitation(db, hashLinkToken(token), at())
       if (!found || (found.email === null && (await hasMembers(db))))
         throw new DomainError('invitation_invalid')
       return { email: found.email, role: found.role, centreName }
     },
 
     accept: async ({ token, firstName, lastName, email: typedEmail, password }, network) => {
-      const found = await findInvitation(db, hashInvitationToken(token), at())
+      const found = await findInvitation(db, hashLinkToken(token), at())
       if (!found) throw new DomainError('invitation_invalid')
       const email = found.email ?? typedEmail
       if (email === undefined)
@@ -177,7 +184,7 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
       const names = { first_name: firstName, last_name: lastName }
       const weakness = await staffPasswordError(password, { email, ...names })
       if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
-      const passwordHash = await passwords.hash(password)
+      const passwordHash = await passwords.hash(password, network)
       return inTransaction(db, async (tx) => {
         // Of two who open the link, one gets the account.
         if (!(await endInvitation(tx, found.id, at()))) throw new DomainError('invitation_invalid')
@@ -195,6 +202,12 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
       })
     },
   }
+}
+
+/** What the security log adds about a role that included payments: see deciders-repository.ts. */
+const deciderBefore = async (tx: DatabaseTransaction, id: number, isOwner: boolean): Promise<string> => {
+  if (isOwner) return wasOwner
+  return (await listDeciders(tx)).some((decider) => decider.id === id) ? wasCashier : ''
 }
 
 /** For the security log, which names nobody. */

@@ -38,7 +38,7 @@ const mailedToken = async ({ db }: App): Promise<string> => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return /\/desk\/welcome#([\w-]{43})/.exec(text)?.[1] ?? ''
+  return /\/desk\/welcome\?lang=(?:en|sw)#([\w-]{43})/.exec(text)?.[1] ?? ''
 }
 const invite = (app: App, token: string, changes: object = {}) =>
   staffCall(app, token, '/invitations', {

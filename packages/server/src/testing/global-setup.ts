@@ -1,6 +1,8 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Kysely } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { startReferencesAt } from '../db/migrations/0100-first-references.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { startPostgresql } from './postgresql-cluster.ts'
 import { createDatabase, dropDatabase } from './postgresql-databases.ts'
@@ -38,5 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const makeTables = async (dataDir: string, databaseUrl: string | undefined): Promise<void> => {
   const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+  // Tests name the first gift and order by a short number.
+  await startReferencesAt(
+    { engine: databaseUrl === undefined ? 'sqlite' : 'postgresql', db: db as unknown as Kysely<unknown> },
+    1,
+  )
   await db.destroy()
 }

@@ -12,6 +12,8 @@ export interface JsonSchema {
   prefixItems?: JsonSchema[]
   additionalProperties?: JsonSchema | boolean
   maximum?: number
+  maxLength?: number
+  maxItems?: number
 }
 
 const hostileTexts = [

@@ -6,6 +6,7 @@ import type { TestApp } from './test-app.ts'
 export const paymentsOf = (
   { db, outbox, siteUrl }: Pick<TestApp, 'db' | 'outbox'> & { siteUrl?: string },
   now = () => new Date('2026-11-21T10:00:00Z'),
+  sumForTwo = secondPersonTzs,
 ): PaymentService =>
   paymentService({
     db,
@@ -13,9 +14,12 @@ export const paymentsOf = (
     centreName: "Chanua Children's Centre",
     timeZone: centreTimeZone,
     siteUrl,
+    secondPersonTzs: sumForTwo,
     onEmailQueued: outbox.wake,
   })
 
+/** The owner's sum. */
+export const secondPersonTzs = 500_000
 export const by = 'staff@centre.test'
 export const evidence = 'M-Pesa statement of 21 November, line 14'
 

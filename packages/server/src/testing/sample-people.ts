@@ -36,10 +36,10 @@ export const createPeople = async (engine: 'sqlite' | 'postgresql') => {
   const staff = await asStaff(app)
   await app.db.updateTable('accounts').set({ phone_number: '0222 000 000' }).execute()
   await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
-  await postDonation(app.http, { transactionId: 'QFG7H8J9K1', email: 'asha@example.org', name: 'Asha' })
+  await postDonation(app.http, { transactionId: 'BKC7T2M4QX', email: 'asha@example.org', name: 'Asha' })
   await postOrder(app.http, { transactionId: 'ORDER00001' })
   await postOrder(app.http, {
-    transactionId: 'ORDER00002',
+    transactionId: 'ORDER00022',
     address: { ...sampleOrder.address, name: 'Asha', email: 'asha@example.org', phone: '0655 000 000' },
   })
   await postCustomOrder(app)

@@ -42,14 +42,14 @@ export const staffCall = (
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
-/** Sets up a second factor in a session; returns the secret and the recovery codes. */
+/** Sets up a second factor in a session; returns the secret, the recovery codes and the session's new token. */
 export const enrol = async (
   app: ClockApp,
   token: string,
-): Promise<{ secret: string; recoveryCodes: string[] }> => {
+): Promise<{ secret: string; recoveryCodes: string[]; token: string }> => {
   const started = await staffCall(app, token, '/second-factor', { password: staffPassword })
   const { secret } = started.json<{ body: { secret: string } }>().body
   const confirm = { code: codeAt(secret, app.wait(0)) }
   const confirmed = await staffCall(app, token, '/second-factor/confirm', confirm)
-  return { secret, ...confirmed.json<{ body: { recoveryCodes: string[] } }>().body }
+  return { secret, ...confirmed.json<{ body: { recoveryCodes: string[]; token: string } }>().body }
 }

@@ -12,6 +12,7 @@ import { insertSession } from '../accounts/session-repository.ts'
 import { hashSessionToken, generateSessionToken } from '../accounts/session.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Role } from '../db/account-tables.ts'
+import { by as verifier } from './sample-payment.ts'
 import { minimalCost, type TestApp } from './test-app.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
@@ -75,13 +76,38 @@ export interface StaffCaller {
   post: (path: string, payload?: object) => Promise<LightMyRequestResponse>
 }
 
-/** Sends requests under /api/staff as a member of the staff. */
+/** Whoever records what is sent back: somebody else than those who verify in tests, who have accounts from then on. */
+export const signInRefunder = async (
+  app: Pick<TestApp, 'db'>,
+): Promise<{ authorization: string; accountId: number; by: string }> => {
+  const by = 'treasurer@centre.test'
+  await signIn(app, 'staff', verifier)
+  const headers = await signIn(app, 'staff', by)
+  const { id: accountId } = await app.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', by)
+    .executeTakeFirstOrThrow()
+  return { ...headers, accountId, by }
+}
+
+/** Sends requests under /api/staff as a member of the staff, and refunds as a colleague of hers: whoever verified a payment records none. */
 export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance }): Promise<StaffCaller> => {
   const headers = await signIn(app, 'staff')
+  let colleague: ReturnType<typeof signInRefunder> | undefined
+  const headersFor = async (path: string): Promise<{ authorization: string }> => {
+    if (!path.endsWith('/refund')) return headers
+    colleague ??= signInRefunder(app)
+    const { authorization } = await colleague
+    return { authorization }
+  }
   return {
     get: (path) => app.http.inject({ url: `/api/staff${path}`, headers }),
-    post: (path, payload) =>
-      app.http.inject({ method: 'POST', url: `/api/staff${path}`, headers, ...(payload && { payload }) }),
+    post: async (path, payload) =>
+      app.http.inject({
+        ...{ method: 'POST', url: `/api/staff${path}`, headers: await headersFor(path) },
+        ...(payload && { payload }),
+      }),
   }
 }
 

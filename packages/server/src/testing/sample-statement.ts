@@ -10,6 +10,12 @@ const sampleMappings = readStatementMappings({
   bank: { columns: { transactionId: 'ID', amount: 'Amount' } },
 })
 
+/** IDs that differ by more than a letter, so that none is another's near twin: each digit stands in them twice. */
+export const spreadId = (prefix: string, index: number): string => {
+  const digits = String(index).padStart(4, '0')
+  return prefix + digits + digits
+}
+
 /** A statement line: ID, amount, and optionally the payment's second ID. */
 export type SampleLine = readonly [id: string, amount: number | string, other?: string]
 
@@ -22,8 +28,8 @@ export const createImporter = (
   payments = paymentsOf(app),
   mappings = sampleMappings,
   pause?: Pause,
+  now = () => new Date('2026-11-21T10:00:00Z'),
 ) => {
-  const now = () => new Date('2026-11-21T10:00:00Z')
   const { importStatement } = statementService({
     db: app.db,
     now,
@@ -61,6 +67,19 @@ const reversalMappings = readStatementMappings({
     reversals: { column: 'Details', words: ['reversal', 'Imerudishwa'] },
     charges: { column: 'Details', words: ['charge'] },
   },
+  'with-dates': {
+    columns: {
+      transactionId: 'ID',
+      otherTransactionId: 'Other',
+      amount: 'In',
+      outgoing: 'Out',
+      details: 'Details',
+      date: 'Date',
+    },
+    dateFormat: 'YYYY-MM-DD',
+    reversals: { column: 'Details', words: ['reversal'] },
+    charges: { column: 'Details', words: ['charge'] },
+  },
 })
 
 /** An importer of statements that have outgoing and reversal lines: ID, second ID, money in, money out, and details. */
@@ -69,5 +88,8 @@ export const createReversalImporter = (app: TestApp) => {
   return {
     payments: paymentsOf(app),
     importRows: (...rows: string[]) => importText(['ID,Other,In,Out,Details', ...rows].join('\n')),
+    /** The same with a date at the end: without one, charges are in no report. */
+    importFees: (...rows: string[]) =>
+      importText(['ID,Other,In,Out,Details,Date', ...rows].join('\n'), 'with-dates'),
   }
 }

@@ -107,7 +107,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
     await postDonation(app.http, {
       name: 'Anonymous',
       email: 'anonymous@example.com',
-      transactionId: 'QFG7H8J9K1',
+      transactionId: 'BKC7T2M4QX',
     })
     await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
     await payments.verify({ claimId: 2, by, evidence })
@@ -119,7 +119,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
       correctionsLeft: 0,
       receipt: { number: '2026-G1', name: 'Neema Mushi' },
     })
-    const anonymous = await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K1' })
+    const anonymous = await giftOf(app, { reference: 2, transactionId: 'BKC7T2M4QX' })
     expect(anonymous.receipt).toEqual({ number: '2026-G2', name: null })
   })
 
@@ -156,6 +156,7 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
       state: 'corrected',
       transactionId: 'qfg7h8j9k8',
       correctedAt: '2026-11-25T09:00:00.000Z',
+      replacedIds: [{ transactionId: 'QFG7H8J9K0', at: '2026-11-25T09:00:00.000Z' }],
       checkBy: '2026-11-27',
       correctionsLeft: 2,
       reason: null,
@@ -185,9 +186,9 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
 
   it('refuses an ID that counts elsewhere, and the one that was not found', async () => {
     const { app, payments } = await givenGift(engine)
-    await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })
+    await postDonation(app.http, { transactionId: 'BKC7T2M4QX' })
     await payments.reject({ claimId: 1, by, reason: 'x' })
-    for (const id of ['QFG7 H8J9 K1', 'QFG7H8J9K0']) {
+    for (const id of ['BKC7 T2M4 QX', 'QFG7H8J9K0']) {
       const refused = await correctGift(app, id)
       expect(refused.json()).toMatchObject({ statusCode: 409, code: 'transaction_id_used' })
     }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderSender } from '../orders/send-order.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, evidence, lastMail, paymentsOf } from '../testing/sample-payment.ts'
+import { by, countMails, evidence, lastMail, paymentsOf, secondPersonTzs } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
@@ -51,10 +51,20 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
       now: saturday,
       centreName: 'X',
       timeZone: 'Africa/Dar_es_Salaam',
+      secondPersonTzs,
       onEmailQueued: () => undefined,
     })
-    await send({ orderId: 1, by })
-    expect(await track()).toMatchObject({ state: 'sent', sentAt: '2026-11-21T11:05:00.000Z' })
+    expect(await track()).toMatchObject({ courierNumber: null, town: null })
+    await send({ orderId: 1, by, courierNumber: 'By bus, AR-0098' })
+    expect(await track()).toMatchObject({
+      state: 'sent',
+      sentAt: '2026-11-21T11:05:00.000Z',
+      courierNumber: 'By bus, AR-0098',
+      town: 'Dar es Salaam',
+      expectedDeliveryDate: '2026-11-28T11:05:00.000Z',
+    })
+    // The town alone: the tracking number and the address may be known to others.
+    expect((await post(app, '/api/orders/track', key)).body).not.toMatch(/Sample Road|0754|QFG7H8J9K0/)
   })
 
   it('says when the payment was not seen in time, and keeps a correction possible', async () => {
@@ -71,7 +81,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(await track()).toMatchObject({ state: 'corrected', checkBy: '2026-11-27' })
   })
 
-  it('takes a rejected order’s pieces again with a correction, or waits without them', async () => {
+  it('takes what is there of a rejected order’s pieces again with a correction, and waits without the others', async () => {
     const { app, key, track, payments } = await placed()
     await payments.reject({ claimId: 1, by, reason: 'x' })
     expect(await stocksOf(app)).toEqual([5])
@@ -81,8 +91,12 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     await payments.reject({ claimId: 1, by, reason: 'x' })
     await app.db.updateTable('products').set({ stock: 1 }).execute()
     await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K9' })
-    expect(await stocksOf(app)).toEqual([1])
-    expect(await track()).toMatchObject({ state: 'corrected', heldUntil: null })
+    expect(await stocksOf(app)).toEqual([0])
+    expect(await track()).toMatchObject({
+      state: 'corrected',
+      heldUntil: '2026-11-24T11:05:00.000Z',
+      items: [{ quantity: 2, waiting: 1, sold: 0 }],
+    })
   })
 
   it('is cancelled by its buyer while it is not paid for: the pieces go back once, and an email says so', async () => {

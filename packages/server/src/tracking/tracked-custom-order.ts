@@ -1,19 +1,35 @@
-import type { CustomOrderState, OrderLookupInput, TrackedCustomOrder } from '@charity-kit/contract'
+import {
+  addWorkingDays,
+  anonymousName,
+  dayAt,
+  type CustomOrderState,
+  type OrderLookupInput,
+  type StaffCustomOrder,
+  type TrackedCustomOrder,
+  type TrackingState,
+} from '@charity-kit/contract'
 import { findOwnCustomOrder, listCustomOrderHistory } from '../custom-orders/custom-order-repository.ts'
+import { canBePaid } from '../custom-orders/custom-order-state.ts'
 import type { Database } from '../db/schema.ts'
-import { isAnonymousEmail } from '../normalise-email.ts'
+import { correctionsLeft, decisionAgainst } from '../payments/payer-correction.ts'
+import { listPayerEvents, payerCorrections, type PayerEvent } from '../payments/payer-repository.ts'
+import { payer } from '../payments/payer.ts'
+import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
+import { paymentStateOf } from '../payments/payment-state.ts'
+import type { TrackingRules } from './tracked.ts'
 
 /** The steps whose note the buyer also gets by email; other notes are the staff's own. */
 const told: readonly CustomOrderState[] = ['priced', 'declined', 'sent']
+
+type PaymentRules = Pick<TrackingRules, 'now' | 'timeZone' | 'checkWithinWorkingDays'>
 
 /** A custom order as its buyer sees it; undefined if the tracking number and the email address open none. */
 export const trackCustomOrder = async (
   db: Database,
   { shipmentTrackingNumber: trackingNumber, email }: OrderLookupInput,
-  pageUrl: string | undefined,
+  { pageUrl, rules }: { pageUrl: string | undefined; rules: PaymentRules },
 ): Promise<TrackedCustomOrder | undefined> => {
-  // The anonymous address proves nothing: it is on all orders that were erased.
-  const order = isAnonymousEmail(email) ? undefined : await findOwnCustomOrder(db, { trackingNumber, email })
+  const order = await findOwnCustomOrder(db, { trackingNumber, email })
   if (!order) return undefined
   const history = await listCustomOrderHistory(db, order)
   const latest = new Map<CustomOrderState, string>()
@@ -34,6 +50,58 @@ export const trackCustomOrder = async (
     receivedAt: createdAt,
     steps: [...latest].map(([reached, at]) => ({ state: reached, at })),
     note: told.includes(state) ? (history.findLast(({ to }) => to === state)?.note ?? null) : null,
+    ...(await paymentOf(db, order, rules)),
     pageUrl,
   }
+}
+
+type TrackedPayment = Pick<TrackedCustomOrder, 'payment' | 'receipt' | 'canPay'>
+
+/** How its payment stands, and whether its buyer can send an ID now. */
+const paymentOf = async (
+  db: Database,
+  order: StaffCustomOrder,
+  { now, timeZone, checkWithinWorkingDays }: PaymentRules,
+): Promise<TrackedPayment> => {
+  const claim = order.payment === null ? undefined : await findClaim(db, order.payment)
+  if (!claim) return { canPay: order.price !== null && canBePaid(order.state), payment: null, receipt: null }
+  const events = await listPayerEvents(db, [claim.id])
+  const correctedAt = payerCorrections(events).at(-1)
+  const due = addWorkingDays(
+    dayAt(new Date(correctedAt ?? claim.created_at), timeZone),
+    checkWithinWorkingDays,
+  )
+  const state = stateOf(claim, events)
+  const isPending = state === 'checking' || state === 'corrected'
+  const decision = decisionAgainst(events)
+  const left = correctionsLeft([claim], events)
+  const year = dayAt(new Date(claim.decided_at ?? claim.created_at), timeZone).slice(0, 4)
+  return {
+    canPay: state === 'not_found' && left > 0 && order.state !== 'declined',
+    payment: {
+      state,
+      receivedAt: claim.created_at,
+      checkBy: isPending && dayAt(now, timeZone) <= due ? due : null,
+      reason: claim.state === 'rejected' && decision?.actor !== payer ? (decision?.reason ?? null) : null,
+      correctionsLeft: left,
+      paymentMethod: claim.method,
+      wallet: claim.wallet,
+    },
+    receipt:
+      state === 'confirmed'
+        ? {
+            number: `${year}-C${String(order.id)}`,
+            name: order.name === anonymousName ? null : order.name,
+            amount: (claim.received_amount_tzs ?? 0) - claim.refunded_tzs,
+          }
+        : null,
+  }
+}
+
+const stateOf = (claim: PaymentClaim, events: readonly PayerEvent[]): TrackingState => {
+  const state = paymentStateOf(claim)
+  if (state === 'submitted') return payerCorrections(events).length > 0 ? 'corrected' : 'checking'
+  if (state === 'verified') return 'confirmed'
+  if (state !== 'rejected') return state
+  return decisionAgainst(events)?.action === 'reversed' ? 'reversed' : 'not_found'
 }

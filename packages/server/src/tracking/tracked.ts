@@ -2,13 +2,16 @@ import {
   addWorkingDays,
   anonymousName,
   dayAt,
+  normaliseTransactionId,
   type TrackedGift,
   type TrackedParcel,
   type TrackingState,
 } from '@charity-kit/contract'
+import type { StockHoldHours } from '../orders/lapse-holds.ts'
 import { orderStateOf, type OrderState } from '../orders/order-state.ts'
+import { shownPieces } from '../orders/shown-pieces.ts'
 import { correctablePart, correctionsLeft, decisionAgainst } from '../payments/payer-correction.ts'
-import { payerCorrections } from '../payments/payer-repository.ts'
+import { payerCorrections, replacedIds } from '../payments/payer-repository.ts'
 import { payer } from '../payments/payer.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import { moneyLeft, wholeStateOf } from '../payments/whole-payment.ts'
@@ -21,7 +24,7 @@ export interface TrackingRules {
   timeZone: string
   checkWithinWorkingDays: number
   /** How long an order's pieces are kept while its payment is not checked. */
-  stockHoldHours: number
+  stockHoldHours: StockHoldHours
 }
 
 const hourMs = 3_600_000
@@ -59,19 +62,31 @@ export const toTrackedParcel = (
   return {
     kind: 'order',
     ...recordOf(parcel, rules),
-    items: parcel.items,
+    items: parcel.items.map(({ name, translations, price, ...pieces }) => ({
+      name,
+      translations,
+      price,
+      quantity: pieces.quantity,
+      ...shownPieces(pieces, { payment_state: wholeStateOf(parts), sent_at: parcel.sentAt }),
+    })),
     sentAt: parcel.sentAt,
     deliveredAt: parcel.deliveredAt,
+    courierNumber: parcel.sentAt === null ? null : parcel.courierNumber,
+    town: parcel.sentAt === null ? null : parcel.town,
     expectedDeliveryDate: parcel.expectedDeliveryAt,
     gift: giftBeside(parcel),
     heldUntil:
       isPending && reservedAt !== null
-        ? new Date(Date.parse(reservedAt) + rules.stockHoldHours * hourMs).toISOString()
+        ? new Date(Date.parse(reservedAt) + holdHoursOf(parcel, rules) * hourMs).toISOString()
         : null,
     canCancel: isPending && parts.every(({ state }) => state !== 'verified'),
     pageUrl,
   }
 }
+
+/** A transaction ID of an unknown shape holds pieces for a shorter time. */
+const holdHoursOf = ({ main }: StoredParcel, { stockHoldHours }: TrackingRules): number =>
+  main.channel === null ? stockHoldHours.unknown : stockHoldHours.known
 
 /** The ID of the part that may be corrected, or of all parts. */
 const shownId = ({ parts }: StoredGift): string =>
@@ -106,6 +121,10 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
     wallet: main.wallet,
     receivedAt: main.created_at,
     correctedAt,
+    replacedIds: replacedIds(events).map(({ transactionId, at }) => ({
+      transactionId: stored.kind === 'order' ? endOf(transactionId) : transactionId,
+      at,
+    })),
     decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
     checkBy: isPending && !isOverdue ? due : null,
     reason: isDecidedAgainst && decision?.actor !== payer ? (decision?.reason ?? null) : null,
@@ -117,6 +136,9 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
       : null,
   }
 }
+
+/** "••• J9K0": whoever typed it knows it again, and nobody else learns it. */
+const endOf = (transactionId: string): string => `••• ${normaliseTransactionId(transactionId).slice(-4)}`
 
 const stateOf = (
   stored: StoredGift | StoredParcel,

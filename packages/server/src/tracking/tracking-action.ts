@@ -13,11 +13,11 @@ export const trackingAction = (
   key: TrackingKey,
   language: Language,
 ): Email['action'] => {
-  const href = trackingUrl(siteUrl, key, language)
+  const href = trackingUrl(siteUrl, key, language, label === 'receipt' ? label : undefined)
   return href === undefined ? undefined : { label: messages[language].letterhead.actions[label], href }
 }
 
-/** The same for what a payment is for. The ID of a custom order's payment is the staff's to correct, so no label says otherwise. */
+/** The same for what a payment is for. */
 export const subjectAction = (
   {
     subject: { kind, id, email, trackingNumber, language },
@@ -32,5 +32,5 @@ export const subjectAction = (
   }
   if (trackingNumber === null) return undefined
   const key: TrackingKey = { kind: 'order', shipmentTrackingNumber: trackingNumber, email }
-  return trackingAction((kind === 'order' && label) || 'order', siteUrl, key, language)
+  return trackingAction(label ?? 'order', siteUrl, key, language)
 }

@@ -1,9 +1,4 @@
-import {
-  preferredLanguage,
-  type Language,
-  type TrackedParcel,
-  type Translations,
-} from '@charity-kit/contract'
+import { preferredLanguage, type Language, type Translations } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../normalise-email.ts'
@@ -11,6 +6,7 @@ import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/pay
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import { findOrderAndGift, listParts } from '../payments/whole-payment-repository.ts'
 import type { OrderAndGift } from '../payments/whole-payment.ts'
+import type { StoredPieces } from '../orders/shown-pieces.ts'
 import { listRefunds, type Refund } from '../refunds/refund-repository.ts'
 
 /** A gift's or order's payment, with what was done about it. */
@@ -43,9 +39,11 @@ export interface StoredParcel extends StoredRecord {
   /** In which it was placed, and its emails are written. */
   language: Language
   totalTzs: number
-  items: TrackedParcel['items']
+  items: ({ name: string; price: number; translations: Translations<'name'> | undefined } & StoredPieces)[]
   sentAt: Timestamp | null
   deliveredAt: Timestamp | null
+  courierNumber: string | null
+  town: string
   expectedDeliveryAt: Timestamp
   reservedAt: Timestamp | null
 }
@@ -67,6 +65,14 @@ const findPayment = async (db: Reader, claimId: number) => {
   }
 }
 
+const isIdOf = (db: Reader, { parts, events }: StoredPayment, transactionId: string): Promise<boolean> =>
+  isIdOfPayment(
+    db,
+    parts.map(({ id }) => id),
+    events,
+    transactionId,
+  )
+
 /** The gift with this reference; undefined if there is none, or the transaction ID is another payment's. */
 export const findGift = async (
   db: Reader,
@@ -80,8 +86,7 @@ export const findGift = async (
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
-  const ids = payment.parts.map(({ id }) => id)
-  if (!(await isIdOfPayment(db, ids, payment.events, transactionId))) return undefined
+  if (!(await isIdOf(db, payment, transactionId))) return undefined
   return {
     kind: 'gift',
     reference,
@@ -93,24 +98,32 @@ export const findGift = async (
   }
 }
 
-/** The order with this tracking number; undefined if there is none, or it was not placed with this email address. */
-export const findParcel = async (
-  db: Reader,
-  { trackingNumber, email }: { trackingNumber: string; email: string },
-): Promise<StoredParcel | undefined> => {
-  const row = await db
-    .selectFrom('orders')
-    .where('shipment_tracking_number', '=', trackingNumber)
-    .where('email_normal', '=', normaliseEmail(email))
-    .selectAll()
-    .executeTakeFirst()
+/** What opens an order. */
+export type ParcelKey =
+  { trackingNumber: string; email: string } | { reference: number; transactionId: string }
+
+/**
+ * The order with this tracking number; undefined if there is none, or it was not placed with this email address. The same with its
+ * number and a transaction ID.
+ */
+export const findParcel = async (db: Reader, key: ParcelKey): Promise<StoredParcel | undefined> => {
+  const orders = db.selectFrom('orders').selectAll()
+  const row = await (
+    'reference' in key
+      ? orders.where('id', '=', key.reference)
+      : orders
+          .where('shipment_tracking_number', '=', key.trackingNumber)
+          .where('email_normal', '=', normaliseEmail(key.email))
+  ).executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
+  if ('reference' in key && !(await isIdOf(db, payment, key.transactionId))) return undefined
   const items = await db
     .selectFrom('order_items')
     .where('order_id', '=', row.id)
     .orderBy('line')
-    .select(['product_name as name', 'quantity', 'translations'])
+    .select(['line', 'product_name as name', 'quantity', 'translations', 'item_price_tzs as price'])
+    .select(['held', 'sold', 'answer', 'settlement'])
     .execute()
   return {
     kind: 'order',
@@ -122,6 +135,8 @@ export const findParcel = async (
     items: items.map((item) => ({ ...item, translations: parseNames(item.translations) })),
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
+    courierNumber: row.courier_number,
+    town: row.city,
     expectedDeliveryAt: row.expected_delivery_at,
     reservedAt: row.stock_reserved_at,
   }

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** POST /api/donations/track and /correct, POST /api/orders/track, /correct and /cancel */
+/** POST /api/donations/track and /correct, /api/orders/track, /correct, /answer and /cancel, and /api/custom-orders/pay */
 export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingService): void => {
-  const { trackGift, correctGift, trackOrder, correctOrder, cancelOrder } = endpoints
+  const { trackGift, correctGift, trackOrder, correctOrder, answerSold, cancelOrder, payCustomOrder } =
+    endpoints
   addEndpoint(http, trackGift, ({ body, language }) => tracking.trackGift(body, language))
   addEndpoint(http, correctGift, ({ body, language }) => tracking.correctGift(body, language))
   addEndpoint(http, trackOrder, ({ body, language }) => tracking.trackOrder(body, language))
   addEndpoint(http, correctOrder, ({ body, language, clientAddress }) =>
     tracking.correctOrder(body, { language, clientAddress }),
   )
+  addEndpoint(http, answerSold, ({ body, language }) => tracking.answerSold(body, language))
   addEndpoint(http, cancelOrder, ({ body, language }) => tracking.cancelOrder(body, language))
+  addEndpoint(http, payCustomOrder, ({ body, language }) => tracking.payCustomOrder(body, language))
 }

@@ -1,49 +1,63 @@
+import type * as v from 'valibot'
 import type {
+  soldAnswersInput,
+  CustomOrderProof,
   GiftCorrectionInput,
   GiftLookupInput,
   Language,
   OrderCorrectionInput,
+  OrderKeyInput,
   OrderLookupInput,
   TrackedCustomOrder,
   TrackedGift,
   TrackedParcel,
 } from '@charity-kit/contract'
+import { customOrderPayer } from '../custom-orders/pay-custom-order.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../normalise-email.ts'
+import { storeAnswers } from '../orders/answer-sold.ts'
 import type { OrderLimits } from '../orders/order-limits.ts'
 import { correctByPayer } from '../payments/payer-correction.ts'
 import { payer } from '../payments/payer.ts'
 import { paymentService } from '../payments/payment-service.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import type { ClaimDependencies } from '../service-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
-import { findGift, findParcel, type StoredParcel } from './tracking-repository.ts'
+import { findGift, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
 import { trackingUrl } from './tracking-url.ts'
 
-export type TrackingDependencies = ServiceDependencies &
-  Pick<TrackingRules, 'checkWithinWorkingDays' | 'stockHoldHours'> & { orderLimits: OrderLimits }
+export type TrackingDependencies = ClaimDependencies &
+  Pick<TrackingRules, 'stockHoldHours'> & { orderLimits: OrderLimits }
 
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
   trackGift: (input: GiftLookupInput, language: Language) => Promise<TrackedGift>
-  trackOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
+  trackOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctGift: (input: GiftCorrectionInput, language: Language) => Promise<TrackedGift>
   correctOrder: (
     input: OrderCorrectionInput,
     from: { language: Language; clientAddress: string },
   ) => Promise<TrackedParcel>
+  /**
+   * Stores what the buyer wants in place of pieces that were sold.
+   * @throws DomainError `state_changed` if the order has no such pieces, or they were seen to; `product_not_found`
+   */
+  answerSold: (input: v.InferOutput<typeof soldAnswersInput>, language: Language) => Promise<TrackedParcel>
   /** Calls off an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
-  cancelOrder: (input: OrderLookupInput, language: Language) => Promise<TrackedParcel>
+  cancelOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel>
+  /** @throws DomainError `transaction_id_used`, or `state_changed` if there is nothing to pay. */
+  payCustomOrder: (proof: CustomOrderProof, language: Language) => Promise<TrackedCustomOrder>
 }
 
 /** What somebody without an account may see and do about a gift or an order of theirs. */
 export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
   const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours, orderLimits } = dependencies
   const payments = paymentService(dependencies)
+  const payForCustomOrder = customOrderPayer(dependencies)
   const rules = (): TrackingRules => ({
     now: now(),
     timeZone,
@@ -58,10 +72,9 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
   }
   const getParcel = async (
     from: Database | DatabaseTransaction,
-    { shipmentTrackingNumber: trackingNumber, email }: OrderLookupInput,
+    input: OrderKeyInput,
   ): Promise<StoredParcel> => {
-    // The anonymous address proves nothing: it is on all orders that were erased.
-    const parcel = isAnonymousEmail(email) ? undefined : await findParcel(from, { trackingNumber, email })
+    const parcel = await findParcel(from, parcelKey(input))
     if (!parcel) throw new DomainError('order_not_found')
     return parcel
   }
@@ -75,17 +88,33 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     )
     return toTrackedGift(gift, rules(), url)
   }
-  const trackParcel = async (input: OrderLookupInput, language: Language): Promise<TrackedParcel> => {
+  const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
     return toTrackedParcel(parcel, rules(), url)
   }
 
+  const trackOwnCustomOrder = (
+    { shipmentTrackingNumber, email }: OrderLookupInput,
+    language: Language,
+  ): Promise<TrackedCustomOrder | undefined> => {
+    const key = { shipmentTrackingNumber, email }
+    const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
+    return trackCustomOrder(db, key, { pageUrl, rules: rules() })
+  }
+
   return {
     trackGift,
-    trackOrder: async (input, language) =>
-      (await trackCustomOrder(db, input, trackingUrl(siteUrl, { kind: 'order', ...input }, language))) ??
-      trackParcel(input, language),
+    trackOrder: async (input, language) => {
+      const customOrder = 'email' in input ? await trackOwnCustomOrder(input, language) : undefined
+      return customOrder ?? trackParcel(input, language)
+    },
+    payCustomOrder: async (proof, language) => {
+      await payForCustomOrder(proof)
+      const tracked = await trackOwnCustomOrder(proof, language)
+      if (!tracked) throw new DomainError('order_not_found')
+      return tracked
+    },
     correctGift: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
         const gift = await getGift(tx, input)
@@ -96,9 +125,16 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     correctOrder: async ({ correctedTransactionId, ...input }, { language, clientAddress }) => {
       await inTransaction(db, async (tx) => {
         const parcel = await getParcel(tx, input)
-        const holder = { clientAddress, orderLimits }
+        const asker = { clientAddress, orderLimits }
         const at = now().toISOString()
-        await correctByPayer(tx, parcel, { transactionId: correctedTransactionId, holder, at })
+        await correctByPayer(tx, parcel, { transactionId: correctedTransactionId, asker, at })
+      })
+      return trackParcel(input, language)
+    },
+    answerSold: async ({ answers, ...input }, language) => {
+      await inTransaction(db, async (tx) => {
+        const parcel = await getParcel(tx, input)
+        await storeAnswers(tx, { orderId: parcel.reference, answers, at: now().toISOString() })
       })
       return trackParcel(input, language)
     },
@@ -115,4 +151,11 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
       return trackParcel(input, language)
     },
   }
+}
+
+/** @throws DomainError `order_not_found` for the anonymous address, which proves nothing: it is on all orders that were erased. */
+const parcelKey = (input: OrderKeyInput): ParcelKey => {
+  if ('reference' in input) return input
+  if (isAnonymousEmail(input.email)) throw new DomainError('order_not_found')
+  return { trackingNumber: input.shipmentTrackingNumber, email: input.email }
 }

@@ -14,9 +14,10 @@ export const trackingUrl = (
   siteUrl: string | undefined,
   key: TrackingKey,
   language: Language,
+  shows?: 'receipt',
 ): string | undefined => {
   if (siteUrl === undefined) return undefined
   const shown =
-    key.kind === 'gift' ? { ...key, transactionId: normaliseTransactionId(key.transactionId) } : key
-  return `${siteUrl}${trackingPath}${language === 'en' ? '' : `?lang=${language}`}${trackingFragment(shown)}`
+    'reference' in key ? { ...key, transactionId: normaliseTransactionId(key.transactionId) } : key
+  return `${siteUrl}${trackingPath}${language === 'en' ? '' : `?lang=${language}`}${trackingFragment(shown, shows)}`
 }

@@ -60,7 +60,9 @@ export const CopyField = ({ label, value, note, copyable, copyValue = value, chi
     <div className="ch-copy">
       <span className="ch-copy__text">
         <small>{label}</small>
-        <b ref={text}>{value}</b>
+        <b ref={text} className={/^\S{12,}$/.test(value) ? 'ch-copy__long' : undefined}>
+          {value}
+        </b>
         {note && <small>{note}</small>}
         <span className="ch-sr" role="status">
           {/* By the time as its key, so that a second copy is announced as well. */}

@@ -1,10 +1,11 @@
 import { useConnection } from '@charity-kit/client/react'
 import { localizedText, productImagePath, translatedText, type Campaign } from '@charity-kit/contract'
-import { Flower, Icon, RichText, useLanguage, useUniqueId } from '@charity-kit/ui'
+import { Flower, Icon, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import type { CampaignMessages } from '../i18n/en/campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
+import { GoesTo } from './goes-to.tsx'
 
 interface Props {
   campaign: Campaign
@@ -43,14 +44,7 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
       </div>
       {children && <div className="ch-stack ch-give__act">{children}</div>}
       <div className="ch-give__foot">
-        {centreName && (
-          <p className="ch-row ch-small ch-muted">
-            <Icon name="shield" />
-            <span>
-              <RichText text={t.goesTo(centreName)} />
-            </span>
-          </p>
-        )}
+        {centreName && <GoesTo centre={{ name: centreName }} t={t} />}
         {link}
       </div>
     </section>

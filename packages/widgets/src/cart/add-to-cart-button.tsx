@@ -12,6 +12,8 @@ export interface AddToCartButtonProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   product: Product
+  /** It was added. */
+  onAdded?: (() => void) | undefined
 }
 
 /**
@@ -25,7 +27,7 @@ export const AddToCartButton = (props: AddToCartButtonProps) => (
   </FeatureBoundary>
 )
 
-const ButtonContent = ({ cart: given, product }: AddToCartButtonProps) => {
+const ButtonContent = ({ cart: given, product, onAdded }: AddToCartButtonProps) => {
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const language = useLanguage()
@@ -39,7 +41,9 @@ const ButtonContent = ({ cart: given, product }: AddToCartButtonProps) => {
       aria-label={t.addNamed(label, translatedText(product, 'name', language))}
       aria-disabled={full}
       onClick={() => {
-        if (!full) cart.add(product)
+        if (full) return
+        cart.add(product)
+        onAdded?.()
       }}
     >
       {!full && <Icon name={inCart ? 'more' : 'basket'} />}

@@ -1,7 +1,8 @@
-import { donationChoicesTzs, formatTzs, isAmount, maxAmountTzs, parseAmount } from '@charity-kit/contract'
-import { Button, Field, Flower, Icon, nonBreaking } from '@charity-kit/ui'
+import { donationChoicesTzs, formatTzs, isAmount, parseAmount } from '@charity-kit/contract'
+import { Button, Flower, Icon, nonBreaking } from '@charity-kit/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
+import { AmountField } from '../payment/amount-field.tsx'
 
 interface GiftLineProps {
   amountTzs: number
@@ -98,17 +99,12 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
             else setRefused(true)
           }}
         >
-          <Field
+          <AmountField
             label={t.giftAmount}
-            prefix="Tsh"
-            inputMode="decimal"
-            autoComplete="off"
             inputRef={input}
             value={typed}
-            error={
-              refused &&
-              (amountTzs > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
-            }
+            isRefused={refused}
+            t={t}
             onChange={(value) => {
               setTyped(value)
               setRefused(false)

@@ -107,6 +107,16 @@ describe('[S2 floating cart button]', () => {
     expect(toast()).toBeUndefined()
   })
 
+  it('covers no part of a card: beside the page it stands alone, else it is a bar over the whole width', async () => {
+    const { cart } = openShop()
+    cart.add(kanga)
+    await expect.poll(() => document.querySelector('.ch-fab')).not.toBeNull()
+    await page.viewport(360, 740)
+    const { left, right, bottom, height } = document.querySelector('.ch-fab')!.getBoundingClientRect()
+    expect([left, right, bottom]).toEqual([0, 360, 740])
+    expect(height).toBeGreaterThanOrEqual(44)
+  })
+
   it("when the count rises it pulses for 0.7 s and says 'Item added to cart!' for 3 s", async () => {
     const { cart } = openShop()
     cart.add(kanga)
@@ -128,6 +138,7 @@ describe('[S2 floating cart button]', () => {
     await expect.poll(toast).toBe('Item added to cart!')
     vi.advanceTimersByTime(2900)
     cart.add(kanga)
+    await expect.poll(() => document.querySelector('.ch-fab')?.textContent).toBe('3')
     vi.advanceTimersByTime(2900)
     expect(toast()).toBe('Item added to cart!')
     vi.advanceTimersByTime(100)

@@ -5,11 +5,11 @@ import { cart as english } from '../i18n/en/cart.ts'
 import { Icon, useMessages } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
 import { countOf, type Cart } from './cart-store.ts'
+import { ItemAddedToast } from './item-added-toast.tsx'
 import { useCount, useSharedCart } from './use-cart.ts'
 
 const messages = catalogue.messages('cart', english)
 
-const toastMs = 3000
 const bumpMs = 700
 
 export interface FloatingCartProps extends FailureProps {
@@ -37,18 +37,8 @@ const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: Flo
   const cart = useSharedCart(given)
   const t = useMessages(messages)
   const count = useCount(cart)
-  const [announced, setAnnounced] = useState(false)
+  const [added, setAdded] = useState(0)
   const [bumping, setBumping] = useState(false)
-  const toastTimer = useRef(0)
-  const countDown = () => {
-    clearTimeout(toastTimer.current)
-    toastTimer.current = window.setTimeout(() => {
-      setAnnounced(false)
-    }, toastMs)
-  }
-  const hold = () => {
-    clearTimeout(toastTimer.current)
-  }
   const seen = useRef(seenCount ?? count)
   useEffect(() => {
     let bumpTimer = 0
@@ -58,10 +48,7 @@ const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: Flo
       if (seen.current <= before) return
       setBumping(true)
       // A dialog over the page has said so itself: once is enough.
-      if (!document.querySelector('dialog[open]')) {
-        setAnnounced(true)
-        countDown()
-      }
+      if (!document.querySelector('dialog[open]')) setAdded((times) => times + 1)
       clearTimeout(bumpTimer)
       bumpTimer = window.setTimeout(() => {
         setBumping(false)
@@ -72,23 +59,11 @@ const FloatingContent = ({ cart: given, onCheckout, onViewCart, seenCount }: Flo
     return () => {
       stop()
       clearTimeout(bumpTimer)
-      hold()
     }
   }, [cart])
-  const shown = announced && count > 0
   return (
     <div className="ch-fab-wrap">
-      <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
-        <output>
-          {shown && <Icon name="done" />}
-          {shown && t.itemAdded}
-        </output>
-        {shown && (
-          <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewCart}>
-            {t.viewBasket}
-          </button>
-        )}
-      </div>
+      <ItemAddedToast times={count > 0 ? added : 0} onViewCart={onViewCart} />
       {count > 0 && (
         <button
           type="button"

@@ -26,7 +26,7 @@ export const CartStep = ({ screen, cart, cartState, t, cartTexts, onProceed, onP
       <div className="ch-stack ch-stack--5">
         {screen.problems && <CartProblemsMessage problems={screen.problems} t={t} />}
         <CartContents cart={cart} t={cartTexts} />
-        <p>
+        <p className="ch-more">
           <Button variant="quiet" size="small" onClick={onPaid}>
             {t.iHaveAlreadyPaid}
           </Button>

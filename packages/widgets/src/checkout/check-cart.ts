@@ -22,12 +22,19 @@ const defaultTimeoutMs = 8000
 export const checkCart = async (
   client: Client,
   cart: Cart,
-  timeoutMs = defaultTimeoutMs,
+  {
+    timeoutMs = defaultTimeoutMs,
+    keep,
+  }: {
+    timeoutMs?: number | undefined
+    /** What kept the pieces until a moment ago: they can be ordered. */
+    keep?: string | undefined
+  } = {},
 ): Promise<CartProblems | undefined> => {
   const { lines, giftTzs } = cart.getState()
   const expectedTzs = totalTzsOf(cart.getState())
   const orderItemList = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const body = { orderItemList, ...(giftTzs && { gift: { amount: giftTzs } }) }
+  const body = { orderItemList, ...(giftTzs && { gift: { amount: giftTzs } }), ...(keep && { keep }) }
   const giveUp = new AbortController()
   const timer = setTimeout(() => {
     giveUp.abort()

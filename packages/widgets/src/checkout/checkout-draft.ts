@@ -19,6 +19,10 @@ export interface CheckoutDraft {
   /** The gift that is paid with it, in whole shillings. */
   giftTzs?: number | undefined
   attempts: readonly Attempt<OrderInput>[]
+  /** What keeps its pieces: see keep.ts. */
+  keep?: string | undefined
+  /** It may be paid: its buyer says so, typed an ID, or left for the wallet's app. */
+  mayBePaid?: boolean | undefined
   /** The reminder of it was closed. */
   reminderClosed?: boolean | undefined
 }
@@ -43,11 +47,14 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     wallet: v.fallback(text, ''),
     transactionId: text,
     otherTransactionId: v.fallback(text, ''),
+    paidAt: v.fallback(text, ''),
     ...storedParts,
     paymentReference: text,
   }),
   lines: v.array(cartLine),
   giftTzs: v.optional(storedGift),
+  keep: v.fallback(v.optional(text), undefined),
+  mayBePaid: v.fallback(v.optional(v.boolean()), undefined),
   reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
   attempts: v.array(
     v.union([

@@ -1,4 +1,4 @@
-import type { Accepted, Order } from '@charity-kit/contract'
+import type { Accepted, Order, TrackedParcel } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import type { CartLine } from '../cart/cart-store.ts'
 import {
@@ -10,7 +10,8 @@ import {
   type Visitor,
 } from './order-form.ts'
 import { isPartChanged, isPartField, partFieldOf } from '../payment/payment-parts.ts'
-import type { LastOrder } from './last-order.ts'
+import type { Kept } from './keep.ts'
+import type { LastOrder } from '../payment/last-order.ts'
 import type { CartProblems } from './check-cart.ts'
 import { unavailableItems, type UnavailableItem } from './unavailable-items.ts'
 
@@ -27,6 +28,8 @@ export type CheckoutScreen =
       name: 'payment'
       /** The visitor has paid: what is left is the transaction ID. */
       paid: boolean
+      /** The page was left for another app, such as the wallet's: it may be paid. */
+      left?: boolean
       sending: boolean
       fieldErrors: FieldErrors
       unavailable: readonly UnavailableItem[]
@@ -57,6 +60,8 @@ export interface CheckoutState {
   form: OrderForm
   /** Items of an interrupted order were restored to the cart. */
   restored: boolean
+  /** Whether the pieces are kept; undefined while nothing is known of it. */
+  kept?: Kept | undefined
 }
 
 export type CheckoutAction =
@@ -68,12 +73,15 @@ export type CheckoutAction =
   | { type: 'promptClosed' }
   /** `paid`: the visitor says so, or comes back from the reminder. */
   | { type: 'paymentReached'; paid?: boolean }
+  | { type: 'leftForApp' }
   | { type: 'formEdited'; change: Partial<OrderForm> }
   | { type: 'cartChanged' }
   | { type: 'backPressed' }
   | { type: 'submitPressed'; isEmpty: boolean }
   | { type: 'orderFailed'; error: ApiError; lines: readonly CartLine[] }
   | { type: 'orderPlaced'; placed: PlacedOrder }
+  | { type: 'keptChanged'; kept: Kept | undefined }
+  | { type: 'soldAnswered'; parcel: TrackedParcel }
   | { type: 'lastOrderFound'; last: LastOrder }
 
 export const initialCheckout: CheckoutState = {
@@ -119,6 +127,8 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
       if (screen?.name === 'payment') return show({ ...screen, paid: screen.paid || paid })
       return screen?.name === 'cart' ? show({ ...payment, paid }) : state
     }
+    case 'leftForApp':
+      return screen?.name === 'payment' && !screen.left ? show({ ...screen, left: true }) : state
     case 'formEdited':
       return {
         ...state,
@@ -135,20 +145,40 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
     case 'submitPressed': {
       if (screen?.name !== 'payment') return state
       const fieldErrors = validateOrderForm(form)
-      if (action.isEmpty)
-        return show({ ...payment, paid: screen.paid, fieldErrors, error: { kind: 'empty' } })
-      return show({ ...payment, paid: screen.paid, fieldErrors, sending: !Object.keys(fieldErrors).length })
+      if (action.isEmpty) return show({ ...payment, ...past(screen), fieldErrors, error: { kind: 'empty' } })
+      return show({ ...payment, ...past(screen), fieldErrors, sending: !Object.keys(fieldErrors).length })
     }
     case 'orderFailed':
       return screen?.name === 'payment'
-        ? show({ ...refused(action.error, action.lines), paid: screen.paid })
+        ? show({ ...refused(action.error, action.lines), ...past(screen) })
         : state
     case 'orderPlaced':
       return { ...initialCheckout, screen: { name: 'confirmation', placed: action.placed } }
+    case 'keptChanged':
+      return { ...state, kept: action.kept }
+    case 'soldAnswered':
+      return screen?.name === 'confirmation' && screen.placed
+        ? show({ ...screen, placed: answered(screen.placed, action.parcel) })
+        : state
     case 'lastOrderFound':
       return show({ name: 'confirmation', last: action.last })
   }
 }
+
+/** The order with what its buyer answered about its lines. */
+const answered = (placed: PlacedOrder, { items }: TrackedParcel): PlacedOrder => ({
+  ...placed,
+  order: {
+    ...placed.order,
+    orderItemList: placed.order.orderItemList.map((item) => {
+      const now = items.find(({ line }) => line !== undefined && line === item.line)
+      return now ? { ...item, sold: now.sold, answer: now.answer, settlement: now.settlement } : item
+    }),
+  },
+})
+
+/** What stays while an order is sent. */
+const past = ({ paid, left = false }: Extract<CheckoutScreen, { name: 'payment' }>) => ({ paid, left })
 
 /** Fills in what is empty or still has the previous visitor's value; what was typed stays. */
 const prefilled = (form: OrderForm, visitor: Visitor, before: Visitor | undefined): OrderForm => {

@@ -18,8 +18,9 @@ import {
   type CheckoutAction,
   type CheckoutState,
 } from './checkout-reducer.ts'
-import { toLastOrder, type LastOrder } from './last-order.ts'
-import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
+import { createKeeper, type Keeper } from './keep.ts'
+import { toLastOrder, type LastOrder } from '../payment/last-order.ts'
+import { asSent, isSameOrder, toOrderInput, usedIdOf, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
   client: Client
@@ -71,10 +72,23 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   let attempts: readonly Attempt<OrderInput>[] = []
   let visitor: Visitor | undefined
   let isPersisted = false
+  let mayBePaid = false
   let isOpen = false
   /** Items of a placed order that are still in the cart. */
   let ordered: OrderInput['orderItemList'] | undefined
   const currentLines = () => cart.getState().lines
+  let keepToken: string | undefined
+  let keeper: Keeper | undefined
+  const keepLines = () => {
+    keeper ??= createKeeper({
+      client,
+      token: keepToken,
+      onChange: (kept) => {
+        dispatch({ type: 'keptChanged', kept })
+      },
+    })
+    keeper.keep(currentLines())
+  }
 
   /** Stores every change from 'Proceed to payment' on, until the order is placed. */
   const persist = () => {
@@ -82,7 +96,20 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     if (!screen || screen.name === 'confirmation') return
     isPersisted ||= screen.name === 'payment' || screen.asking
     if (!isPersisted) return
-    const draft: CheckoutDraft = { step: screen.name, page, form, ...cart.getState(), attempts }
+    const isPayment = screen.name === 'payment'
+    mayBePaid ||=
+      form.transactionId !== '' || attempts.length > 0 || (isPayment && (screen.paid || !!screen.left))
+    const draft: CheckoutDraft = {
+      step: screen.name,
+      page,
+      form,
+      ...cart.getState(),
+      attempts,
+      keep: keeper?.token() ?? keepToken,
+      ...(mayBePaid && { mayBePaid }),
+      // What was sent before is no unfinished order.
+      ...(isPayment && usedIdOf(screen.fieldErrors) && { reminderClosed: true }),
+    }
     unstored.set(cart, draft)
     drafts.save(draft)
   }
@@ -91,12 +118,19 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     const state = reduceCheckout(store.getState(), action)
     store.setState(state, true)
     persist()
-    if (state.screen?.name === 'payment' && before !== 'payment') options.started?.()
+    const step = state.screen?.name
+    if (step === 'payment' && before !== 'payment') {
+      options.started?.()
+      keepLines()
+    }
+    if (step === 'cart' && before === 'payment') keeper?.letGo()
   }
 
   const resume = (draft: CheckoutDraft) => {
     attempts = draft.attempts
+    keepToken = draft.keep
     isPersisted = true
+    mayBePaid = !!draft.mayBePaid
     const restored = draft.page !== page
     if (restored) restoreCart(cart, draft)
     const isUnchanged = contentsOf(currentLines()) === contentsOf(draft.lines) && currentLines().length > 0
@@ -150,15 +184,17 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
             restored: false,
           })
         }
-      }
+      } else if (store.getState().screen?.name === 'payment') keepLines()
       finish()
       const stop = cart.subscribe(({ lines }) => {
         if (lines.length) dispatch({ type: 'cartChanged' })
         else persist()
+        if (store.getState().screen?.name === 'payment') keepLines()
       })
       return () => {
         isOpen = false
         stop()
+        if (!submission.submitting) keeper?.letGo()
         if (!submission.submitting) inFlight.delete(cart)
       }
     },
@@ -173,7 +209,10 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       // After an attempt without an answer the visitor has paid: what is needed then is to send it again.
       if (lines.length && !attempts.length) {
         dispatch({ type: 'checkStarted' })
-        const problems = await checkCart(client, cart, options.checkTimeoutMs)
+        const problems = await checkCart(client, cart, {
+          timeoutMs: options.checkTimeoutMs,
+          keep: keeper?.token() ?? keepToken,
+        })
         if (contentsOf(currentLines()) !== contentsOf(lines)) return
         if (problems) {
           dispatch({ type: 'problemsFound', problems })
@@ -191,13 +230,18 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       const { screen, form } = store.getState()
       if (screen?.name !== 'payment' || !screen.sending) return
       inFlight.set(cart, checkout)
-      const submitted = await submission.submit(toOrderInput(form, lines, now(), giftTzs))
+      const keep = keeper?.token()
+      const submitted = await submission.submit({
+        ...toOrderInput(form, lines, now(), giftTzs),
+        ...(keep && { keep }),
+      })
       if (!submitted) return
       const { result, attempt, arrivedBefore } = submitted
       if (!result.ok) {
         dispatch({ type: 'orderFailed', error: result.error, lines })
         return
       }
+      keeper?.ordered()
       const order = { ...asSent(attempt.input, lines), ...result.value }
       const sentGiftTzs = attempt.input.gift?.amount ?? 0 // an earlier attempt may have had another one
       dispatch({
@@ -212,7 +256,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         },
       })
       ordered = attempt.input.orderItemList
-      const last = toLastOrder(order)
+      const last = toLastOrder(order, now())
       if (last) options.lastOrder?.save(last)
       finish()
       options.placed?.(order)
@@ -223,15 +267,11 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
 
 /**
  * Whether an earlier attempt may have reached the server after all and caused this rejection: it used the same transaction
- * ID, or took the last pieces of the same items. Sending it again with its own key returns its order and creates no second one.
+ * ID. Sending it again with its own key returns its order and creates no second one.
  */
 const mayHaveArrived = (
   error: ApiError,
   { input }: Attempt<OrderInput>,
   { input: earlier }: Attempt<OrderInput>,
 ): boolean =>
-  error.kind === 'rejected' &&
-  isSameTransaction(earlier, input) &&
-  (error.code === 'transaction_id_used' ||
-    (error.code === 'out_of_stock' &&
-      JSON.stringify(earlier.orderItemList) === JSON.stringify(input.orderItemList)))
+  error.kind === 'rejected' && isSameTransaction(earlier, input) && error.code === 'transaction_id_used'

@@ -1,7 +1,7 @@
 /** The checkout as a story shows it: in one state, with an API without a network. */
 import { useEffect, useState } from 'react'
 import { createCart, type Cart } from '../cart/cart-store.ts'
-import type { LastOrder } from './last-order.ts'
+import type { LastOrder } from '../payment/last-order.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import { CheckoutView } from './checkout-view.tsx'

@@ -107,11 +107,25 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         />
       )}
       {screen.name === 'payment' && (
-        <PaymentStep {...shared} centre={centre} screen={screen} state={state} store={store} />
+        <PaymentStep
+          {...shared}
+          centre={centre}
+          screen={screen}
+          state={state}
+          store={store}
+          where={{ trackHref: afterwards.trackHref, onTrack: afterwards.onTrack }}
+        />
       )}
       {screen.name === 'confirmation' &&
         (screen.placed ? (
-          <ConfirmationStep placed={screen.placed} thanks={props.thanks} {...afterwards} />
+          <ConfirmationStep
+            placed={screen.placed}
+            thanks={props.thanks}
+            onAnswered={(parcel) => {
+              store.dispatch({ type: 'soldAnswered', parcel })
+            }}
+            {...afterwards}
+          />
         ) : (
           <LastOrderStep last={screen.last} {...afterwards} />
         ))}

@@ -9,7 +9,7 @@ import { checkout as english } from '../i18n/en/checkout.ts'
 import { useMessages } from '@charity-kit/ui'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { createCheckoutDrafts } from './checkout-draft.ts'
-import { createLastOrder } from './last-order.ts'
+import { createLastOrder } from '../payment/last-order.ts'
 import { createCheckoutStore } from './checkout-store.ts'
 import { CheckoutView, type CheckoutStep, type CheckoutViewProps } from './checkout-view.tsx'
 import type { Visitor } from './order-form.ts'
@@ -28,6 +28,8 @@ export interface CheckoutProps
   proceedToPayment?: boolean | undefined
   /** Called after such a jump: a site can now remove the query from its address. */
   onProceeded?: (() => void) | undefined
+  /** The basket was shown just before: leaves the cart step at once, as 'Proceed to payment' does. */
+  basketSeen?: boolean | undefined
   /** Jumps to the payment step's field for the transaction ID, as the reminder of an unfinished order does. */
   alreadyPaid?: boolean | undefined
   /** 'Sign in' on the guest prompt; with `signInHref` alone it is a plain link. With neither this nor `signInHref` there is no prompt: nobody could sign in. */
@@ -59,7 +61,8 @@ export const Checkout = (props: CheckoutProps) => (
 )
 
 const CheckoutContent = (props: CheckoutProps) => {
-  const { visitor, proceedToPayment, alreadyPaid } = props
+  const { visitor, proceedToPayment, alreadyPaid, basketSeen } = props
+  const asksGuest = !visitor && !!(props.onSignIn ?? props.signInHref)
   const { apiBase, client } = useConnection()
   const cart = useSharedCart(props.cart)
   const t = useMessages(messages)
@@ -90,6 +93,10 @@ const CheckoutContent = (props: CheckoutProps) => {
     void store.proceed(false)
     latest.current.onProceeded?.()
   }, [store, proceedToPayment])
+  useEffect(() => {
+    if (basketSeen) void store.proceed(asksGuest)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, [store, basketSeen])
   useEffect(() => {
     if (!alreadyPaid) return
     if (cart.getState().lines.length) store.dispatch({ type: 'paymentReached', paid: true })

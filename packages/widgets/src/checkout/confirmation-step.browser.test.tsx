@@ -12,7 +12,7 @@ import { cdp, page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { failed, memoryDraft, ok, type FakeAnswer } from '@charity-kit/client/testing'
 import { createCart } from '../cart/cart-store.ts'
-import type { LastOrder } from './last-order.ts'
+import type { LastOrder } from '../payment/last-order.ts'
 import { bracelet, checkoutServer } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
@@ -194,6 +194,8 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
       id: 1042,
       shipmentTrackingNumber: 'TRK123456789',
       email: 'neema@mail.example',
+      transactionId: order.transactionId,
+      at: expect.any(String) as string,
     })
   })
 
@@ -201,12 +203,39 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
     const { server } = revisit(ok({ ...order, status: 'Sent' }))
     await expect.element(heading('Order received')).toBeVisible()
     await expect.element(page.getByText('Sent', { exact: true })).toBeVisible()
-    for (const shown of ['Order1042', 'Tracking numberTRK123456789', '28 November 2026', 'TotalTsh 63,000'])
+    for (const shown of ['Order 1042', 'Tracking numberTRK123456789', '28 November 2026', 'TotalTsh 63,000'])
       expect(text()).toContain(shown)
     expect(server.requestsTo(lookUpOrder).map(({ body }) => body)).toEqual([
       { shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' },
     ])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument() // the cart is empty for a good reason
+  })
+
+  it('is laid out as it was, with Copy; the long tracking number stays on one line of a phone', async () => {
+    await page.viewport(360, 740)
+    const long = { ...order, shipmentTrackingNumber: 'TRK01234567890123456789' }
+    const shape = () =>
+      [...document.querySelectorAll('.ch-checkout .ch-card:has(.ch-facts) :is(h2, .ch-badge, small, b)')].map(
+        ({ textContent }) => textContent,
+      )
+    await confirmed(long)
+    const first = shape()
+    expect(page.getByRole('button', { name: /^Copy/ }).elements()).toHaveLength(2)
+    const range = new Range()
+    range.selectNodeContents(page.getByText(long.shipmentTrackingNumber).element())
+    expect(range.getClientRects()).toHaveLength(1)
+    cleanup()
+    openCheckout({
+      server: checkoutServer({ lookUp: ok(long) }),
+      cart: createCart(),
+      lastOrder: memoryDraft<LastOrder>({
+        id: long.id,
+        shipmentTrackingNumber: long.shipmentTrackingNumber,
+        email: long.address.email,
+        transactionId: long.transactionId,
+      }),
+    })
+    await expect.poll(shape).toEqual(first)
   })
 
   it('without a network: its numbers, why there is no more, and Try Again', async () => {

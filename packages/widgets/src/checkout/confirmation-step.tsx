@@ -1,37 +1,36 @@
-import { formatDate, formatTzs, initialOrderStatus, translatedText } from '@charity-kit/contract'
-import { Alert, Icon, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
+import { formatTzs, translatedText, type TrackedParcel } from '@charity-kit/contract'
+import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
-import { walletName } from '../payment/wallet-name.ts'
+import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
+import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
-import { methodNames } from './payment-step.tsx'
+
+const SoldPieces = lazyComponent(async () => (await import('../payment/sold-pieces.tsx')).SoldPieces)
 
 interface Props extends Afterwards {
   placed: PlacedOrder
+  /** The buyer said what they want instead of a piece that was sold. */
+  onAnswered: (parcel: TrackedParcel) => void
   thanks?: ReactNode
 }
 
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
-export const ConfirmationStep = ({ placed, thanks, ...afterwards }: Props) => {
+export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: Props) => {
   const { t, centre } = afterwards
   const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
-  const names: Record<string, string> = methodNames(t)
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    [
-      t.paidWith,
-      walletName(centre, placed.wallet, language) ?? names[order.paymentMethod] ?? order.paymentMethod,
-    ],
-    [t.transactionId, order.transactionId],
-    [t.reference, order.paymentReference],
-    [t.tracking, order.shipmentTrackingNumber],
-    [
-      t.expected,
-      formatDate(order.expectedDeliveryDate, language, { timeZone: centre?.timeZone, weekday: true }),
-    ],
-  ]
+  const items = order.orderItemList.map((item, at): SoldItem => {
+    // A response need not name its items: the lines that were sent do.
+    const sent = (lines.find(({ productId }) => productId === item.productId) ?? lines[at])?.product
+    const { name = '', translations } = item.name
+      ? { name: item.name, translations: item.translations ?? sent?.translations }
+      : { ...sent }
+    return { ...item, name, translations, price: item.itemPrice }
+  })
+  const { shipmentTrackingNumber } = order
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
@@ -48,26 +47,22 @@ export const ConfirmationStep = ({ placed, thanks, ...afterwards }: Props) => {
             {t.totalChanged(nonBreaking(formatTzs(order.total)), nonBreaking(formatTzs(expectedTzs)))}
           </Alert>
         )}
-        <section className="ch-card ch-stack">
-          <div className="ch-total">
-            <h2 className="ch-h4">{order.id === undefined ? t.orderReceived : t.orderNumber(order.id)}</h2>
-            <span className="ch-badge ch-badge--wait">
-              <Icon name="clock" />
-              {order.status === initialOrderStatus ? t.reviewing : order.status}
-            </span>
-          </div>
-          <dl className="ch-kv">
-            {facts.map(
-              ([name, value]) =>
-                value && (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </section>
+        {items.some(isUnusual) && (
+          <SoldPieces
+            orderKey={shipmentTrackingNumber ? { shipmentTrackingNumber, email: address.email } : undefined}
+            items={items}
+            onAnswered={onAnswered}
+          />
+        )}
+        <OrderCard
+          id={order.id}
+          transactionId={order.transactionId}
+          trackingNumber={shipmentTrackingNumber}
+          order={order}
+          wallet={placed.wallet}
+          t={t}
+          centre={centre}
+        />
         <NextSteps order={order} {...afterwards} />
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
@@ -89,12 +84,11 @@ export const ConfirmationStep = ({ placed, thanks, ...afterwards }: Props) => {
       </div>
       <OrderedItems
         {...afterwards}
-        items={order.orderItemList.map(({ productId, name, translations, quantity, itemPrice }, at) => {
-          // A response need not name its items: the lines that were sent do.
-          const sent = (lines.find((line) => line.productId === productId) ?? lines[at])?.product
-          const item = name ? { name, translations: translations ?? sent?.translations } : sent
-          return { name: item ? translatedText(item, 'name', language) : '', quantity, priceTzs: itemPrice }
-        })}
+        items={items.map((item) => ({
+          name: translatedText(item, 'name', language),
+          quantity: item.quantity,
+          priceTzs: item.price ?? 0,
+        }))}
         orderTzs={order.total}
         giftTzs={giftTzs}
       />

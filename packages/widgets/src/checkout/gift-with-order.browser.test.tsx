@@ -1,11 +1,11 @@
 import { checkOrder, createOrder, listActiveCampaigns } from '@charity-kit/contract'
 import { generalFund, order } from '@charity-kit/contract/fixtures'
-import { failed, ok } from '@charity-kit/client/testing'
+import { ok } from '@charity-kit/client/testing'
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
-import { checked, checkoutServer, filledCart, formWith, rejected } from './checkout.fixtures.ts'
+import { checked, checkoutServer, filledCart, formWith } from './checkout.fixtures.ts'
 import { button, heading } from '../testing/locators.ts'
 
 afterEach(cleanup)
@@ -52,17 +52,6 @@ describe('[payments] a gift with an order', () => {
   it('is stored with the order in progress: whoever paid both does not lose it', () => {
     const { drafts } = openCheckout({ cart: giving(5000), start: filledIn() })
     expect(drafts.stored).toMatchObject({ giftTzs: 5000 })
-  })
-
-  it('for a campaign that is gone: says to take the gift out, and loses nothing', async () => {
-    const refused = rejected('campaign_not_found', { 'gift.campaignId': 'There is no such campaign.' })
-    const server = checkoutServer({ order: failed(refused) })
-    openCheckout({ server, cart: giving(5000), start: filledIn() })
-    await button('Place order').click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Take the gift out of your basket/)
-    await expect
-      .element(page.getByRole('textbox', { name: 'Transaction ID' }))
-      .toHaveValue(formWith().transactionId)
   })
 
   it('without one nothing of it is sent', async () => {

@@ -1,16 +1,10 @@
-import {
-  formatDate,
-  lookUpOrder,
-  orderStatuses,
-  translatedText,
-  type TrackedOrder,
-} from '@charity-kit/contract'
+import { lookUpOrder, translatedText, type TrackedOrder } from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
-import { Alert, CopyField, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
-import type { CheckoutMessages } from '../i18n/en/checkout.ts'
+import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
 import { TrackingLink } from '../payment/tracking-link.tsx'
-import type { LastOrder } from './last-order.ts'
+import type { LastOrder } from '../payment/last-order.ts'
 import type { Afterwards } from './next-steps.tsx'
+import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 
 interface Props extends Afterwards {
@@ -28,13 +22,17 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
         <Alert>{t.lastOrder}</Alert>
-        <div className="ch-stack ch-stack--2">
-          {last.id !== undefined && <CopyField label={t.order} value={String(last.id)} copyable />}
-          <CopyField label={t.tracking} value={shipmentTrackingNumber} copyable />
-        </div>
+        <OrderCard
+          id={last.id}
+          transactionId={last.transactionId}
+          trackingNumber={shipmentTrackingNumber}
+          order={known ?? {}}
+          t={t}
+          centre={centre}
+        />
         {!isUnknownCall(order) && (
           <ResourceState resource={order} failed={t.lastOrderFailed} onRetry={order.retry} compact>
-            {(found) => <WhereItStands order={found} t={t} timeZone={centre?.timeZone} />}
+            {() => null}
           </ResourceState>
         )}
         <p className="ch-no-print">
@@ -64,43 +62,3 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
 /** A server without this call, or without this order any more: the numbers are all there is to show. */
 const isUnknownCall = (order: Resource<TrackedOrder>) =>
   order.status === 'failed' && order.error.kind === 'rejected' && order.error.status === 404
-
-/** What the visitor reads for each word on the wire. */
-const orderStatusNames = (t: CheckoutMessages): Record<string, string | undefined> => ({
-  [orderStatuses.submitted]: t.reviewing,
-  [orderStatuses.verified]: t.paymentConfirmed,
-  [orderStatuses.rejected]: t.paymentNotFound,
-  [orderStatuses.cancelled]: t.cancelled,
-  [orderStatuses.refunded]: t.refunded,
-  [orderStatuses.sent]: t.sent,
-  [orderStatuses.delivered]: t.delivered,
-})
-
-interface WhereItStandsProps {
-  order: TrackedOrder
-  t: CheckoutMessages
-  timeZone: string | undefined
-}
-
-const WhereItStands = ({ order, t, timeZone }: WhereItStandsProps) => {
-  const expected = formatDate(order.expectedDeliveryDate, useLanguage(), { timeZone, weekday: true })
-  const isChecked = order.status !== orderStatuses.submitted
-  return (
-    <section className="ch-card ch-stack">
-      <p>
-        <span className={isChecked ? 'ch-badge' : 'ch-badge ch-badge--wait'}>
-          <Icon name={isChecked ? 'info' : 'clock'} />
-          {orderStatusNames(t)[order.status] ?? order.status}
-        </span>
-      </p>
-      {expected && (
-        <dl className="ch-kv">
-          <div>
-            <dt>{t.expected}</dt>
-            <dd>{expected}</dd>
-          </div>
-        </dl>
-      )}
-    </section>
-  )
-}

@@ -5,7 +5,7 @@ import { countOf, createCart } from '../cart/cart-store.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, ok } from '@charity-kit/client/testing'
 import { checkoutAtPayment, openedCheckout, screenOf } from './open-checkout.fixtures.ts'
-import { checkoutServer, necklace, rejected } from './checkout.fixtures.ts'
+import { checkoutServer } from './checkout.fixtures.ts'
 
 /** A server with one memory: the key gives the same order, the ID counts once; `lost` answers never arrive. */
 const rememberingServer = () => {
@@ -114,31 +114,6 @@ describe('[payments] an answer that got lost', () => {
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({ fieldErrors: { transactionId: 'transactionIdUsed' } })
     expect(stored.size).toBe(1)
-  })
-
-  it('the last piece went to that first try: it is ours, not sold out', async () => {
-    let key = ''
-    const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
-    const all = checkoutAtPayment({ server })
-    await all.store.submit()
-    key = server.requestsTo(createOrder)[0]?.idempotencyKey ?? ''
-    server.on(createOrder, ({ idempotencyKey }) =>
-      idempotencyKey === key ? ok(order) : failed(rejected('out_of_stock')),
-    )
-    all.store.dispatch({ type: 'formEdited', change: { city: 'Moshi' } })
-    await all.store.submit()
-    expect(screenOf(all)).toMatchObject({ name: 'confirmation', placed: { arrivedBefore: true } })
-  })
-
-  it('with another cart, "sold out" sends no earlier order', async () => {
-    const server = checkoutServer({ order: failed({ kind: 'timeout' }) })
-    const all = checkoutAtPayment({ server })
-    await all.store.submit()
-    server.on(createOrder, failed(rejected('out_of_stock')))
-    all.cart.remove(necklace.id)
-    await all.store.submit()
-    expect(screenOf(all)).toMatchObject({ name: 'payment', error: { code: 'out_of_stock' } })
-    expect(server.requestsTo(createOrder)).toHaveLength(2)
   })
 })
 

@@ -48,8 +48,6 @@ type RejectionCode = (typeof endpoints.createOrder.errors)[number]
 const hints = (t: CheckoutMessages): Record<RejectionCode, string> => ({
   transaction_id_used: t.transactionIdUsed,
   idempotency_key_reused: t.nothingLost,
-  campaign_not_found: t.giftCampaignGone,
   unauthorised: t.nothingLost,
   product_not_found: t.changeItems,
-  out_of_stock: t.changeItems,
 })

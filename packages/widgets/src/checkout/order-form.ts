@@ -86,6 +86,7 @@ const errorCodes = {
   phone_invalid: 'phoneInvalid',
   street_required: 'streetRequired',
   transaction_id_required: 'transactionIdRequired',
+  transaction_id_latin: 'transactionIdLatin',
   transaction_id_used: 'transactionIdUsed',
 } as const satisfies Partial<Record<FieldErrorKey, keyof CheckoutMessages>>
 
@@ -134,6 +135,7 @@ export const toOrderInput = (
     discount: discountTzs,
     transactionId: form.transactionId,
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+    ...(form.paidAt && { paidAt: form.paidAt }),
     ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
     ...(giftTzs && { gift: { amount: giftTzs } }),
     paymentReference: form.paymentReference || undefined,
@@ -174,5 +176,16 @@ export const asSent = (input: OrderInput, lines: readonly CartLine[]): Accepted<
 
 /** Whether two payloads ask for the same order, apart from what is generated for each. */
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
-  JSON.stringify({ ...one, shipmentTrackingNumber: 0, expectedDeliveryDate: 0 }) ===
-  JSON.stringify({ ...other, shipmentTrackingNumber: 0, expectedDeliveryDate: 0 })
+  JSON.stringify(withoutGenerated(one)) === JSON.stringify(withoutGenerated(other))
+
+const withoutGenerated = ({ keep: _, ...input }: OrderInput): OrderInput => ({
+  ...input,
+  shipmentTrackingNumber: '',
+  expectedDeliveryDate: '',
+})
+
+/** The field whose ID was sent before, if one was. */
+export const usedIdOf = (errors: FieldErrors): PartField | 'transactionId' | undefined =>
+  (Object.keys(errors) as OrderField[]).find(
+    (field): field is PartField | 'transactionId' => errors[field] === 'transactionIdUsed',
+  )

@@ -60,10 +60,7 @@ describe('[payments] an order in two payments', () => {
       }),
     })
     await button('Place order').click()
-    await expect
-      .element(second())
-      .toHaveAccessibleDescription(
-        /This transaction ID has already been used\. Please check it and try again\./,
-      )
+    await expect.element(page.getByText('We have it already. Is it yours?')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See where it is' })).toHaveFocus()
   })
 })

@@ -7,6 +7,8 @@ import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { PaymentMethodField } from '../payment/payment-method-field.tsx'
 import { HowToPay } from '../payment/how-to-pay.tsx'
 import { PaymentSteps } from '../payment/payment-instructions.tsx'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { onPageLeft } from '../payment/on-page-left.ts'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import {
@@ -22,8 +24,9 @@ import {
 import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { DeliveryFields, OrderTextField, errorText, errorTexts } from './delivery-fields.tsx'
+import { KeptUntil } from './kept-until.tsx'
 import { OrderErrorMessage } from './order-error.tsx'
-import type { OrderForm } from './order-form.ts'
+import { usedIdOf, type FieldErrors, type OrderForm } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 
 /** The names of the payment methods. */
@@ -41,15 +44,31 @@ interface Props {
   centre: Resource<Centre> & { retry: () => void }
   t: CheckoutMessages
   cartTexts: CartMessages
+  /** Where an order is looked up. */
+  where: WhereToTrack
 }
 
 /** Step 2: who and where, how to pay, and the transaction ID as proof. */
-export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, cartTexts }: Props) => {
+export const PaymentStep = ({
+  screen,
+  state,
+  store,
+  cart,
+  cartState,
+  centre,
+  t,
+  cartTexts,
+  where,
+}: Props) => {
   const { form } = state
-  const { sending, fieldErrors } = screen
+  const { sending } = screen
+  const usedId = usedIdOf(screen.fieldErrors)
+  // It is no error: the payment is here.
+  const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
   const idField = useRef<HTMLInputElement>(null)
+  const proofHeading = useRef<HTMLLegendElement>(null)
   const methodId = useUniqueId()
   const names = methodNames(t)
   const byPhone = form.method === orderMethods[0]
@@ -61,16 +80,25 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
 
   // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
-    if (!submits || sending) return
+    if (!submits || sending || usedId) return
     if (!focusFirstInvalid(main.current))
       main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
-  }, [submits, sending])
+  }, [submits, sending, usedId])
 
   const option = chosenOption(options, { byPhone, wallet: form.wallet })
   const { paid } = screen
   useEffect(() => {
-    if (paid) idField.current?.focus()
+    // Not the field: a phone's keyboard would lie over Paste.
+    if (paid) proofHeading.current?.focus()
   }, [paid])
+
+  useEffect(
+    () =>
+      onPageLeft(() => {
+        store.dispatch({ type: 'leftForApp' })
+      }),
+    [store],
+  )
 
   const onEdit = (change: Partial<OrderForm>) => {
     store.dispatch({ type: 'formEdited', change })
@@ -100,6 +128,13 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
       }}
     >
       <div className="ch-stack ch-stack--6" ref={main}>
+        {state.kept && (
+          <KeptUntil
+            kept={state.kept}
+            timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
+            t={t}
+          />
+        )}
         <ErrorSummary errors={errorTexts(fieldErrors, form, t)}>
           <DeliveryFields {...fields} />
           <fieldset className="ch-stack">
@@ -129,10 +164,14 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
             )}
           </fieldset>
           <fieldset className="ch-stack">
-            <legend className="ch-h4">{t.proofOfPayment}</legend>
+            <legend className="ch-h4" ref={proofHeading} tabIndex={-1}>
+              {t.proofOfPayment}
+            </legend>
             <ProofOfPayment
               form={form}
               idError={errorText(fieldErrors.transactionId, t)}
+              usedId={usedId}
+              where={where}
               partErrors={fieldErrors}
               purpose="order"
               t={t}
@@ -162,9 +201,11 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
         cartState={cartState}
         t={t}
         button={
-          <Button type="submit" size="large" busy={sending}>
-            {sending ? t.placingOrder : t.placeOrder}
-          </Button>
+          !usedId && (
+            <Button type="submit" size="large" busy={sending}>
+              {sending ? t.placingOrder : t.placeOrder}
+            </Button>
+          )
         }
       >
         <p className="ch-small ch-muted">{t.deliveryTime}</p>
@@ -172,3 +213,6 @@ export const PaymentStep = ({ screen, state, store, cart, cartState, centre, t, 
     </form>
   )
 }
+
+const without = (errors: FieldErrors, field: keyof FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field))

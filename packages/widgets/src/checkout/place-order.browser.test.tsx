@@ -87,14 +87,17 @@ describe('placing the order', () => {
     expect(server.requestsTo(createOrder)[0]?.body.transactionId).toBe('QAB12CD34E')
   })
 
-  it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
-    openCheckout({ server: checkoutServer({ order: failed(usedId) }), start: filledIn() })
+  it('[payments] an ID that is here already is no error: it leads to where it is, and nothing is left to send', async () => {
+    const { drafts } = openCheckout({ server: checkoutServer({ order: failed(usedId) }), start: filledIn() })
     await submit().click()
-    await expect
-      .element(alerts('This transaction ID has already been used. Please check it and try again.'))
-      .toBeVisible()
-    await expect.element(page.getByRole('alert', { name: '1 thing to fix' })).toHaveFocus()
-    await expect.element(page.getByText('Failed to create order.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('We have it already. Is it yours?')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See where it is' })).toHaveFocus()
+    await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).not.toBeInTheDocument()
+    await expect.element(submit()).not.toBeInTheDocument()
+    expect(drafts.stored?.reminderClosed).toBe(true)
+    await page.getByRole('textbox', { name: 'Transaction ID' }).fill('QAB12CD34F')
+    await expect.element(submit()).toBeVisible()
+    expect(drafts.stored?.reminderClosed).toBeUndefined()
   })
 
   it.each<[string, ApiError, string]>([

@@ -23,7 +23,7 @@ afterEach(() => {
 const openPage = (change: Partial<CheckoutDraft> = {}, cart = filledCart()) => {
   const { lines } = filledCart().getState()
   const drafts = createCheckoutDrafts(apiBase)
-  drafts.save({ step: 'payment', page: 1, form: formWith(), lines, attempts: [], ...change })
+  drafts.save({ step: 'payment', page: 1, form: formWith(), lines, attempts: [], mayBePaid: true, ...change })
   const onResume = vi.fn()
   const { unmount } = render(
     <CharityProvider apiBase={apiBase} client={checkoutServer().client} cart={cart}>
@@ -55,6 +55,11 @@ describe('[payments] coming back: the reminder of an order whose payment step wa
     await noBar()
   })
 
+  it('there is none after merely looking at the payment step', async () => {
+    openPage({ mayBePaid: undefined })
+    await noBar()
+  })
+
   it('there is none for a basket that was changed since', async () => {
     const { cart } = openPage()
     await expect.element(bar()).toBeVisible()
@@ -78,7 +83,9 @@ describe("[payments] 'I have already paid' in the checkout", () => {
     const { server } = openCheckout()
     await button('I have already paid').click()
     await expect.element(heading('Payment and delivery')).toBeVisible()
-    await expect.element(field('Transaction ID')).toHaveFocus()
+    // Not the field: a phone's keyboard would lie over Paste.
+    await expect.element(page.getByText('Proof of payment', { exact: true })).toHaveFocus()
+    await expect.element(field('Transaction ID')).toBeVisible()
     expect(server.requestsTo(checkOrder)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { nonBreaking, useMessages } from '@charity-kit/ui'
-import { useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import { useMemo, useReducer, useSyncExternalStore } from 'react'
 import { amountTzsOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
@@ -15,12 +15,14 @@ const messages = catalogue.messages('checkout', english)
 export interface UnfinishedOrderProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
+  /** Whether something lies over the page: then there is no bar, and the focus comes back to it once that is closed. */
+  isOpen?: boolean | undefined
   /** Opens the checkout; with its `alreadyPaid` the field for the transaction ID gets the focus. */
   onResume: () => void
 }
 
 /**
- * The reminder at the bottom of the page of an order whose payment step was left: it may be paid for. Show it while the checkout is
+ * The reminder at the bottom of the page of an order that may be paid for: an ID was typed, or the payment step left for another app. Show it while the checkout is
  * closed. A basket that was changed since is another order, and has none.
  */
 export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
@@ -29,7 +31,7 @@ export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
   </FeatureBoundary>
 )
 
-const Reminder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
+const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
   const { apiBase } = useConnection()
   const t = useMessages(messages)
   const cart = useSharedCart(given)
@@ -39,12 +41,12 @@ const Reminder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
     () => unfinishedTzs(drafts, cart),
     () => 0,
   )
-  const [isClosed, setClosed] = useState(false)
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
-  if (!amountTzs || isClosed) return null
+  if (!amountTzs) return null
   return (
     <ResumeBar
       kind="order"
+      isOpen={isOpen}
       onTurn={readAgain}
       label={t.unfinishedOrder}
       title={t.finishOrder(nonBreaking(formatTzs(amountTzs)))}
@@ -55,7 +57,7 @@ const Reminder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
       onClose={() => {
         const draft = drafts.load()
         if (draft) drafts.save({ ...draft, reminderClosed: true })
-        setClosed(true)
+        readAgain()
       }}
     />
   )
@@ -65,6 +67,6 @@ const Reminder = ({ cart: given, onResume }: UnfinishedOrderProps) => {
 const unfinishedTzs = (drafts: CheckoutDrafts, cart: Cart): number => {
   const draft = drafts.load()
   const state = cart.getState()
-  const isLeft = draft?.step === 'payment' && !draft.reminderClosed
+  const isLeft = draft?.step === 'payment' && draft.mayBePaid && !draft.reminderClosed
   return isLeft && contentsOf(draft.lines) === contentsOf(state.lines) ? amountTzsOf(state) : 0
 }

@@ -18,6 +18,8 @@ export interface CustomOrderPanelProps extends FailureProps {
   onClose: () => void
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
   visitor?: OrderContact | undefined
+  /** The name of a piece that it should be like: it opens the details, unless something was typed there. */
+  like?: string | undefined
   /** The page that shows where an order stands. By default the API serves the centre's site. */
   trackHref?: string | undefined
   /** Shows where the order stands. Without it `trackHref` opens in a new tab. */
@@ -61,7 +63,7 @@ interface ContentProps extends Omit<CustomOrderPanelProps, 'onPlaced'> {
   store: CustomOrderStore
 }
 
-const PanelContent = ({ store, timeZone, open, onClose, visitor, ...props }: ContentProps) => {
+const PanelContent = ({ store, timeZone, open, onClose, visitor, like, ...props }: ContentProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const { apiBase } = useConnection()
@@ -73,6 +75,7 @@ const PanelContent = ({ store, timeZone, open, onClose, visitor, ...props }: Con
       timeZone={timeZone}
       open={open}
       visitor={visitor}
+      like={like}
       trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
       onTrack={props.onTrack}
       onClose={onClose}

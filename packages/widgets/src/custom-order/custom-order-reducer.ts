@@ -23,6 +23,7 @@ export interface CustomOrderState {
 export type CustomOrderAction =
   | { type: 'formEdited'; change: Partial<CustomOrderForm> }
   | { type: 'visitorChanged'; visitor: OrderContact }
+  | { type: 'likeAsked'; details: string }
   | { type: 'reviewPressed' }
   | { type: 'submitPressed' }
   | { type: 'orderAccepted'; order: Accepted<CustomOrder> }
@@ -52,6 +53,10 @@ export const reduceCustomOrder = (state: CustomOrderState, action: CustomOrderAc
       for (const field of contactFields) known[field] ||= action.visitor[field]
       return screen.name === 'details' ? { ...state, form: known } : state
     }
+    case 'likeAsked':
+      return screen.name === 'details' && !form.additionalDetails
+        ? { ...state, form: { ...form, additionalDetails: action.details } }
+        : state
     case 'reviewPressed': {
       if (screen.name !== 'details') return state
       const errors = validateCustomOrderForm(form)

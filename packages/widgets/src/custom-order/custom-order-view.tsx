@@ -17,6 +17,8 @@ export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   open: boolean
   onClose: () => void
   visitor?: OrderContact | undefined
+  /** The name of a piece that it should be like. */
+  like?: string | undefined
 }
 
 /** Renders the current step of a custom order store in the panel. */
@@ -26,6 +28,7 @@ export const CustomOrderView = ({
   open,
   onClose,
   visitor,
+  like,
   trackHref = '/track',
   onTrack,
   ...props
@@ -39,6 +42,9 @@ export const CustomOrderView = ({
   useEffect(() => {
     if (open && visitor) dispatch({ type: 'visitorChanged', visitor })
   }, [open, visitor, dispatch])
+  useEffect(() => {
+    if (open && like) dispatch({ type: 'likeAsked', details: t.likeThis(like) })
+  }, [open, like, dispatch, t])
   const close = () => {
     onClose()
     if (isDone) dispatch({ type: 'finished' })

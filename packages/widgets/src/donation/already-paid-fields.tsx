@@ -1,23 +1,24 @@
 import {
+  donationMethods,
   emailMaxLength,
   formatNumber,
-  formatTzs,
-  isAmount,
-  maxAmountTzs,
-  parseAmount,
   translatedText,
+  type Campaign,
+  type Centre,
 } from '@charity-kit/contract'
-import { donationMethods, type Campaign, type Centre } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
-import { paymentOptions } from '../payment/payment-options.ts'
 import { Alert, Field, ResourceState, Select, useLanguage } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { AmountField } from '../payment/amount-field.tsx'
+import { Fold } from '../payment/fold.tsx'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { PaidWithSelect } from '../payment/paid-with-select.tsx'
 import { paymentErrorHint } from '../payment/payment-error.ts'
-import { isInParts } from '../payment/payment-parts.ts'
+import { idProblem, isInParts } from '../payment/payment-parts.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import { donationErrorHints, usedIdField } from './donation-errors.ts'
-import type { DonationForm } from './donation-form.ts'
+import type { CampaignRef, DonationForm } from './donation-form.ts'
 import type { DonationAction, DonationScreen } from './donation-reducer.ts'
 
 interface Props {
@@ -28,54 +29,42 @@ interface Props {
   centre: Centre | undefined
   t: DonationMessages
   idField: RefObject<HTMLInputElement | null>
+  /** Where a gift is looked up. */
+  where: WhereToTrack
   dispatch: (action: DonationAction) => void
 }
 
-/** A gift that is already paid: how much, its transaction ID, what it is for, and perhaps an email address. */
-export const AlreadyPaidFields = ({ screen, form, campaigns, centre, t, idField, dispatch }: Props) => {
+/** A gift that is already paid: its transaction ID, how much, and folded what is optional or set: what it is for, the wallet, an email address. */
+export const AlreadyPaidFields = ({
+  screen,
+  form,
+  campaigns,
+  centre,
+  t,
+  idField,
+  where,
+  dispatch,
+}: Props) => {
   const { errors, error } = screen
-  const amountTzs = parseAmount(form.amount)
   const usedId = usedIdField(error)
   const onEdit = (change: Partial<DonationForm>) => {
     dispatch({ type: 'formEdited', change })
   }
   return (
     <>
-      <p className="ch-muted">{t.alreadyPaidLead}</p>
       {error && !usedId && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
           {paymentErrorHint(error, donationErrorHints(t), t)}
         </Alert>
       )}
-      {/* In parts each payment has its own. */}
-      {!isInParts(form) && (
-        <Field
-          label={t.howMuchSent}
-          prefix="Tsh"
-          className="ch-amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={form.amount}
-          error={
-            errors.includes('amount') &&
-            (amountTzs > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
-          }
-          onChange={(amount) => {
-            onEdit({ amount })
-          }}
-          onBlur={() => {
-            if (isAmount(amountTzs)) onEdit({ amount: formatNumber(amountTzs) })
-          }}
-        />
-      )}
       <ProofOfPayment
         form={form}
         idError={
-          errors.includes('transactionId')
-            ? t.transactionIdRequired
-            : usedId === 'transactionId' && t.transactionIdUsed
+          errors.includes('transactionId') && t[idProblem(form.transactionId) ?? 'transactionIdRequired']
         }
+        usedId={usedId}
+        where={where}
         partErrors={screen.partErrors}
         purpose="gift"
         t={t}
@@ -91,7 +80,18 @@ export const AlreadyPaidFields = ({ screen, form, campaigns, centre, t, idField,
           else onEdit(change)
         }}
       />
-      {centre && <PaidWithSelect form={form} centre={centre} t={t} onEdit={onEdit} />}
+      {/* In parts each payment has its own. */}
+      {!isInParts(form) && (
+        <AmountField
+          label={t.howMuchSent}
+          value={form.amount}
+          isRefused={errors.includes('amount')}
+          t={t}
+          onChange={(amount) => {
+            onEdit({ amount })
+          }}
+        />
+      )}
       <ResourceState
         resource={campaigns}
         loading={t.loadingCampaigns}
@@ -99,63 +99,74 @@ export const AlreadyPaidFields = ({ screen, form, campaigns, centre, t, idField,
         onRetry={campaigns.retry}
         compact
       >
-        {(loaded) => (
-          <CauseSelect
-            campaigns={loaded}
-            chosen={screen.campaign?.id}
-            error={errors.includes('campaign') && t.causeRequired}
-            t={t}
-            onChange={(campaign) => {
-              dispatch({ type: 'causeChosen', campaign })
-            }}
-          />
-        )}
-      </ResourceState>
-      <Field
-        label={
-          <>
-            {t.email} <em>{t.optional}</em>
-          </>
-        }
-        type="email"
-        autoComplete="email"
-        maxLength={emailMaxLength}
-        hint={t.onlyToTellYou}
-        value={form.email}
-        error={errors.includes('email') && t.emailInvalid}
-        onChange={(email) => {
-          onEdit({ email })
+        {(loaded) => {
+          const cause = (
+            <CauseSelect
+              campaigns={loaded}
+              chosen={screen.campaign?.id}
+              error={errors.includes('campaign') && t.causeRequired}
+              t={t}
+              onChange={(campaign) => {
+                dispatch({ type: 'causeChosen', campaign })
+              }}
+            />
+          )
+          const hasFund = loaded.some(({ generalFund }) => generalFund)
+          return (
+            <>
+              {!hasFund && cause}
+              <Fold
+                title={hasFund ? t.moreAboutGift : t.moreAboutPayment}
+                hint={causeName(screen.campaign, loaded, t)}
+                isOpen={errors.includes('email')}
+                t={t}
+              >
+                {hasFund && cause}
+                {centre && (
+                  <PaidWithSelect
+                    transactionId={form.transactionId}
+                    wallet={form.wallet}
+                    centre={centre}
+                    t={t}
+                    onChange={({ byPhone, wallet }) => {
+                      onEdit({ wallet, method: donationMethods[byPhone ? 0 : 1] })
+                    }}
+                  />
+                )}
+                <Field
+                  label={
+                    <>
+                      {t.email} <em>{t.optional}</em>
+                    </>
+                  }
+                  type="email"
+                  autoComplete="email"
+                  maxLength={emailMaxLength}
+                  hint={t.onlyToTellYou}
+                  value={form.email}
+                  error={errors.includes('email') && t.emailInvalid}
+                  onChange={(email) => {
+                    onEdit({ email })
+                  }}
+                />
+              </Fold>
+            </>
+          )
         }}
-      />
+      </ResourceState>
     </>
   )
 }
 
-interface PaidWithProps {
-  form: DonationForm
-  centre: Centre
-  t: DonationMessages
-  onEdit: (change: Partial<DonationForm>) => void
-}
-
-/** The wallet or bank that it was paid with, for those who say so: it helps to find the payment. */
-const PaidWithSelect = ({ form, centre, t, onEdit }: PaidWithProps) => {
-  const options = paymentOptions(centre.payment, t, useLanguage())
-  return (
-    <Select
-      label={
-        <>
-          {t.paidWith} <em>{t.optional}</em>
-        </>
-      }
-      value={form.wallet}
-      choices={[['', t.walletNotSaid] as const, ...options.map(({ id, name }) => [id, name] as const)]}
-      onChange={(wallet) => {
-        const isByPhone = options.find(({ id }) => id === wallet)?.byPhone ?? true
-        onEdit({ wallet, method: donationMethods[isByPhone ? 0 : 1] })
-      }}
-    />
-  )
+/** What the gift goes to while the choice is folded: the general fund needs no name. */
+const causeName = (
+  campaign: CampaignRef | undefined,
+  campaigns: readonly Campaign[],
+  t: DonationMessages,
+): string => {
+  const fund = campaigns.find(({ generalFund }) => generalFund)
+  if (!campaign) return ''
+  return campaign.id === fund?.id ? t.whereNeededMost : campaign.name
 }
 
 interface CauseSelectProps {

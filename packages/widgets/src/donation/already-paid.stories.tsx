@@ -14,3 +14,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
+
+/** A payment that was for an order. */
+export const ForAnOrder: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'An order' }))
+    await canvas.findByLabelText('Your phone or email')
+  },
+}

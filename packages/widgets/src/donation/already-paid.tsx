@@ -2,21 +2,29 @@ import {
   getCentre,
   listActiveCampaigns,
   type Accepted,
+  type Centre,
   type Donation,
   type TrackingKey,
 } from '@charity-kit/contract'
 import { useConnection, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { Button, focusFirstInvalid, useMessages } from '@charity-kit/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, focusFirstInvalid, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
-import { donation as english } from '../i18n/en/donation.ts'
+import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
 import { CheckTime } from '../payment/check-time.tsx'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { createLastGift } from '../payment/last-gift.ts'
+import { createLastReport, type LastReport } from '../payment/last-report.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
+import { usedIdField } from './donation-errors.ts'
+import type { DonationForm } from './donation-form.ts'
+import type { DonationScreen } from './donation-reducer.ts'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
+import { PaidOrderForm } from './paid-order-form.tsx'
+import { ReportedThanks } from './reported-thanks.tsx'
 import { ThankYouStep } from './thank-you-step.tsx'
 
 const messages = catalogue.messages('donation', english)
@@ -31,8 +39,8 @@ export interface AlreadyPaidProps extends FailureProps {
 }
 
 /**
- * The form for a gift that was paid before, from a poster for example: amount, transaction ID, what it is for and an optional email
- * address, then the thank-you. What was typed is kept for the tab until it is sent.
+ * The form for a gift or an order that was paid before, from a poster for example: transaction ID and amount, what it is for and who
+ * paid, then the thank-you. What was typed is kept for the tab until it is sent; the thank-you stays until another payment is reported.
  */
 export const AlreadyPaid = (props: AlreadyPaidProps) => (
   <FeatureBoundary feature="paidGift" onError={props.onError}>
@@ -72,31 +80,42 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
 /** The form over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(messages)
+  const { apiBase } = useConnection()
+  const lastReport = useMemo(() => createLastReport(apiBase), [apiBase])
   const { screen, form } = useStore(store)
   const { dispatch } = store
-  const campaigns = useResource(listActiveCampaigns, {})
   const centre = useResource(getCentre, {})
   const known = centre.status === 'ready' ? centre.value : undefined
-  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
-  const idField = useRef<HTMLInputElement>(null)
-  const fields = useRef<HTMLFormElement>(null)
-  const thanks = useRef<HTMLDivElement>(null)
-  const [submits, setSubmits] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [report, setReport] = useState<
+    (Pick<LastReport, 'amountTzs'> & { reference?: number | undefined }) | undefined
+  >(() => {
+    const last = lastReport.load()
+    return last?.thanks && !form.transactionId ? last : undefined
+  })
+  const isThanked = screen.name === 'thanks' || report !== undefined
   useEffect(() => {
-    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
-  }, [loaded, screen.name, dispatch])
-  useEffect(() => {
-    if (submits) focusFirstInvalid(fields.current)
-  }, [submits])
-  useEffect(() => {
-    if (screen.name === 'thanks') thanks.current?.focus()
-  }, [screen.name])
+    if (isThanked) heading.current?.focus() // it scrolls there
+  }, [isThanked])
+  const where = { trackHref, onTrack }
 
+  if (report)
+    return (
+      <ReportedThanks
+        report={report}
+        centre={known}
+        t={t}
+        headingRef={heading}
+        onAnother={() => {
+          const saved = lastReport.load()
+          if (saved) lastReport.save({ ...saved, thanks: undefined })
+          setReport(undefined)
+        }}
+      />
+    )
   if (screen.name === 'thanks')
     return (
-      <div className="ch-stack ch-stack--5" ref={thanks} tabIndex={-1}>
-        {/* In the panel it is the title. */}
-        <h2 className="ch-sr">{t.thankYou}</h2>
+      <div className="ch-stack ch-stack--5">
         <ThankYouStep
           screen={screen}
           form={form}
@@ -104,6 +123,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
           t={t}
           trackHref={trackHref}
           onTrack={onTrack}
+          headingRef={heading}
         />
         <Button
           variant="quiet"
@@ -117,9 +137,95 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
       </div>
     )
   if (screen.name !== 'paid') return null
+  const onEdit = (change: Partial<DonationForm>) => {
+    dispatch({ type: 'formEdited', change })
+  }
+  return (
+    <div className="ch-stack">
+      {/* Once the ID is there the rest of the form has its room: Send is in sight on a phone. */}
+      {!form.transactionId && <p className="ch-muted">{t.paidLead}</p>}
+      <GiftOrOrder forOrder={form.forOrder} t={t} onEdit={onEdit} />
+      {form.forOrder ? (
+        <PaidOrderForm
+          form={form}
+          centre={known}
+          where={where}
+          t={t}
+          onEdit={onEdit}
+          onKnown={() => {
+            dispatch({ type: 'reminderClosed' })
+          }}
+          onReported={({ id: reference, amount: amountTzs, transactionId }) => {
+            if (reference !== undefined)
+              lastReport.save({
+                ...{ reference, amountTzs, transactionId },
+                at: new Date().toISOString(),
+                thanks: true,
+              })
+            setReport({ reference, amountTzs })
+            store.discard()
+          }}
+        />
+      ) : (
+        <PaidGiftForm store={store} screen={screen} form={form} centre={known} where={where} t={t} />
+      )}
+    </div>
+  )
+}
+
+interface GiftOrOrderProps {
+  forOrder: boolean
+  t: DonationMessages
+  onEdit: (change: Partial<DonationForm>) => void
+}
+
+/** What was paid for. What is typed stays. */
+const GiftOrOrder = ({ forOrder, t, onEdit }: GiftOrOrderProps) => {
+  const name = useUniqueId()
+  return (
+    <div className="ch-seg" role="radiogroup" aria-label={t.paidForWhat}>
+      {([false, true] as const).map((isOrder) => (
+        <label key={String(isOrder)}>
+          <input
+            type="radio"
+            name={name}
+            checked={isOrder === forOrder}
+            onChange={() => {
+              onEdit({ forOrder: isOrder })
+            }}
+          />
+          <span>{isOrder ? t.anOrder : t.aGift}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+interface PaidGiftFormProps {
+  store: DonationStore
+  screen: Extract<DonationScreen, { name: 'paid' }>
+  form: DonationForm
+  centre: Centre | undefined
+  where: WhereToTrack
+  t: DonationMessages
+}
+
+const PaidGiftForm = ({ store, screen, form, centre, where, t }: PaidGiftFormProps) => {
+  const { dispatch } = store
+  const campaigns = useResource(listActiveCampaigns, {})
+  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
+  const idField = useRef<HTMLInputElement>(null)
+  const fields = useRef<HTMLFormElement>(null)
+  const [submits, setSubmits] = useState(0)
+  useEffect(() => {
+    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
+  }, [loaded, dispatch])
+  useEffect(() => {
+    if (submits) focusFirstInvalid(fields.current)
+  }, [submits])
   return (
     <form
-      className="ch-stack ch-stack--5"
+      className="ch-stack"
       noValidate
       ref={fields}
       onSubmit={(event) => {
@@ -132,15 +238,20 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
         screen={screen}
         form={form}
         campaigns={campaigns}
-        centre={known}
+        centre={centre}
         t={t}
         idField={idField}
+        where={where}
         dispatch={dispatch}
       />
-      <Button type="submit" variant="give" size="large" busy={screen.sending}>
-        {screen.sending ? t.sending : sendIdsText(form, t)}
-      </Button>
-      <CheckTime centre={known} />
+      {!usedIdField(screen.error) && (
+        <>
+          <Button type="submit" variant="give" size="large" busy={screen.sending}>
+            {screen.sending ? t.sending : sendIdsText(form, t)}
+          </Button>
+          <CheckTime centre={centre} />
+        </>
+      )}
     </form>
   )
 }

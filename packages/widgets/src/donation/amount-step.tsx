@@ -3,9 +3,6 @@ import {
   donorNameMaxLength,
   emailMaxLength,
   formatNumber,
-  formatTzs,
-  isAmount,
-  maxAmountTzs,
   parseAmount,
   prayerMaxLength,
 } from '@charity-kit/contract'
@@ -13,7 +10,8 @@ import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { ChoiceCard, Field, useUniqueId, type FieldProps } from '@charity-kit/ui'
 import type { DonationForm } from './donation-form.ts'
-import type { InvalidField } from './donation-reducer.ts'
+import type { InvalidField } from './donation-validation.ts'
+import { AmountField } from '../payment/amount-field.tsx'
 
 interface Props {
   form: DonationForm
@@ -61,21 +59,13 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
             </ChoiceCard>
           ))}
         </div>
-        <Field
+        <AmountField
           label={t.ownAmount}
-          prefix="Tsh"
-          className="ch-amount"
-          inputMode="decimal"
           value={form.amount}
-          error={
-            errors.includes('amount') &&
-            (amount > maxAmountTzs ? t.amountTooLarge(formatTzs(maxAmountTzs)) : t.amountNotAboveZero)
-          }
+          isRefused={errors.includes('amount')}
+          t={t}
           onChange={(value) => {
             onEdit({ amount: value })
-          }}
-          onBlur={() => {
-            if (isAmount(amount)) onEdit({ amount: formatNumber(amount) })
           }}
         />
       </fieldset>

@@ -1,7 +1,8 @@
-import { createDonation, getCentre, type Donation } from '@charity-kit/contract'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDonation, getCentre, type Donation, type TrackingKey } from '@charity-kit/contract'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
+import { createLastGift } from '../payment/last-gift.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, ok } from '@charity-kit/client/testing'
 import { centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
@@ -16,6 +17,7 @@ afterEach(() => {
 
 const transactionId = () => field('Transaction ID')
 const submit = () => button('Send transaction ID')
+const link = (name: string) => page.getByRole('link', { name })
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
 describe('step 4, how to pay', () => {
@@ -65,6 +67,16 @@ describe('step 4, how to pay', () => {
       'Complete the transfer. The number on the slip or in the message is your transaction ID.',
     ])
     await expect.element(page.getByText('000 111 222', { exact: true }).first()).not.toBeInTheDocument()
+  })
+
+  it('whoever gives without a name is not asked for one at the bank', async () => {
+    openPanel({
+      start: (store) => {
+        atConfirmByBank(store)
+        store.dispatch({ type: 'formEdited', change: { anonymous: true } })
+      },
+    })
+    await expect.element(page.getByText('Use Gift as the reference.')).toBeVisible()
   })
 
   it('the payment details can be asked for again after they failed to load', async () => {
@@ -167,17 +179,61 @@ describe('step 4, the proof', () => {
     ])
   })
 
-  it("[payments] a used ID: 'This transaction ID has already been used. Please check it and try again.'", async () => {
-    openPanel({ server: donationServer({ donation: failed(usedId) }), start: atConfirm })
+  it('[payments] an ID that is here already is no error: it leads to where it is, and nothing is left to send', async () => {
+    const { store } = openPanel({ server: donationServer({ donation: failed(usedId) }), start: atConfirm })
     await transactionId().fill('QAB12CD34E')
     await submit().click()
+    await expect.element(page.getByText('We have it already. Is it yours?')).toBeVisible()
+    await expect.element(link('See where it is')).toHaveFocus()
     await expect
-      .element(alerts('This transaction ID has already been used. Please check it and try again.'))
+      .element(link('See where it is'))
+      .toHaveAccessibleDescription('We have it already. Is it yours?')
+    await expect.element(link('See where it is')).toHaveAttribute('href', '/track')
+    await expect
+      .element(page.getByText('With your reference or your tracking number', { exact: false }))
       .toBeVisible()
-    await expect.element(transactionId()).toHaveFocus()
-    await expect.element(page.getByText('Failed to submit donation.')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).not.toBeInTheDocument()
+    await expect.element(submit()).not.toBeInTheDocument()
+    expect(store.getState().reminderClosed).toBe(true)
     await transactionId().fill('QAB12CD34F')
-    await expect.element(page.getByText('already been used')).not.toBeInTheDocument()
+    await expect.element(page.getByText('We have it already.')).not.toBeInTheDocument()
+    await expect.element(submit()).toBeVisible()
+    expect(store.getState().reminderClosed).toBe(false)
+  })
+
+  it('[payments] an ID that this tab has sent: with its reference, and at once to where it is', async () => {
+    const tracked: TrackingKey[] = []
+    const lastGift = createLastGift('https://centre.example')
+    onTestFinished(() => {
+      lastGift.clear()
+    })
+    lastGift.save({
+      reference: 1042,
+      amountTzs: 5000,
+      transactionId: 'QAB12CD34E',
+      at: '2026-11-23T09:01:00.000Z',
+    })
+    openPanel({
+      server: donationServer({ donation: failed(usedId) }),
+      start: atConfirm,
+      onTrack: (key) => tracked.push(key),
+    })
+    await transactionId().fill('qab12 cd34e')
+    await submit().click()
+    await expect.element(page.getByText('You sent it for gift 1042 (Mon 23 Nov, 12:01).')).toBeVisible()
+    await link('See where it is').click()
+    expect(tracked).toEqual([{ kind: 'gift', reference: 1042, transactionId: 'QAB12CD34E' }])
+  })
+
+  it('[payments] a message that says that the payment failed: nothing to report', async () => {
+    openPanel({ start: atConfirm })
+    await transactionId().fill(
+      'Transaction Failed. TxnID: 26000000000001. Insufficient balance for TSh 5,000.',
+    )
+    await expect
+      .element(page.getByText(/^Nothing to report: this message says that the payment failed/))
+      .toBeVisible()
+    await expect.element(transactionId()).toHaveValue('')
   })
 
   const rejected = (code: string, fields = {}): ApiError => ({

@@ -9,9 +9,11 @@ import {
 import type { Resource } from '@charity-kit/client/react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { HowToPay } from '../payment/how-to-pay.tsx'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { paymentErrorHint } from '../payment/payment-error.ts'
 import { PaymentSteps } from '../payment/payment-instructions.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
+import { idProblem } from '../payment/payment-parts.ts'
 import { ProofOfPayment } from '../payment/proof-of-payment.tsx'
 import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState, type RefObject } from 'react'
@@ -29,10 +31,24 @@ interface Props {
   idField: RefObject<HTMLInputElement | null>
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
+  /** Where a gift is looked up. */
+  where: WhereToTrack
+  /** Names the step once it is paid: it starts there. */
+  paidHeading: RefObject<HTMLHeadingElement | null>
 }
 
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
-export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryCentre }: Props) => {
+export const ConfirmStep = ({
+  screen,
+  form,
+  centre,
+  t,
+  idField,
+  onEdit,
+  onRetryCentre,
+  where,
+  paidHeading,
+}: Props) => {
   const { error, campaign, paid } = screen
   const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
@@ -52,6 +68,7 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
             setChoosing(true)
           }}
           amountTzs={amountTzs}
+          anonymous={form.anonymous}
         />
       )}
     </ResourceState>
@@ -59,7 +76,9 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
   const proof = (
     <ProofOfPayment
       form={form}
-      idError={screen.missingId ? t.transactionIdRequired : usedId === 'transactionId' && t.transactionIdUsed}
+      idError={screen.missingId && t[idProblem(form.transactionId) ?? 'transactionIdRequired']}
+      usedId={usedId}
+      where={where}
       partErrors={screen.partErrors}
       purpose="gift"
       t={t}
@@ -87,7 +106,9 @@ export const ConfirmStep = ({ screen, form, centre, t, idField, onEdit, onRetryC
       {paid ? (
         <>
           <div>
-            <h3 className="ch-h3">{t.welcomeBack}</h3>
+            <h3 className="ch-h3" ref={paidHeading} tabIndex={-1}>
+              {t.welcomeBack}
+            </h3>
             <p className="ch-muted">{t.oneThingLeft}</p>
           </div>
           {proof}

@@ -31,6 +31,11 @@ export interface DonationForm extends ProofForm {
   method: DonationMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
   wallet: string
+  /** Of a payment that is made already: it was for an order, not a gift. */
+  forOrder: boolean
+  /** The phone number or email address of whoever paid for an order, and what it was for. */
+  contact: string
+  about: string
 }
 
 /** What a gift is for: enough to go on after a reload without asking the server. */
@@ -47,6 +52,9 @@ export const emptyForm: DonationForm = {
   wantsNews: false,
   method: donationMethods[0],
   wallet: '',
+  forOrder: false,
+  contact: '',
+  about: '',
   ...emptyProof,
 }
 
@@ -66,6 +74,7 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   ...(form.wallet && { wallet: form.wallet }),
   transactionId: form.transactionId.trim(),
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
+  ...(form.paidAt && { paidAt: form.paidAt }),
   ...(form.wantsNews && !form.anonymous && form.email.trim() && { wantsNews: true }),
   ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
 })

@@ -10,10 +10,13 @@ import { useEffectEvent } from 'use-effect-event'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { AutoClose, Button, lazyComponent, StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
+import { GoesTo } from '../campaign/goes-to.tsx'
+import { onPageLeft } from '../payment/on-page-left.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
 import { CampaignStep } from './campaign-step.tsx'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { usedIdField } from './donation-errors.ts'
 import { type DonationForm } from './donation-form.ts'
 import { asksIfPaid } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
@@ -44,6 +47,8 @@ export interface DonationPanelProps {
   shareHref?: string | undefined
   /** Stands at the top of the first steps. */
   header?: ReactNode
+  /** Says on each step who the centre is: on a page that isn't its own. */
+  showsCentre?: boolean | undefined
   /** Stands below the thanks. */
   thanks?: ReactNode
   /** What "Try Again" does after campaigns failed to load; they are fetched again by default. */
@@ -62,6 +67,7 @@ export const DonationPanel = ({
   campaignId,
   shareHref,
   header,
+  showsCentre = false,
   thanks,
   onRetry,
 }: DonationPanelProps) => {
@@ -77,6 +83,9 @@ export const DonationPanel = ({
   const isThanks = screen.name === 'thanks'
   const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
   const isPaid = screen.name === 'confirm' && screen.paid
+  const isKnown = (screen.name === 'confirm' || screen.name === 'paid') && !!usedIdField(screen.error)
+  const where = { trackHref, onTrack }
+  const paidHeading = useRef<HTMLHeadingElement>(null)
   const idField = useRef<HTMLInputElement>(null)
   // Asked once each time the panel opens, not each time somebody comes back to the list: a network's look-ups are limited.
   const isListed = open && screen.name === 'campaigns'
@@ -103,8 +112,8 @@ export const DonationPanel = ({
   useEffect(() => {
     if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
   }, [loaded, screen.name, dispatch])
-  useCameBack(open && screen.name === 'confirm', () => {
-    dispatch({ type: 'cameBack' })
+  useLeftForApp(open && screen.name === 'confirm', () => {
+    dispatch({ type: 'leftForApp' })
   })
 
   const close = () => {
@@ -140,15 +149,16 @@ export const DonationPanel = ({
         })
       }
       step={isPaid ? 'paid' : screen.name}
-      startAt={isPaid ? idField : undefined}
-      error={(screen.name === 'confirm' || screen.name === 'paid') && screen.error}
+      // Not the field: a phone's keyboard would lie over Paste.
+      startAt={isPaid ? paidHeading : undefined}
+      error={(screen.name === 'confirm' || screen.name === 'paid') && !isKnown && screen.error}
       onSubmit={() => {
         if (screen.name === 'details') dispatch({ type: 'donateNowPressed' })
         else if (screen.name === 'payment') dispatch({ type: 'methodAsked' })
         else if (screen.name === 'confirm' || screen.name === 'paid') void store.submit()
         else close()
       }}
-      main={main}
+      main={isKnown ? '' : main}
       mainVariant={isThanks ? 'line' : 'give'}
       sending={isSending}
       foot={
@@ -228,9 +238,12 @@ export const DonationPanel = ({
             idField={idField}
             onEdit={onEdit}
             onRetryCentre={centre.retry}
+            where={where}
+            paidHeading={paidHeading}
           />
         </>
       )}
+      {screen.name === 'paid' && <p className="ch-muted">{t.alreadyPaidLead}</p>}
       {screen.name === 'paid' && (
         <AlreadyPaidFields
           screen={screen}
@@ -239,6 +252,7 @@ export const DonationPanel = ({
           centre={known}
           t={t}
           idField={idField}
+          where={where}
           dispatch={dispatch}
         />
       )}
@@ -253,22 +267,17 @@ export const DonationPanel = ({
           onTrack={onTrack}
         />
       )}
+      {showsCentre && known && !isThanks && <GoesTo centre={known} t={t} />}
       {isThanks && thanks}
     </StepDialog>
   )
 }
 
-/** Calls back when the page is in view again: on a phone, back from the wallet. */
-const useCameBack = (enabled: boolean, callback: () => void) => {
-  const onCameBack = useEffectEvent(callback)
+/** Calls back when the page is left for another app or tab, such as the wallet's; not when it is closed or loaded again. */
+const useLeftForApp = (enabled: boolean, callback: () => void) => {
+  const onLeft = useEffectEvent(callback)
   useEffect(() => {
     if (!enabled) return
-    const listen = () => {
-      if (document.visibilityState === 'visible') onCameBack()
-    }
-    document.addEventListener('visibilitychange', listen)
-    return () => {
-      document.removeEventListener('visibilitychange', listen)
-    }
+    return onPageLeft(onLeft)
   }, [enabled])
 }

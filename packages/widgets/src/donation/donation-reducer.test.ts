@@ -35,7 +35,7 @@ describe('every action on every screen', () => {
     [{ type: 'methodAsked' }, {}],
     [{ type: 'methodCancelled' }, {}],
     [{ type: 'methodAccepted' }, { payment: 'confirm' }],
-    [{ type: 'cameBack' }, {}],
+    [{ type: 'leftForApp' }, {}],
     [{ type: 'submitPressed' }, {}],
     [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
     [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
@@ -202,7 +202,7 @@ describe('the confirm step', () => {
     },
   )
 
-  it.each<DonationAction>([{ type: 'submitPressed' }, { type: 'cameBack' }])(
+  it.each<DonationAction>([{ type: 'submitPressed' }, { type: 'leftForApp' }])(
     "[payments] %j leads to the ID first: the button reads 'I have paid'",
     (action) => {
       expect(after(on(screens.confirm), action).screen).toEqual(confirm(campaign, true))
@@ -211,7 +211,7 @@ describe('the confirm step', () => {
 
   it('[payments] coming back changes nothing while an ID is being typed', () => {
     const state = on(screens.confirm, withId)
-    expect(after(state, { type: 'cameBack' })).toBe(state)
+    expect(after(state, { type: 'leftForApp' })).toBe(state)
   })
 
   it('[payments] a gift without a reference leaves the last gift as it was', () => {

@@ -1,21 +1,15 @@
-import {
-  donationInput,
-  type Campaign,
-  type Accepted,
-  type Donation,
-  type FieldErrorKey,
-} from '@charity-kit/contract'
+import type { Accepted, Campaign, Donation } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
-import { findErrors } from '@charity-kit/ui'
 import { invalidParts, isInParts, partErrorsAfter, type PartErrors } from '../payment/payment-parts.ts'
 import { usedIdField } from './donation-errors.ts'
-import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
+import { emptyForm, type CampaignRef, type DonationForm } from './donation-form.ts'
+import {
+  invalidFields,
+  invalidPaidFields,
+  type InvalidField,
+  type InvalidPaidField,
+} from './donation-validation.ts'
 import type { LastGift } from '../payment/last-gift.ts'
-
-/** A field of the form that can't be sent as it is. */
-export type InvalidField = 'amount' | 'email'
-/** The same of a gift that is already paid. */
-export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
 /** The panel's five states and 'already paid', each with only its own fields. */
 export type DonationScreen =
@@ -73,8 +67,8 @@ export type DonationAction =
   | { type: 'methodAsked' }
   | { type: 'methodCancelled' }
   | { type: 'methodAccepted' }
-  /** The page is in view again, after another app or tab. */
-  | { type: 'cameBack' }
+  /** The page was left for another app or tab, such as the wallet's. */
+  | { type: 'leftForApp' }
   /** The reminder's button: only the ID is left. */
   | { type: 'resumed' }
   | { type: 'reminderClosed' }
@@ -120,6 +114,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
         ...state,
         form: { ...form, ...action.change },
         screen: clearErrors(screen, form, action.change),
+        reminderClosed: state.reminderClosed && !startsAnew(screen, action.change),
       }
     case 'methodAsked': {
       if (screen.name !== 'payment') return state
@@ -130,7 +125,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       return screen.name === 'payment' ? show({ ...screen, choosingMethod: false }) : state
     case 'methodAccepted':
       return screen.name === 'payment' ? show(confirm(screen.campaign)) : state
-    case 'cameBack':
+    case 'leftForApp':
       return screen.name === 'confirm' && asksIfPaid(screen, form) ? show({ ...screen, paid: true }) : state
     case 'resumed':
       return screen.name === 'confirm' ? show({ ...screen, paid: true }) : state
@@ -150,10 +145,16 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
       const sending = !missingId && !Object.keys(partErrors).length
       return show({ ...screen, missingId, partErrors, sending, error: undefined })
     }
-    case 'donationFailed':
-      return screen.name === 'confirm' || screen.name === 'paid'
-        ? show({ ...screen, sending: false, error: action.error, partErrors: usedPart(action.error) })
-        : state
+    case 'donationFailed': {
+      if (screen.name !== 'confirm' && screen.name !== 'paid') return state
+      const { error } = action
+      // What was sent before is no unfinished gift.
+      const reminderClosed = state.reminderClosed || usedIdField(error) !== undefined
+      return {
+        ...show({ ...screen, sending: false, error, partErrors: usedPart(error) }),
+        reminderClosed,
+      }
+    }
     case 'donationAccepted':
       // A form that was sent names its campaign.
       return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
@@ -234,6 +235,10 @@ const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = [
   return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
 }
 
+/** Another ID in place of one that was sent before: the gift is unfinished again. */
+const startsAnew = (screen: DonationScreen, change: Partial<DonationForm>): boolean =>
+  'error' in screen && usedIdField(screen.error) !== undefined && 'transactionId' in change
+
 /** A field's error clears when it is edited; without a name there is no address to be wrong. */
 const clearErrors = (
   screen: DonationScreen,
@@ -272,29 +277,3 @@ const usedPart = (error: ApiError): PartErrors => {
   const field = usedIdField(error)
   return field && field !== 'transactionId' ? { [field]: 'transactionIdUsed' } : {}
 }
-
-/** The fields that each of the contract's errors is about, as far as a donor can correct it. */
-const fieldNames: Partial<Record<FieldErrorKey, InvalidField | 'transactionId'>> = {
-  amount_not_above_zero: 'amount',
-  amount_too_large: 'amount',
-  email_invalid: 'email',
-  transaction_id_required: 'transactionId',
-}
-
-/** Which of a step's fields the contract refuses, in the order of the step. */
-const invalidFields = <Field extends InvalidField | 'transactionId'>(
-  form: DonationForm,
-  campaign: CampaignRef,
-  fields: readonly Field[],
-): Field[] => {
-  const errors = findErrors(donationInput, toDonationInput(form, campaign), fieldNames)
-  return fields.filter((field) => errors[field])
-}
-
-const invalidPaidFields = (form: DonationForm, campaign: CampaignRef | undefined): InvalidPaidField[] => [
-  ...invalidFields(form, campaign ?? anyCampaign, ['amount', 'email', 'transactionId']),
-  ...(campaign ? [] : (['campaign'] as const)),
-]
-
-/** For checking what does not depend on the campaign. */
-const anyCampaign: CampaignRef = { id: 1, name: '' }

@@ -31,6 +31,8 @@ export interface StoredDonation {
   gift: DonationForm
   /** It was paid before its form was opened. */
   alreadyPaid?: boolean | undefined
+  /** Its donor says that it is paid, or left for the wallet's app. */
+  paid?: boolean | undefined
   /** Its reminder was closed. */
   reminderClosed?: boolean | undefined
   /** Attempts whose answer is not known. */
@@ -55,6 +57,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       }),
     ),
     alreadyPaid: v.fallback(v.optional(v.boolean()), undefined),
+    paid: v.fallback(v.optional(v.boolean()), undefined),
     reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
     gift: v.object({
       amount: v.fallback(v.string(), emptyForm.amount),
@@ -66,8 +69,12 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       wantsNews: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
       wallet: text,
+      forOrder: v.fallback(v.boolean(), false),
+      contact: text,
+      about: text,
       transactionId: v.string(),
       otherTransactionId: text,
+      paidAt: text,
       ...storedParts,
     }),
     attempts: v.fallback(
@@ -104,6 +111,8 @@ export interface DonationStore extends Pick<
   dispatch(action: DonationAction): void
   /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
   refresh(): void
+  /** The proof was sent otherwise: starts over. */
+  discard(): void
   /** Sends the claim; does nothing while one is in flight. */
   submit(): Promise<void>
 }
@@ -116,7 +125,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     lastGift: options.lastGift?.load(),
     reminderClosed: !!stored?.reminderClosed,
     form: { ...initialForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
-    screen: firstScreen(stored, options.alreadyPaid),
+    screen: firstScreen(stored, options.alreadyPaid, options.lastGift?.load()),
   }))
 
   const dispatch = (action: DonationAction) => {
@@ -131,11 +140,18 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
         cause: screen.campaign,
         gift: form,
         alreadyPaid: screen.name === 'paid' || undefined,
+        paid: (screen.name === 'confirm' && screen.paid) || undefined,
         reminderClosed: state.reminderClosed || undefined,
       }
       draft.save(stored)
     }
-    if (action.type === 'donationAccepted' && state.lastGift) options.lastGift?.save(state.lastGift)
+    const { lastGift } = state
+    if (action.type === 'donationAccepted' && lastGift) {
+      const at = new Date().toISOString()
+      options.lastGift?.save({ ...lastGift, at, thanks: options.alreadyPaid })
+    }
+    const shown = action.type === 'finished' && options.alreadyPaid ? options.lastGift?.load() : undefined
+    if (shown) options.lastGift?.save({ ...shown, thanks: undefined })
     if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 
@@ -168,6 +184,11 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       } else if (saved.reminderClosed && !store.getState().reminderClosed)
         store.setState({ reminderClosed: true }) // not dispatched: that would store what this form holds
     },
+    discard() {
+      stored = undefined
+      draft.clear()
+      store.setState({ form: { ...initialForm, amount: '' }, screen: alreadyPaid() })
+    },
     async submit() {
       if (submission.submitting) return
       dispatch({ type: 'submitPressed' })
@@ -190,7 +211,21 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
   }
 }
 
-const firstScreen = (stored: StoredDonation | undefined, startsPaid = false): DonationScreen => {
+const firstScreen = (
+  stored: StoredDonation | undefined,
+  startsPaid = false,
+  lastGift?: LastGift,
+): DonationScreen => {
+  if (startsPaid && !stored && lastGift?.thanks) {
+    const { reference: id, amountTzs: amount, transactionId } = lastGift
+    // Loaded again: the same thanks.
+    return {
+      name: 'thanks',
+      campaign: undefined,
+      receipt: { id, amount, transactionId, status: 'submitted' },
+    }
+  }
   if (startsPaid || stored?.alreadyPaid) return alreadyPaid(stored?.cause)
-  return stored?.cause ? confirm(stored.cause, true) : { name: 'campaigns' }
+  const { cause, gift, paid } = stored ?? {}
+  return cause ? confirm(cause, !!paid || !!gift?.transactionId) : { name: 'campaigns' }
 }

@@ -19,6 +19,8 @@ export interface DonationWidgetProps extends FailureProps {
   campaignId?: number | undefined
   /** Stands at the top of the panel's first steps. */
   header?: ReactNode
+  /** Says on each step who the centre is: on a page that isn't its own. */
+  showsCentre?: boolean | undefined
   /** Stands below the thanks for a gift. */
   thanks?: ReactNode
   /** The amount that a gift starts with, in whole shillings. */
@@ -105,6 +107,7 @@ const DialogContent = ({ store, campaignId, open, onClose, ...props }: DonationD
         donateHref={donateHref}
         shareHref={props.shareHref}
         header={props.header}
+        showsCentre={props.showsCentre}
         thanks={props.thanks}
         trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
         onTrack={props.onTrack}

@@ -103,11 +103,8 @@ describe('[payments] a gift in two or three payments', () => {
     })
     await inTwo(server)
     await button('Send both IDs').click()
-    await expect
-      .element(second())
-      .toHaveAccessibleDescription(
-        /This transaction ID has already been used\. Please check it and try again\./,
-      )
+    await expect.element(page.getByText('We have it already. Is it yours?')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See where it is' })).toHaveFocus()
     await expect.element(first()).not.toHaveAttribute('aria-invalid', 'true')
   })
 

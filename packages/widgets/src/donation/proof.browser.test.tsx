@@ -17,13 +17,17 @@ const submit = () => button('Send transaction ID')
 describe('coming back from the wallet', () => {
   const howToPay = () => page.getByText('How to pay', { exact: true })
   const number = () => page.getByText('000 111 222', { exact: true }).first()
-  const seen = () => document.dispatchEvent(new Event('visibilitychange'))
+  /** Somebody leaves for another app, and the tab is hidden. */
+  const leave = () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
 
-  it("[payments] 'I have paid' folds the steps and leads to the ID's field", async () => {
+  it("[payments] 'I have paid' folds the steps and leads to the ID, without a keyboard over Paste", async () => {
     openPanel({ start: atConfirm })
     await expect.element(number()).toBeVisible()
     await button('I have paid').click()
-    await expect.element(transactionId()).toHaveFocus()
+    await expect.element(heading('Welcome back')).toHaveFocus()
     await expect.element(transactionId()).toBeInViewport()
     await expect.element(page.getByText(/^One thing is left/)).toBeVisible()
     await expect.element(number()).not.toBeVisible()
@@ -31,25 +35,25 @@ describe('coming back from the wallet', () => {
     await expect.element(number()).toBeVisible()
   })
 
-  it('[payments] so does coming back to the tab', async () => {
+  it("[payments] so does leaving for the wallet's app", async () => {
     openPanel({ start: atConfirm })
     await expect.element(button('I have paid')).toBeVisible()
-    seen()
-    await expect.element(transactionId()).toHaveFocus()
+    leave()
+    await expect.element(heading('Welcome back')).toHaveFocus()
     await expect.element(submit()).toBeVisible()
   })
 
   it('[payments] but not while an ID is being typed', async () => {
     openPanel({ start: atConfirm })
     await transactionId().fill('QAB')
-    seen()
+    leave()
     await expect.element(submit()).toBeVisible()
     await expect.element(howToPay()).not.toBeInTheDocument()
   })
 
   it('[payments] nor on another step', async () => {
     const { store } = openPanel({ start: atPayment })
-    seen()
+    leave()
     expect(store.getState().screen.name).toBe('payment')
   })
 })
@@ -90,7 +94,7 @@ describe('a pasted confirmation message', () => {
 
   it('[payments] of a payment between two wallets, both IDs are sent, until another one is typed', async () => {
     const { server, draft } = await paste(
-      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. Salio TSh 98,765.',
+      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. 20/11/26 18:30. Salio TSh 98,765.',
     )
     await expect.element(transactionId()).toHaveValue('26112109120001')
     await vi.waitFor(() => {
@@ -101,6 +105,7 @@ describe('a pasted confirmation message', () => {
     expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
       transactionId: '26112109120001',
       otherTransactionId: '503-SAMPLE99A1',
+      paidAt: '2026-11-20T18:30',
     })
   })
 

@@ -1,4 +1,5 @@
 import { formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
+import type { RefObject } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { Alert, CopyField, Flower, RichText, Timeline, lazyComponent, nonBreaking } from '@charity-kit/ui'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
@@ -20,6 +21,8 @@ interface Props {
   shareHref?: string | undefined
   /** Where a gift can be looked up. */
   trackHref: string
+  /** On a page of its own the thanks are its heading; in the panel, which has one, they are not. */
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined
   /** Shows where the gift stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
@@ -34,16 +37,32 @@ export const closesByItself = ({ arrivedBefore }: Props['screen'], form: Donatio
   emailOf(form) !== '' && !arrivedBefore
 
 /** Step 5. The claim was received; it never says that it was paid. */
-export const ThankYouStep = ({ screen, form, centre, t, shareHref, trackHref, onTrack }: Props) => {
+export const ThankYouStep = ({
+  screen,
+  form,
+  centre,
+  t,
+  shareHref,
+  trackHref,
+  headingRef,
+  onTrack,
+}: Props) => {
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
+  const thanks = firstName ? t.thankYouName(firstName) : t.thankYou
   return (
     <>
       <div className="ch-stack ch-stack--2 ch-center ch-thanks" role="status">
         <Flower />
-        <p className="ch-h2">{firstName ? t.thankYouName(firstName) : t.thankYou}</p>
+        {headingRef ? (
+          <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
+            {thanks}
+          </h2>
+        ) : (
+          <p className="ch-h2">{thanks}</p>
+        )}
         {arrivedBefore && <Alert>{t.arrivedBefore}</Alert>}
         <p className="ch-muted">{t.received(nonBreaking(formatTzs(amount)))}</p>
         {/* The card below says it to the eye. */}

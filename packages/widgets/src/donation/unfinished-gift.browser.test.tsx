@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { donation as english } from '../i18n/en/donation.ts'
 import { CharityProvider } from '../provider.tsx'
-import { button, field } from '../testing/locators.ts'
+import { button, field, heading } from '../testing/locators.ts'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type StoredDonation } from './donation-store.ts'
 import { donationServer, formWith } from './donation.fixtures.ts'
@@ -17,6 +17,7 @@ afterEach(cleanup)
 const unsent: StoredDonation = {
   cause: { id: 1, name: 'A music room' },
   gift: formWith({ amount: '10,000' }),
+  paid: true,
 }
 
 /** A page that was opened in a tab with this unsent gift. */
@@ -58,11 +59,19 @@ const openPage = (draft = memoryDraft(unsent)) => {
 const bar = () => page.getByRole('region', { name: 'Unfinished gift' })
 
 describe('[payments] coming back: the reminder of an unsent gift', () => {
+  it('[S2 donation panel] there is none after merely looking at how to pay', async () => {
+    openPage(memoryDraft({ ...unsent, paid: undefined }))
+    await expect.element(page.getByText('The page')).toBeVisible()
+    await expect.element(bar()).not.toBeInTheDocument()
+  })
+
   it("names the amount, and leads to the ID's field", async () => {
     openPage()
     await expect.element(bar()).toMatchTextContent('Finish reporting your gift of Tsh 10,000')
     await button('Enter the ID').click()
-    await expect.element(field('Transaction ID')).toHaveFocus()
+    // Not the field: a phone's keyboard would lie over Paste.
+    await expect.element(heading('Welcome back')).toHaveFocus()
+    await expect.element(field('Transaction ID')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument() // while the panel is open
     await button('Close').first().click()
     await expect.element(bar()).toBeVisible()

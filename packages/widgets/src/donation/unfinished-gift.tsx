@@ -17,7 +17,10 @@ interface Props {
 /** The reminder of a gift whose transaction ID is still missing, while the panel is closed. */
 export const UnfinishedGift = ({ store, t, isOpen = false, onResume }: Props) => {
   const { screen, form, reminderClosed } = useStore(store)
-  const isUnsent = screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId !== '')
+  // Not after merely looking at how to pay.
+  const mayBePaid = screen.name === 'confirm' && screen.paid
+  const isUnsent =
+    mayBePaid || ((screen.name === 'confirm' || screen.name === 'paid') && form.transactionId !== '')
   if (!isUnsent || reminderClosed) return null
   const amountTzs = parseAmount(form.amount)
   return (

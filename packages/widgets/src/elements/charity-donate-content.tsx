@@ -48,6 +48,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     campaignId: campaign,
     amountTzs: Number(amountTzs) || undefined,
     header: <slot name="header" />,
+    showsCentre: true,
     thanks: <slot name="thanks" />,
     retry: 'refetch',
     shareHref: validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address'),

@@ -55,6 +55,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
       JSON.stringify({
         cause: { id: musicRoom.id, name: musicRoom.name },
         gift: formWith({ amount: '10,000' }),
+        paid: true,
       }),
     )
     const { shadowRoot } = show()
@@ -63,7 +64,7 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await button('Enter the ID').click()
     await expect.element(field('Transaction ID')).toBeVisible()
     // toHaveFocus() sees the element around it.
-    await expect.poll(() => shadowRoot?.activeElement).toBe(field('Transaction ID').element())
+    await expect.poll(() => shadowRoot?.activeElement).toBe(heading('Welcome back').element())
     await expect.element(bar).not.toBeInTheDocument()
   })
 

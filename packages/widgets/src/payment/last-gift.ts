@@ -5,6 +5,10 @@ const lastGift = v.object({
   reference: v.number(),
   amountTzs: v.number(),
   transactionId: v.string(),
+  /** When it was reported: ISO-8601. */
+  at: v.optional(v.string()),
+  /** The page for gifts that are already paid still shows its thanks. */
+  thanks: v.optional(v.boolean()),
 })
 
 /** The gift that was reported last in this tab: what it takes to look it up again. */

@@ -36,6 +36,8 @@ export interface PaymentInstructionsProps extends FailureProps {
   amountTzs: number
   /** The payer may choose another amount: `amountTzs` is suggested, and the steps have a heading, as on a page about giving. */
   suggested?: boolean | undefined
+  /** The payer gives without a name: no step asks for one. */
+  anonymous?: boolean | undefined
   /** Labels the amount, where it is more than "Amount". */
   amountLabel?: string | undefined
 }
@@ -56,6 +58,7 @@ export const PaymentSteps = ({
   onChange,
   amountTzs,
   suggested = false,
+  anonymous = false,
   amountLabel,
 }: PaymentInstructionsProps) => {
   const t = useMessages(messages)
@@ -75,6 +78,7 @@ export const PaymentSteps = ({
       number: nonBreaking(option.number),
       payeeName: option.payeeName,
       amount,
+      reference: anonymous ? t.anonymousReference : t.yourName,
     })
   return (
     <>

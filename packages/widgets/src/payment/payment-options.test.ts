@@ -13,9 +13,9 @@ describe('[payments] what can be paid from', () => {
       'Mixx by Yas',
       'Airtel Money',
       'HaloPesa',
-      'Bank',
+      'Bank Transfer',
     ])
-    expect(paymentOptions(centreWithWallets.payment, swahili, 'sw').at(-1)?.name).toBe('Benki')
+    expect(paymentOptions(centreWithWallets.payment, swahili, 'sw').at(-1)?.name).toBe('Uhamisho wa Benki')
   })
 
   it.each([

@@ -70,7 +70,7 @@ export const paymentOptions = (
     ...ofKind(false, {
       ...facts(false),
       id: 'bank',
-      name: t.bank,
+      name: t.bankTransfer,
       isOwnNumber: true,
       steps: t.bankSteps,
     }),

@@ -1,5 +1,6 @@
 import {
   isAmount,
+  isLatinTransactionId,
   isTransactionId,
   maxAmountTzs,
   maxFurtherPayments,
@@ -21,6 +22,8 @@ export interface ProofForm {
   transactionId: string
   /** The second ID of the pasted message. */
   otherTransactionId: string
+  /** When the pasted message says that it was paid; '' where it does not. */
+  paidAt: string
   /** What the first payment brought; only counts where there are further ones. */
   firstAmount: string
   furtherPayments: readonly PaymentPart[]
@@ -29,6 +32,7 @@ export interface ProofForm {
 export const emptyProof: ProofForm = {
   transactionId: '',
   otherTransactionId: '',
+  paidAt: '',
   firstAmount: '',
   furtherPayments: [],
 }
@@ -66,9 +70,16 @@ export const toFurtherPayments = ({
 
 /** Where a part's field stands in the form, as the server names it. */
 export type PartField = 'firstAmount' | `furtherPayments.${number}.${keyof PaymentPart}`
-type PartMessage = 'partAmountRequired' | 'partsTooLarge' | 'transactionIdRequired' | 'sameTransactionId'
+type IdMessage = 'transactionIdRequired' | 'transactionIdLatin'
+type PartMessage = 'partAmountRequired' | 'partsTooLarge' | 'sameTransactionId' | IdMessage
 /** Each field's error: a message's name, or the server's sentence. */
 export type PartErrors = Partial<Record<PartField, string>>
+
+/** What is wrong with an ID by itself. */
+export const idProblem = (typed: string): IdMessage | undefined => {
+  if (!isTransactionId(typed)) return 'transactionIdRequired'
+  return isLatinTransactionId(typed) ? undefined : 'transactionIdLatin'
+}
 
 /** What is missing or wrong in the parts, in the order of the form; nothing where there is one payment. */
 export const invalidParts = (form: ProofForm): Partial<Record<PartField, PartMessage>> => {
@@ -78,8 +89,8 @@ export const invalidParts = (form: ProofForm): Partial<Record<PartField, PartMes
   const seen = new Set([normaliseTransactionId(form.transactionId)])
   for (const [at, { transactionId, amount }] of form.furtherPayments.entries()) {
     const id = normaliseTransactionId(transactionId)
-    if (!isTransactionId(transactionId))
-      errors[`furtherPayments.${at}.transactionId`] = 'transactionIdRequired'
+    const problem = idProblem(transactionId)
+    if (problem) errors[`furtherPayments.${at}.transactionId`] = problem
     else if (seen.has(id)) errors[`furtherPayments.${at}.transactionId`] = 'sameTransactionId'
     seen.add(id)
     if (!isAmount(parseAmount(amount))) errors[`furtherPayments.${at}.amount`] = 'partAmountRequired'

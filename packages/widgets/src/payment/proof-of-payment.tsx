@@ -1,8 +1,10 @@
-import { formatNumber, formatTzs, isAmount, maxFurtherPayments, parseAmount } from '@charity-kit/contract'
-import { Button, Field, nonBreaking } from '@charity-kit/ui'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { formatNumber, formatTzs, maxFurtherPayments } from '@charity-kit/contract'
+import { Button, nonBreaking } from '@charity-kit/ui'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
+import { AmountField } from './amount-field.tsx'
 import { AsExpected } from './found-payment.tsx'
+import { KnownPayment, type WhereToTrack } from './known-payment.tsx'
 import {
   invalidParts,
   isInParts,
@@ -23,6 +25,10 @@ interface Props {
   /** What the payments are for. */
   purpose: 'gift' | 'order'
   t: PaymentMessages
+  /** The field whose ID was sent before, if one was. */
+  usedId?: PartField | 'transactionId' | undefined
+  /** Where such an ID's payment is looked up. */
+  where: WhereToTrack
   /** What should have arrived, in whole shillings. */
   expectedTzs?: number | undefined
   /** The field for the first transaction ID. */
@@ -34,7 +40,9 @@ interface Props {
 
 /** The transaction ID as proof of payment; or two or three, each with its amount, where a wallet split the payment. */
 export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, ...props }: Props) => {
-  const { partErrors, purpose, expectedTzs } = props
+  const { partErrors, purpose, expectedTzs, usedId, where } = props
+  const known = (field: PartField | 'transactionId', transactionId: string) =>
+    usedId === field && <KnownPayment key={transactionId} transactionId={transactionId} t={t} {...where} />
   const { furtherPayments } = form
   const count = useRef(furtherPayments.length)
   useEffect(() => {
@@ -57,16 +65,19 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
           inputRef={inputRef}
           expectedTzs={expectedTzs}
           onAmount={onAmount}
-          onChange={(transactionId, otherTransactionId, amountTzs) => {
-            onEdit({ transactionId, otherTransactionId })
+          known={known('transactionId', form.transactionId)}
+          onChange={(transactionId, otherTransactionId, amountTzs, paidAt = '') => {
+            onEdit({ transactionId, otherTransactionId, paidAt })
             if (amountTzs !== undefined) onAmount?.(amountTzs)
           }}
         />
-        <p className="ch-more">
-          <Button variant="quiet" size="small" onClick={add}>
-            {t.inParts}
-          </Button>
-        </p>
+        {!usedId && (
+          <p className="ch-more">
+            <Button variant="quiet" size="small" onClick={add}>
+              {t.inParts}
+            </Button>
+          </p>
+        )}
       </div>
     )
   const change = (at: number, edited: Partial<PaymentPart>) => {
@@ -86,6 +97,7 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
         part={{ transactionId: form.transactionId, amount: form.firstAmount }}
         names={{ transactionId: 'transactionId', amount: 'firstAmount' }}
         idError={idError}
+        known={known('transactionId', form.transactionId)}
         amountError={errorOf('firstAmount')}
         t={t}
         inputRef={inputRef}
@@ -94,6 +106,7 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
             ...(transactionId !== undefined && {
               transactionId,
               otherTransactionId: otherTransactionId ?? '',
+              paidAt: '',
             }),
             ...(amount !== undefined && { firstAmount: amount }),
           })
@@ -108,7 +121,10 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
             transactionId: `furtherPayments.${at}.transactionId`,
             amount: `furtherPayments.${at}.amount`,
           }}
-          idError={errorOf(`furtherPayments.${at}.transactionId`)}
+          idError={
+            usedId !== `furtherPayments.${at}.transactionId` && errorOf(`furtherPayments.${at}.transactionId`)
+          }
+          known={known(`furtherPayments.${at}.transactionId`, part.transactionId)}
           amountError={errorOf(`furtherPayments.${at}.amount`)}
           t={t}
           isNew={added === at}
@@ -140,6 +156,8 @@ interface PartFieldsProps {
   /** The fields' names. */
   names: Record<keyof PaymentPart, string>
   idError: string | false | undefined
+  /** Says where the payment is, if its ID was sent before. */
+  known: ReactNode
   amountError: string | undefined
   t: PaymentMessages
   inputRef: RefObject<HTMLInputElement | null>
@@ -153,6 +171,7 @@ const PartFields = ({
   part,
   names,
   idError,
+  known,
   amountError,
   t,
   inputRef,
@@ -167,6 +186,7 @@ const PartFields = ({
         name={names.transactionId}
         value={part.transactionId}
         error={idError}
+        known={known}
         t={t}
         inputRef={inputRef}
         onChange={(transactionId, other, amountTzs) => {
@@ -176,21 +196,15 @@ const PartFields = ({
           )
         }}
       />
-      <Field
+      <AmountField
         label={t.itsAmount}
         name={names.amount}
-        prefix="Tsh"
-        className="ch-amount"
-        inputMode="decimal"
-        autoComplete="off"
         value={part.amount}
-        error={amountError}
+        isRefused={amountError !== undefined}
+        {...(amountError !== undefined && { refusal: amountError })}
+        t={t}
         onChange={(amount) => {
           onEdit({ amount })
-        }}
-        onBlur={() => {
-          const tzs = parseAmount(part.amount)
-          if (isAmount(tzs)) onEdit({ amount: formatNumber(tzs) })
         }}
       />
       {onRemove && (

@@ -1,4 +1,6 @@
+import { Dialog } from '@charity-kit/ui'
 import { cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ResumeBar } from './resume-bar.tsx'
@@ -38,5 +40,66 @@ describe('[payments] reminders of a gift and of an order on one page', () => {
     order.unmount()
     expect(space()).toBe('')
     expect(document.querySelector('[data-charity-reminder]')).toBeNull()
+  })
+})
+
+describe('[payments] the reminder and what is around it', () => {
+  it('folds on a page with a form, so that it lies over as little of it as can be', async () => {
+    add('gift')
+    await expect.element(region('gift')).toBeVisible()
+    const height = () => (region('gift').element() as HTMLElement).offsetHeight
+    const unfolded = height()
+    const main = document.createElement('main')
+    main.innerHTML = '<form><input aria-label="Name"></form>'
+    document.body.append(main)
+    await expect.poll(height).toBeLessThan(unfolded)
+    await expect.element(page.getByRole('button', { name: 'Enter the ID' })).toBeVisible()
+    main.remove()
+    await expect.poll(height).toBe(unfolded)
+  })
+
+  it('has the focus again once what it led to is closed', async () => {
+    const Resumed = () => {
+      const [isOpen, setOpen] = useState(false)
+      return (
+        <div className="ch-root">
+          <Dialog
+            open={isOpen}
+            onClose={() => {
+              setOpen(false)
+            }}
+            className="ch-panel"
+            labelledBy="t"
+          >
+            <h2 id="t">Panel</h2>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false)
+              }}
+            >
+              Close the panel
+            </button>
+          </Dialog>
+          <ResumeBar
+            kind="gift"
+            isOpen={isOpen}
+            label="Unfinished gift"
+            title="Finish reporting your gift"
+            hint=""
+            action="Enter the ID"
+            closeLabel="Close"
+            onResume={() => {
+              setOpen(true)
+            }}
+            onClose={nothing}
+          />
+        </div>
+      )
+    }
+    render(<Resumed />)
+    await page.getByRole('button', { name: 'Enter the ID' }).click()
+    await page.getByRole('button', { name: 'Close the panel' }).click()
+    await expect.element(page.getByRole('button', { name: 'Enter the ID' })).toHaveFocus()
   })
 })

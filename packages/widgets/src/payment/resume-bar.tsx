@@ -1,5 +1,5 @@
 import { Button, Icon, OpeningFlower } from '@charity-kit/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useEffectEvent } from 'use-effect-event'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onResume: () => void
   onClose: () => void
   /** It is open: no bar, but no other one takes its turn. */
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   /** Its turn comes: another element of the page may have sent the same meanwhile, or closed its reminder. */
   onTurn?: () => void
 }
@@ -65,15 +65,49 @@ export const ResumeBar = ({ kind, isOpen = false, onTurn, ...props }: Props) => 
   const [wasClosed, setWasClosed] = useState(!isOpen)
   if (!isOpen && !wasClosed) setWasClosed(true)
   const space = useSpace(kind, wasClosed, onTurn)
-  return space && !isOpen && <Bar space={space} {...props} />
+  /** It led to what is open: once that is closed the focus comes back. */
+  const [led, setLed] = useState(false)
+  return (
+    space &&
+    !isOpen && (
+      <Bar
+        space={space}
+        {...props}
+        takesFocus={led}
+        onResume={() => {
+          setLed(true)
+          props.onResume()
+        }}
+      />
+    )
+  )
+}
+
+/** Whether the page has a form of its own, which the bar would lie over; those of panels lie over the bar. */
+const hasForm = () => [...document.querySelectorAll('main form')].some((form) => !form.closest('dialog'))
+
+const followForms = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+  }
 }
 
 interface BarProps extends Omit<Props, 'kind' | 'isOpen' | 'onTurn'> {
   space: HTMLElement
+  takesFocus: boolean
 }
 
-const Bar = ({ space, label, title, hint, action, closeLabel, onResume, onClose }: BarProps) => {
+const Bar = ({ space, takesFocus, label, title, hint, action, closeLabel, onResume, onClose }: BarProps) => {
   const bar = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isFolded = useSyncExternalStore(followForms, hasForm, () => false)
+  useEffect(() => {
+    // Once the panel is closed, which this effect may come before.
+    if (takesFocus) queueMicrotask(() => button.current?.focus({ preventScroll: true }))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the bar is back
+  }, [])
   useEffect(() => {
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
@@ -91,13 +125,18 @@ const Bar = ({ space, label, title, hint, action, closeLabel, onResume, onClose 
     }
   }, [space])
   return (
-    <section className="ch-resume" part="resume" aria-label={label} ref={bar}>
-      <OpeningFlower />
+    <section
+      className={isFolded ? 'ch-resume ch-resume--folded' : 'ch-resume'}
+      part="resume"
+      aria-label={label}
+      ref={bar}
+    >
+      {!isFolded && <OpeningFlower />}
       <p>
         <b>{title}</b>
-        <small>{hint}</small>
+        {!isFolded && <small>{hint}</small>}
       </p>
-      <Button variant="give" onClick={onResume}>
+      <Button variant="give" buttonRef={button} size={isFolded ? 'small' : 'medium'} onClick={onResume}>
         {action}
       </Button>
       <button

@@ -1,6 +1,6 @@
 import { formatTzs, transactionIdMaxLength, type PaymentMessage } from '@charity-kit/contract'
 import { Button, FieldFrame, Icon } from '@charity-kit/ui'
-import { useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { FoundPaymentCard, type FoundPayment } from './found-payment.tsx'
 
@@ -21,15 +21,19 @@ interface Props {
   expectedTzs?: number | undefined
   /** Takes over the amount that a message names, when the payer says so. */
   onAmount?: ((amountTzs: number) => void) | undefined
+  /** It was sent before: says where it is, in place of an error, and another message can be pasted. */
+  known?: ReactNode
+  /** What is there may be wrong: a message can be pasted over it. */
+  canPasteOver?: boolean
   /** For the focus. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** `other` is the second ID of a pasted message, '' if there is none; `amountTzs` what it names, where no amount is expected. */
-  onChange: (value: string, other: string, amountTzs?: number) => void
+  /** `other` is the second ID of a pasted message, '' if there is none; `amountTzs` what it names, where no amount is expected; `paidAt` when it says that it was paid. */
+  onChange: (value: string, other: string, amountTzs?: number, paidAt?: string) => void
 }
 
 /**
  * The proof of payment. A whole confirmation message may be pasted: its ID is taken out and shown for the donor to check (a second
- * one, of a payment between two wallets, is sent along), and nothing else of the message is kept or sent (it holds a balance and phone numbers).
+ * one, of a payment between two wallets, is sent along, and when it was paid), and nothing else of the message is kept or sent (it holds a balance and phone numbers).
  */
 export const TransactionIdField = ({
   value,
@@ -40,6 +44,8 @@ export const TransactionIdField = ({
   name = 'transactionId',
   expectedTzs,
   onAmount,
+  known,
+  canPasteOver = false,
   inputRef,
   onChange,
 }: Props) => {
@@ -50,21 +56,38 @@ export const TransactionIdField = ({
 
   const take = (typed: string) => {
     latest.current = typed
-    const accept = (message?: PaymentMessage, other = '', amountTzs?: number) => {
+    const accept = (message?: PaymentMessage, other = '', amountTzs?: number, paidAt?: string) => {
       if (latest.current !== typed) return
       const [id] = message?.transactionIds ?? []
       setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
       setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
       const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
-      onChange(value, other, expectedTzs === undefined ? amountTzs : undefined)
+      onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
     }
     if (!looksLikeMessage.test(typed)) accept()
     // Fetched with the first pasted message: most people type their ID.
     else
       void import('@charity-kit/contract/payment-message').then(
-        ({ findOtherTransactionId, findPaidAmountTzs, readPaymentMessage }) => {
+        ({
+          findOtherTransactionId,
+          findPaidAmountTzs,
+          findPaidAt,
+          readPaymentMessage,
+          saysPaymentFailed,
+        }) => {
+          if (latest.current === typed && saysPaymentFailed(typed)) {
+            setFound(undefined)
+            setNotice(t.nothingToReport)
+            onChange('', '')
+            return
+          }
           const message = readPaymentMessage(typed)
-          accept(message, message && findOtherTransactionId(message), message && findPaidAmountTzs(typed))
+          accept(
+            message,
+            message && findOtherTransactionId(message),
+            message && findPaidAmountTzs(typed),
+            message && findPaidAt(typed),
+          )
         },
         () => {
           // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
@@ -80,7 +103,11 @@ export const TransactionIdField = ({
         error={error}
         hint={
           <span role="status">
-            {shown ? <span className="ch-sr">{whatWasFound(shown, expectedTzs, t)}</span> : notice || hint}
+            {known ? undefined : shown ? (
+              <span className="ch-sr">{whatWasFound(shown, expectedTzs, t)}</span>
+            ) : (
+              notice || hint
+            )}
           </span>
         }
       >
@@ -99,11 +126,20 @@ export const TransactionIdField = ({
                 take(currentTarget.value)
               }}
             />
-            {!value && <PasteButton t={t} onPaste={take} inputRef={inputRef} />}
+            {(!value || (canPasteOver && !shown)) && !known && (
+              <PasteButton text={t.pasteMessage} onPaste={take} inputRef={inputRef} />
+            )}
           </span>
         )}
       </FieldFrame>
-      {shown && (
+      {known}
+      {known && (
+        <>
+          <p className="ch-small ch-muted">{t.anotherPayment}</p>
+          <PasteButton text={t.pasteAnother} onPaste={take} inputRef={inputRef} />
+        </>
+      )}
+      {shown && !known && (
         <FoundPaymentCard
           found={shown}
           expectedTzs={expectedTzs}
@@ -121,7 +157,8 @@ export const TransactionIdField = ({
   )
 }
 
-interface PasteButtonProps extends Pick<Props, 't' | 'inputRef'> {
+interface PasteButtonProps extends Pick<Props, 'inputRef'> {
+  text: string
   onPaste: (text: string) => void
 }
 
@@ -130,7 +167,7 @@ const canReadClipboard = () => !!(navigator as Partial<Navigator>).clipboard?.re
 const neverChanges = () => () => undefined
 
 /** Reads the clipboard. Where the browser has none to read, or the visitor refuses, pasting by hand is left. */
-const PasteButton = ({ t, onPaste, inputRef }: PasteButtonProps) => {
+const PasteButton = ({ text, onPaste, inputRef }: PasteButtonProps) => {
   const [isRefused, setIsRefused] = useState(false)
   const isSupported = useSyncExternalStore(neverChanges, canReadClipboard, () => true)
   const paste = async () => {
@@ -146,7 +183,7 @@ const PasteButton = ({ t, onPaste, inputRef }: PasteButtonProps) => {
     !isRefused && (
       <Button variant="line" onClick={() => void paste()}>
         <Icon name="paste" />
-        {t.pasteMessage}
+        {text}
       </Button>
     )
   )

@@ -12,6 +12,7 @@ import type { ShopMessages } from '../i18n/en/shop.ts'
 import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { ShareProduct } from '../product/share-product.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 /** The part of a cart that the shop uses. */
 export interface ShopCart {
@@ -30,10 +31,12 @@ interface Props {
   shareHref: string | undefined
   onClose: () => void
   onGoToCart: () => void
+  /** Opens a custom order for a piece like this one. */
+  onMakeOne: ((like: string) => void) | undefined
 }
 
 /** A product's details and quantity, then what was added to the cart. */
-export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart }: Props) => {
+export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart, onMakeOne }: Props) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)
@@ -97,6 +100,7 @@ export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoTo
           </span>
         </p>
         <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>
+        {available < 1 && <SoldOut product={product} t={t} onMakeOne={onMakeOne} />}
         {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
         {left > 0 && (
           <div className="ch-detail__buy">

@@ -19,6 +19,8 @@ interface Props extends FailureProps {
   /** The card's button. */
   action: (product: Product) => ReactNode
   onGoToCart: () => void
+  /** 'Make one like it' was pressed, at a piece that is sold out. */
+  onCustomOrder?: ((like?: string) => void) | undefined
   shareHref?: string | undefined
   /** Its details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
@@ -32,7 +34,7 @@ export const ProductPlace = (props: Props) => (
 )
 
 const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
-  const { onProductViewed } = props
+  const { onProductViewed, onCustomOrder } = props
   const t = useMessages(messages)
   const id = useUniqueId()
   const product = useResource(getProduct, { params: { id: productId } })
@@ -75,6 +77,13 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
             shareHref={props.shareHref}
             onClose={close}
             onGoToCart={props.onGoToCart}
+            onMakeOne={
+              onCustomOrder &&
+              ((like) => {
+                close()
+                onCustomOrder(like)
+              })
+            }
           />
         )}
       </Dialog>

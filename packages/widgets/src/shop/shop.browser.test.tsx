@@ -115,6 +115,15 @@ describe('[S9 pages]', () => {
     await expect.element(button('Next')).not.toBeInTheDocument()
   })
 
+  it('a heading that the keyboard leads to is seen, and not cut to a pixel', async () => {
+    openShop()
+    await expect.element(button('Next')).toBeVisible()
+    button('Next').element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(heading('Products, page 2')).toHaveFocus()
+    expect(heading('Products, page 2').element().getBoundingClientRect().width).toBeGreaterThan(100)
+  })
+
   it('one page needs no buttons; a page size of its own applies', async () => {
     openShop({ pageSize: 30 })
     await expect.element(status('Showing 22 of 22 products')).toBeVisible()

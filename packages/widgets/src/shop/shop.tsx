@@ -52,8 +52,11 @@ export interface ShopProps extends FailureProps {
   cartButton?: ReactNode
   /** 'Go to basket' after adding: to the checkout. */
   onGoToCart: () => void
-  /** 'Create Custom Order' was pressed; custom orders are only offered with it. */
-  onCustomOrder?: (() => void) | undefined
+  /**
+   * 'Create Custom Order' was pressed, or 'Make one like it' at a piece that is sold out, with its name; custom orders are only
+   * offered with it.
+   */
+  onCustomOrder?: ((like?: string) => void) | undefined
   /** A picture beside the custom order offer. */
   customOrderArt?: ReactNode
   /** Stands at the top. */
@@ -230,7 +233,13 @@ const ShopContent = ({
             <h2 className="ch-h3">{t.ownColours}</h2>
             <p className="ch-muted">{t.ownColoursHint}</p>
           </div>
-          <Button onClick={onCustomOrder}>{t.createCustomOrder}</Button>
+          <Button
+            onClick={() => {
+              onCustomOrder()
+            }}
+          >
+            {t.createCustomOrder}
+          </Button>
         </aside>
       )}
       <Dialog open={!!product} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={`${id}d`}>
@@ -244,6 +253,13 @@ const ShopContent = ({
             shareHref={shareHref}
             onClose={close}
             onGoToCart={onGoToCart}
+            onMakeOne={
+              onCustomOrder &&
+              ((like) => {
+                close()
+                onCustomOrder(like)
+              })
+            }
           />
         )}
       </Dialog>

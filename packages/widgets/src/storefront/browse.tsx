@@ -18,6 +18,9 @@ interface Props {
   header?: ReactNode
   empty?: ReactNode
   onGoToCart: () => void
+  /** A card's button added its product. */
+  onAdded: () => void
+  onCustomOrder: (like?: string) => void
   onProductViewed?: ((product: Product) => void) | undefined
 }
 
@@ -40,21 +43,23 @@ const useView = ({ views, onView, onGoToCart }: Pick<Props, 'views' | 'onView' |
 }
 
 /** The shop. */
-export const Browse = ({ views, ...props }: Props & { onCustomOrder: () => void }) => {
+export const Browse = ({ views, onAdded, ...props }: Props) => {
   const { cart } = props
   const { view, goToCart } = useView({ views, ...props })
   return (
     <Shop
       {...props}
       view={view}
-      action={(product) => <AddToCartButton key={product.id} cart={cart} product={product} />}
+      action={(product) => (
+        <AddToCartButton key={product.id} cart={cart} product={product} onAdded={onAdded} />
+      )}
       onGoToCart={goToCart}
     />
   )
 }
 
 /** One product, with the way to the cart. */
-export const OneProduct = ({ views, cartButton, ...props }: Props & { productId: number }) => {
+export const OneProduct = ({ views, cartButton, onAdded, ...props }: Props & { productId: number }) => {
   const { cart, productId, onView } = props
   const { view, goToCart } = useView({ views, ...props })
   return (
@@ -62,7 +67,7 @@ export const OneProduct = ({ views, cartButton, ...props }: Props & { productId:
       <ProductPlace
         {...props}
         open={view.productId === productId}
-        action={(product) => <AddToCartButton cart={cart} product={product} />}
+        action={(product) => <AddToCartButton cart={cart} product={product} onAdded={onAdded} />}
         onOpen={(open) => {
           onView({ ...view, productId: open ? productId : undefined })
         }}

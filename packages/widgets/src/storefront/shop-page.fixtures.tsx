@@ -49,6 +49,8 @@ export const openShop = ({
     emptied: 0,
     viewed: [] as number[],
     custom: 0,
+    /** The pieces that one should be made like. */
+    customLike: [] as string[],
     /** Moves the page to another view, as Back would. */
     goTo: (_view: ShopView): void => undefined,
   }
@@ -82,8 +84,9 @@ export const openShop = ({
             onGoToCart={() => {
               log.toBasket += 1
             }}
-            onCustomOrder={() => {
+            onCustomOrder={(like) => {
               log.custom += 1
+              if (like) log.customLike.push(like)
             }}
             onProductViewed={({ id }) => log.viewed.push(id)}
             {...(withButtons && {

@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla'
 import { useConnection, useResource, useScoped } from '@charity-kit/client/react'
 import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
+import { ItemAddedToast } from '../cart/item-added-toast.tsx'
 import { countOf, quantityOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -114,7 +115,7 @@ const StorefrontContent = ({
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
   const [open, setOpen] = useState<'empty' | Exclude<StorefrontPanel, 'product'> | undefined>(undefined)
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
-  const [customOrders, setCustomOrders] = useState(0)
+  const [customOrders, setCustomOrders] = useState<{ times: number; like?: string | undefined }>({ times: 0 })
   /** The same for where an order is, and which one was asked for. */
   const [lookups, setLookups] = useState<{ times: number; key?: TrackingKey | undefined }>({ times: 0 })
   const id = useUniqueId()
@@ -134,8 +135,11 @@ const StorefrontContent = ({
   }
   /** Whether the checkout was opened by the reminder of an order that may be paid for. */
   const [resumed, setResumed] = useState(false)
-  const checkOut = () => {
+  /** Whether it was opened from the basket, which it need not show again. */
+  const [basketSeen, setBasketSeen] = useState(false)
+  const checkOut = (seen = false) => {
     setResumed(false)
+    setBasketSeen(seen)
     show('checkout')
   }
   const changeView = (next: ShopView) => {
@@ -144,6 +148,9 @@ const StorefrontContent = ({
     const isAllowed = !isOpened || onBeforeOpen('product', productId)
     if (isAllowed) views.setState(next, true)
     return isAllowed
+  }
+  const openBasket = () => {
+    show('basket')
   }
   const hasPieces = () => countOf(cart.getState()) > 0
   useImperativeHandle(commands, () => ({
@@ -172,28 +179,42 @@ const StorefrontContent = ({
   const cartButton = (
     <CartButton
       cart={cart}
-      onView={() => {
-        show('basket')
-      }}
+      onView={openBasket}
       onEmpty={() => {
         show('basket', 'empty')
       }}
     />
   )
-  const place = { ...props, cart, views, onView: changeView, cartButton, onGoToCart: checkOut }
+  /** How often a card's button added its product. */
+  const [added, setAdded] = useState(0)
+  const place = {
+    ...props,
+    cart,
+    views,
+    onView: changeView,
+    cartButton: (
+      <div className="ch-basket">
+        {cartButton}
+        <ItemAddedToast times={added} onViewCart={openBasket} />
+      </div>
+    ),
+    onGoToCart: () => {
+      checkOut()
+    },
+    onCustomOrder: (like?: string) => {
+      if (show('custom-order')) setCustomOrders({ times: customOrders.times + 1, like })
+    },
+    onAdded: () => {
+      setAdded(added + 1)
+    },
+  }
   return (
     <div className="ch-stack">
       {shows === 'cart-button' && cartButton}
       {typeof shows === 'object' && <OneProduct {...place} key={shows.productId} {...shows} />}
       {shows === 'shop' && (
         <>
-          <Browse
-            {...place}
-            key={category}
-            onCustomOrder={() => {
-              if (show('custom-order')) setCustomOrders(customOrders + 1)
-            }}
-          />
+          <Browse {...place} key={category} />
           {centre.status === 'ready' && (
             <p className="ch-small ch-muted ch-row">
               <Icon name="shield" />
@@ -214,7 +235,14 @@ const StorefrontContent = ({
           </p>
         </>
       )}
-      <CartPanel cart={cart} open={open === 'basket'} onClose={close} onCheckout={checkOut} />
+      <CartPanel
+        cart={cart}
+        open={open === 'basket'}
+        onClose={close}
+        onCheckout={() => {
+          checkOut(true)
+        }}
+      />
       <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
       <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
         <div className="ch-panel__form">
@@ -228,23 +256,24 @@ const StorefrontContent = ({
                 onBrowse={close}
                 onTrack={track}
                 alreadyPaid={resumed}
+                basketSeen={basketSeen}
               />
             )}
           </div>
         </div>
       </Dialog>
-      {open === undefined && (
-        <UnfinishedOrder
-          cart={cart}
-          onResume={() => {
-            setResumed(true)
-            show('checkout')
-          }}
-        />
-      )}
-      {customOrders > 0 && (
+      <UnfinishedOrder
+        cart={cart}
+        isOpen={open !== undefined}
+        onResume={() => {
+          setResumed(true)
+          show('checkout')
+        }}
+      />
+      {customOrders.times > 0 && (
         <CustomOrderPart
-          resetKey={customOrders}
+          resetKey={customOrders.times}
+          like={customOrders.like}
           adopt={adopt}
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom-order'}

@@ -1,11 +1,13 @@
 import { normaliseTransactionId, transactionId } from '@charity-kit/contract'
-import { useClient } from '@charity-kit/client/react'
+import { useClient, useConnection } from '@charity-kit/client/react'
 import { Alert, Button, SubmitButton, useForm, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { KnownPayment } from '../payment/known-payment.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { correct, errorText, track, type Found, type FoundPayment } from './track.ts'
 
@@ -59,6 +61,8 @@ const CorrectionForm = ({
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
   const current = tracked.kind === 'gift' ? tracked.transactionId : ''
+  const { apiBase } = useConnection()
+  const [knownId, setKnownId] = useState<string | undefined>(undefined)
   const { form, field, errors, submitting } = useForm({
     schema,
     initial: { transactionId: current },
@@ -79,20 +83,37 @@ const CorrectionForm = ({
         if (latest.ok && !signal.aborted) onChange({ key, tracked: latest.value })
         return { form: t.changedMeanwhile }
       }
+      if (error.code === 'transaction_id_used') {
+        setKnownId(typed)
+        return undefined
+      }
       const refused = Object.values(error.fields)[0]
       return refused ? { fields: { transactionId: refused } } : { form: errorText(error, t) }
     },
   })
+  const typedField = field('transactionId')
+  const isKnown = knownId !== undefined && knownId === typedField.value.trim()
+  const texts = useMessages(messages)
   return (
     <form className="ch-fix" aria-describedby={reasonId} {...form}>
       <TransactionIdField
-        t={useMessages(messages)}
+        t={texts}
         hint={t.correctHint(tracked.correctionsLeft)}
         inputRef={input}
-        {...field('transactionId')}
+        canPasteOver
+        known={
+          isKnown && (
+            <KnownPayment
+              transactionId={typedField.value}
+              t={texts}
+              trackHref={tracked.pageUrl?.replace(/#.*$/, '') ?? centreAddress(apiBase, '/track')}
+            />
+          )
+        }
+        {...typedField}
       />
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <SubmitButton sending={submitting} text={t.sendCorrected} busyText={t.sending} />
+      {!isKnown && <SubmitButton sending={submitting} text={t.sendCorrected} busyText={t.sending} />}
       <p className="ch-small ch-muted">{t.dontPayAgain}</p>
     </form>
   )

@@ -39,8 +39,14 @@ export const customOrderSteps = (
   }
   const now: Partial<Record<CustomOrderState, Texts>> = {
     new: [t.priceToCome],
-    priced: [price, readyOn, order.priceUntil ? t.priceUntil(day(order.priceUntil)) : null, t.howToPay, note],
-    accepted: [t.startOncePaid],
+    priced: [
+      price,
+      readyOn,
+      order.priceUntil ? t.priceUntil(day(order.priceUntil)) : null,
+      t.toldIfNotWished,
+      note,
+    ],
+    accepted: [order.payment?.checkBy ? t.lookingBy(at(order.payment.checkBy)) : null, t.startOncePaid],
     paid: [t.startSoon],
     'in-work': [readyOn, t.isBeingMade],
     ready: [t.isReady],

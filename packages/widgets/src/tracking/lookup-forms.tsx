@@ -1,7 +1,7 @@
 import { orderLookupInput, transactionId, type TrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Field, SubmitButton, useForm, useMessages, useUniqueId } from '@charity-kit/ui'
-import { useRef } from 'react'
+import { Alert, Button, Field, SubmitButton, useForm, useMessages, useUniqueId } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
@@ -11,8 +11,8 @@ import { errorText, track, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 
-/** A reference as people write it: "1042", "#1042", "Gift 1042". */
-const giftSchema = v.object({
+/** A reference or an order's number as people write it: "1042", "#1042", "Gift 1042". */
+const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
     v.transform((typed) => typed.replace(/\D/g, '')),
@@ -30,7 +30,7 @@ interface Props {
   onFound: (found: Found) => void
 }
 
-/** What opens a gift or an order: two fields each. */
+/** What opens a gift or an order: two fields each way. */
 export const LookupForms = ({
   kind,
   onKind,
@@ -77,30 +77,83 @@ const useLookup = ({ t, onFound }: Props) => {
 
 const GiftForm = (props: Props) => {
   const { t } = props
+  return (
+    <PaymentForm
+      {...props}
+      kind="gift"
+      texts={{ label: t.reference, hint: t.referenceHint, find: t.findGift }}
+    />
+  )
+}
+
+interface PaymentFormProps extends Props {
+  kind: LookupKind
+  texts: { label: string; hint: string; find: string }
+}
+
+/** A number, and the transaction ID that paid. */
+const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
+  const { t } = props
   const lookUp = useLookup(props)
   const input = useRef<HTMLInputElement>(null)
   const { form, field, errors, submitting } = useForm({
-    schema: giftSchema,
+    schema: paymentSchema,
     initial: { reference: '', transactionId: '' },
-    submit: (typed, signal) => lookUp({ kind: 'gift', ...typed }, signal),
+    submit: (typed, signal) => lookUp(kind === 'gift' ? { kind, ...typed } : { kind, ...typed }, signal),
   })
   return (
     <form className="ch-stack ch-stack--5" {...form}>
       <Field
-        label={t.reference}
-        hint={t.referenceHint}
+        label={texts.label}
+        hint={texts.hint}
         inputMode="numeric"
         autoComplete="off"
         {...field('reference')}
       />
       <TransactionIdField t={useMessages(messages)} inputRef={input} {...field('transactionId')} />
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <SubmitButton sending={submitting} text={t.findGift} busyText={t.finding} />
+      <SubmitButton sending={submitting} text={texts.find} busyText={t.finding} />
     </form>
   )
 }
 
+/** By tracking number and email address, or by the order's number and the transaction ID. */
 const OrderForm = (props: Props) => {
+  const { t } = props
+  const [isByPayment, setByPayment] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const wasByPayment = useRef(isByPayment)
+  useEffect(() => {
+    // What was typed into is gone: its place takes the focus.
+    if (isByPayment !== wasByPayment.current) root.current?.querySelector('input')?.focus()
+    wasByPayment.current = isByPayment
+  }, [isByPayment])
+  return (
+    <div className="ch-stack ch-stack--5" ref={root}>
+      {isByPayment ? (
+        <PaymentForm
+          {...props}
+          kind="order"
+          texts={{ label: t.orderNumber, hint: t.orderNumberHint, find: t.findOrder }}
+        />
+      ) : (
+        <ParcelForm {...props} />
+      )}
+      <p>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setByPayment(!isByPayment)
+          }}
+        >
+          {isByPayment ? t.byTrackingNumber : t.byOrderNumber}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const ParcelForm = (props: Props) => {
   const { t } = props
   const lookUp = useLookup(props)
   const { form, field, errors, submitting } = useForm({

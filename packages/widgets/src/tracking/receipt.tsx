@@ -5,6 +5,8 @@ import {
   translatedText,
   type Centre,
   type Tracked,
+  type TrackedCustomOrder,
+  type WireDate,
 } from '@charity-kit/contract'
 import { BeadLogo, Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
@@ -13,7 +15,7 @@ import { campaignName } from './campaign-name.ts'
 import { methodName } from './timeline-steps.ts'
 
 interface Props {
-  tracked: Tracked
+  tracked: Tracked | TrackedCustomOrder
   centre: Centre | undefined
   t: TrackingMessages
   onBack: () => void
@@ -27,22 +29,24 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   useEffect(() => heading.current?.focus(), [])
   const { receipt } = tracked
   if (!receipt) return null
-  const day = (date: typeof tracked.receivedAt | null | undefined) =>
+  const day = (date: WireDate | null | undefined) =>
     formatDate(date, language, { timeZone: centre?.timeZone })
   const isGift = tracked.kind === 'gift'
+  const { amount, payment, receivedAt, decidedAt } = moneyOf(tracked)
   const facts: readonly (readonly [string, string])[] = [
     ...(isGift ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
     [isGift ? t.receiptGift : t.receiptOrder, String(tracked.reference)],
-    ...(isGift
+    ...(tracked.kind === 'custom-order' ? [[t.receiptFor, typeName(tracked, t)] as const] : []),
+    ...(tracked.kind !== 'order'
       ? []
       : tracked.items.map(
           (item) =>
             [t.receiptFor, `${translatedText(item, 'name', language)} × ${String(item.quantity)}`] as const,
         )),
-    [t.paidWith, methodName(tracked, { t, language, centre })],
+    [t.paidWith, methodName(payment, { t, language, centre })],
     ...(isGift ? [[t.transactionId, tracked.transactionId] as const] : []),
-    [t.sentToUs, day(tracked.receivedAt)],
-    [t.confirmed, day(tracked.decidedAt)],
+    [t.sentToUs, day(receivedAt)],
+    ...(decidedAt ? [[t.confirmed, day(decidedAt)] as const] : []),
   ]
   const { phone, email, address } = centre?.contact ?? {}
   const page = tracked.pageUrl?.replace(/^https?:\/\/|[?#].*$/g, '')
@@ -82,7 +86,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
           <span>
             <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
           </span>
-          <strong className="ch-money">{formatTzs(tracked.amount)}</strong>
+          <strong className="ch-money">{formatTzs(amount)}</strong>
         </p>
         <dl className="ch-kv">
           {facts.map(([name, value], at) => (
@@ -102,4 +106,24 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
       </article>
     </div>
   )
+}
+
+/** What came in for it, how and when. */
+const moneyOf = (tracked: Tracked | TrackedCustomOrder) => {
+  if (tracked.kind !== 'custom-order') {
+    const { amount, receivedAt, decidedAt } = tracked
+    return { amount, payment: tracked, receivedAt, decidedAt }
+  }
+  const paidAt = tracked.steps.find(({ state }) => state === 'paid')?.at
+  return {
+    amount: tracked.receipt?.amount ?? 0,
+    payment: tracked.payment ?? { paymentMethod: '' },
+    receivedAt: tracked.payment?.receivedAt ?? tracked.receivedAt,
+    decidedAt: paidAt,
+  }
+}
+
+const typeName = ({ productType, quantity }: TrackedCustomOrder, t: TrackingMessages): string => {
+  const types: Partial<Record<string, string>> = t.types
+  return `${types[productType] ?? t.types.custom} × ${String(quantity)}`
 }

@@ -1,5 +1,5 @@
-import type { Tracked } from '@charity-kit/contract'
-import { centre, confirmedGift, sentParcel, trackedGift } from '@charity-kit/contract/fixtures'
+import type { Tracked, TrackedParcel } from '@charity-kit/contract'
+import { centre, confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
 import { nonBreaking } from '@charity-kit/ui'
 import { describe, expect, it } from 'vitest'
 import { tracking as t } from '../i18n/en/tracking.ts'
@@ -64,6 +64,86 @@ describe('[tracking] money that was sent back', () => {
 
   it('is said without a day where an earlier server knows none', () => {
     expect(titlesOf({ ...confirmedGift, state: 'refunded' }).at(-1)).toBe('done: Sent back to you')
+  })
+})
+
+describe('[tracking] a corrected ID', () => {
+  it('stays in the history with the time of each correction', () => {
+    const replacedIds = [
+      { transactionId: 'QK7SAMPLE0', at: '2026-11-22T08:00:00.000Z' },
+      { transactionId: 'QK7SAMPLE1', at: '2026-11-23T09:00:00.000Z' },
+    ]
+    const steps = stepsOf({
+      ...trackedGift,
+      state: 'corrected',
+      correctedAt: replacedIds[1]?.at,
+      replacedIds,
+    })
+    expect(steps.slice(0, 3)).toMatchObject([
+      { id: { transactionId: 'QK7SAMPLE2' } },
+      {
+        title: 'You corrected the ID',
+        replacedId: 'QK7SAMPLE0',
+        time: expect.stringContaining('11:00') as string,
+      },
+      {
+        title: 'You corrected the ID',
+        replacedId: 'QK7SAMPLE1',
+        time: expect.stringContaining('12:00') as string,
+      },
+    ])
+  })
+
+  it('is said with its time alone by an earlier server', () => {
+    const steps = stepsOf({ ...trackedGift, state: 'corrected', correctedAt: '2026-11-23T09:00:00.000Z' })
+    expect(steps.filter(({ title }) => title === 'You corrected the ID')).toHaveLength(1)
+    expect(steps[1]?.replacedId).toBeUndefined()
+  })
+})
+
+describe('[tracking] pieces that are kept', () => {
+  const keptFor = (heldUntil: string, now: string, change: Partial<TrackedParcel> = {}) =>
+    timelineSteps(
+      { ...trackedParcel, heldUntil, ...change },
+      { t, language: 'en', centre, now: Date.parse(now) },
+    ).find(({ state }) => state === 'now')?.texts
+  const received = trackedParcel.receivedAt as string // 14:05 at the centre
+
+  it('for hours: until which hour, today or on which day', () => {
+    expect(keptFor('2026-11-21T17:05:00.000Z', received)).toContain('We keep your pieces until today 20:05.')
+    const tomorrow = keptFor('2026-11-21T23:05:00.000Z', received)?.at(-1)
+    expect(tomorrow).toMatch(/^We keep your pieces until Sun,? 22 Nov,? 02:05\.$/)
+    const correctedAt = '2026-11-23T06:00:00.000Z'
+    const corrected = { state: 'corrected', correctedAt } as const
+    expect(keptFor('2026-11-23T12:00:00.000Z', correctedAt, corrected)).toContain(
+      'We keep your pieces until today 15:00.',
+    )
+  })
+
+  it('for days: until which day', () => {
+    expect(keptFor('2026-11-24T11:05:00.000Z', '2026-11-24T08:00:00.000Z')?.at(-1)).toMatch(
+      /^We keep your pieces until Tuesday,? 24 November\.$/,
+    )
+  })
+})
+
+describe('[tracking] a parcel', () => {
+  const sentStep = (change: Partial<TrackedParcel>) =>
+    stepsOf({ ...sentParcel, ...change }).find(({ title }) => title === 'Sent')
+  const deliveredStep = (change: Partial<TrackedParcel>) =>
+    stepsOf({ ...sentParcel, ...change }).find(({ title }) => title === 'Delivered')
+
+  it('that was sent says with what, to where, and by when', () => {
+    expect(sentStep({ town: 'Arusha', courierNumber: 'By bus, AR-0098' })?.texts).toEqual([
+      'It goes to Arusha.',
+      "Courier's number: By bus, AR-0098",
+    ])
+    expect(deliveredStep({})?.time).toBe('expected Saturday 28 November')
+    expect(sentStep({ town: '', courierNumber: null })?.texts).toEqual([])
+  })
+
+  it('that left later than it was expected names no day that is past', () => {
+    expect(deliveredStep({ sentAt: '2026-11-30T06:00:00.000Z' })?.time).toBeUndefined()
   })
 })
 

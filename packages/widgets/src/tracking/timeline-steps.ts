@@ -1,4 +1,6 @@
 import {
+  clockAt,
+  daysUntil,
   formatDate,
   formatTzs,
   type Centre,
@@ -25,6 +27,8 @@ export interface TimelineStep {
   texts: readonly string[]
   /** The transaction ID as it counts, with the way it was paid. */
   id?: { transactionId: string; method: string }
+  /** The transaction ID that was corrected here. */
+  replacedId?: string
   /** The ID may be corrected here. */
   isCorrectable?: boolean
 }
@@ -35,6 +39,8 @@ export interface Wording {
   language: Language
   /** Undefined until it is known. */
   centre: Centre | undefined
+  /** In ms. */
+  now?: number
 }
 
 /** Texts of which some may not apply. */
@@ -70,15 +76,41 @@ export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[
       : step('done', t.orderReceived)
   return [
     { ...received, time: at(tracked.receivedAt) },
-    ...(tracked.correctedAt ? [{ ...step('done', t.idCorrected), time: at(tracked.correctedAt) }] : []),
+    ...correctionSteps(tracked, wording, at),
     ...(tracked.kind === 'gift' ? giftSteps(tracked, wording, at) : orderSteps(tracked, wording, at)),
   ]
+}
+
+/** A server of an earlier version names the last time alone. */
+const correctionSteps = ({ correctedAt, replacedIds }: Tracked, { t }: Wording, at: At): TimelineStep[] => {
+  const corrected = step('done', t.idCorrected)
+  if (replacedIds?.length)
+    return replacedIds.map((replaced) => ({
+      ...corrected,
+      time: at(replaced.at),
+      replacedId: replaced.transactionId,
+    }))
+  return correctedAt ? [{ ...corrected, time: at(correctedAt) }] : []
+}
+
+const dayMs = 86_400_000
+
+/** Until when an order's pieces are kept: the day, and the hour too where they are kept for hours. */
+const keptUntil = (tracked: Tracked, { t, centre, now = Date.now() }: Wording, at: At): string | null => {
+  if (tracked.kind === 'gift' || !tracked.heldUntil) return null
+  const { heldUntil } = tracked
+  const since = tracked.correctedAt ?? tracked.receivedAt
+  const isShort = Date.parse(String(heldUntil)) - Date.parse(String(since)) < dayMs
+  if (!isShort) return t.heldUntil(at(heldUntil, { time: false }))
+  const isToday = daysUntil(heldUntil, now, centre?.timeZone) === 0
+  return t.heldUntil(isToday ? t.todayAt(clockAt(heldUntil, centre?.timeZone)) : at(heldUntil))
 }
 
 type At = (date: Parameters<typeof formatDate>[0], style?: DateStyle) => string
 
 /** A payment that is looked for, was not found, or is no longer there; undefined once it is confirmed. */
-const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | undefined => {
+const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep | undefined => {
+  const { t } = wording
   const decided = tracked.decidedAt ? { time: at(tracked.decidedAt) } : {}
   const reason = tracked.reason && t.centreWrites(tracked.reason)
   const canCorrect = { isCorrectable: tracked.correctionsLeft > 0 }
@@ -88,23 +120,21 @@ const openPayment = (tracked: Tracked, { t }: Wording, at: At): TimelineStep | u
       return {
         ...step('now', t.checkingIt, [
           tracked.checkBy ? t.lookingBy(at(tracked.checkBy, {})) : t.lookingLate,
-          tracked.kind === 'order' &&
-            tracked.heldUntil &&
-            t.heldUntil(at(tracked.heldUntil, { time: false })),
+          keptUntil(tracked, wording, at),
         ]),
         ...canCorrect,
       }
     case 'unpaid':
       if (tracked.kind === 'gift') return step('failed', t.payment, [t.giftNotPaid])
       return {
-        ...step('now', t.payment, [tracked.heldUntil && t.heldUntil(at(tracked.heldUntil, { time: false }))]),
+        ...step('now', t.payment, [keptUntil(tracked, wording, at)]),
         ...canCorrect,
       }
     case 'not_found':
       return {
         ...step('failed', t.notFound, [
-          t.notFoundWhy(nonBreaking(formatTzs(tracked.missingAmount ?? tracked.amount))),
-          reason,
+          // One reason: the centre's own, where it gave one.
+          reason || t.notFoundWhy(nonBreaking(formatTzs(tracked.missingAmount ?? tracked.amount))),
         ]),
         ...decided,
         ...canCorrect,
@@ -163,18 +193,27 @@ const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] 
 }
 
 const orderSteps = (order: TrackedParcel, wording: Wording, at: At): TimelineStep[] => {
-  const { t } = wording
+  const { t, centre } = wording
   const open = openPayment(order, wording, at)
+  const { sentAt, deliveredAt } = order
+  // It left later than it was expected to arrive: nobody knows by when.
+  const isLate =
+    !!sentAt && daysUntil(order.expectedDeliveryDate, Date.parse(String(sentAt)), centre?.timeZone) < 0
   const delivered: TimelineStep = {
     ...step('todo', t.delivered),
-    time: t.expected(at(order.expectedDeliveryDate, { time: false })),
+    ...(!isLate && { time: t.expected(at(order.expectedDeliveryDate, { time: false })) }),
   }
   if (open) return isOver(order) ? [open] : [open, step('todo', t.sent), delivered]
   const confirmed = { ...step('done', t.paymentConfirmed), time: at(order.decidedAt) }
-  const { sentAt, deliveredAt } = order
   const isDone = !!deliveredAt || order.state === 'refunded'
   const happened: Event[] = [[order.decidedAt, confirmed]]
-  if (sentAt) happened.push([sentAt, { ...step(isDone ? 'done' : 'now', t.sent), time: at(sentAt) }])
+  if (sentAt) {
+    const how = [
+      order.town ? t.goesTo(order.town) : null,
+      order.courierNumber ? t.courierNumber(order.courierNumber) : null,
+    ]
+    happened.push([sentAt, { ...step(isDone ? 'done' : 'now', t.sent, how), time: at(sentAt) }])
+  }
   if (deliveredAt)
     happened.push([deliveredAt, { ...step('done', t.delivered, [t.notRight]), time: at(deliveredAt) }])
   return [

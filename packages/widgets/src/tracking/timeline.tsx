@@ -7,21 +7,31 @@ interface Props {
   /** Stands in the step where the ID may be corrected, if there is one. `reasonId` is the element that says why. */
   correction?: (reasonId: string) => ReactNode
   id: string
+  /** Says before an ID that is struck through what that means. */
+  replacedLabel?: string
 }
 
 /** What happened and what comes next, with what can be done about it. */
-export const Timeline = ({ steps, correction, id }: Props) => (
+export const Timeline = ({ steps, correction, id, replacedLabel }: Props) => (
   <Beads
-    steps={steps.map(({ state, title, time, texts, id: proof, isCorrectable }) => ({
+    steps={steps.map(({ state, title, time, texts, id: proof, replacedId, isCorrectable }) => ({
       state,
       title,
       when: time,
-      children: (proof ?? (texts.length > 0 || isCorrectable)) && (
+      children: (proof ?? replacedId ?? (texts.length > 0 || isCorrectable)) && (
         <div className="ch-timeline__text">
           {proof && (
             <p>
               <span className="ch-code">{proof.transactionId}</span>,{' '}
               <span className="ch-nowrap">{proof.method}</span>
+            </p>
+          )}
+          {replacedId !== undefined && (
+            <p>
+              <del className="ch-code">
+                <span className="ch-sr">{replacedLabel} </span>
+                {replacedId}
+              </del>
             </p>
           )}
           {texts.length > 0 && (

@@ -4,6 +4,7 @@ import {
   correctOrder,
   trackGift,
   trackOrder,
+  type OrderKeyInput,
   type Tracked,
   type TrackedCustomOrder,
   type TrackedParcel,
@@ -28,7 +29,7 @@ export interface Found {
 export const track = (client: Client, key: TrackingKey): Promise<Result<Found['tracked']>> =>
   key.kind === 'gift'
     ? client(trackGift, { body: { reference: key.reference, transactionId: key.transactionId } })
-    : client(trackOrder, { body: lookupOf(key) })
+    : client(trackOrder, { body: orderKeyOf(key) })
 
 /** Corrects its transaction ID. */
 export const correct = (
@@ -40,18 +41,19 @@ export const correct = (
     ? client(correctGift, {
         body: { reference: key.reference, transactionId: key.transactionId, correctedTransactionId },
       })
-    : client(correctOrder, { body: { ...lookupOf(key), correctedTransactionId } })
+    : client(correctOrder, { body: { ...orderKeyOf(key), correctedTransactionId } })
 
 /** Calls off an order. */
 export const cancel = (
   client: Client,
   key: TrackingKey & { kind: 'order' },
-): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: lookupOf(key) })
+): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: orderKeyOf(key) })
 
-const lookupOf = ({ shipmentTrackingNumber, email }: TrackingKey & { kind: 'order' }) => ({
-  shipmentTrackingNumber,
-  email,
-})
+/** What opens an order, as calls take it. */
+export const orderKeyOf = (key: TrackingKey & { kind: 'order' }): OrderKeyInput =>
+  'email' in key
+    ? { shipmentTrackingNumber: key.shipmentTrackingNumber, email: key.email }
+    : { reference: key.reference, transactionId: key.transactionId }
 
 /** Why it could not be asked or changed. */
 export const errorText = (error: ApiError, t: TrackingMessages): string => {

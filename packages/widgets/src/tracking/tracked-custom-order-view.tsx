@@ -1,15 +1,22 @@
-import type { Centre, CustomOrderState, TrackedCustomOrder } from '@charity-kit/contract'
+import type { Centre, CustomOrderState, TrackedCustomOrder, TrackingKey } from '@charity-kit/contract'
 import { useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { customOrderSteps } from './custom-order-steps.ts'
-import { looks, type Look } from '../payment/state-look.tsx'
+import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
+import { PayCustomOrder } from './pay-custom-order.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
+import type { Found } from './track.ts'
 
 interface Props {
   tracked: TrackedCustomOrder
   centre: Centre | undefined
   t: TrackingMessages
+  /** What opened it: with it the buyer pays. */
+  trackingKey: TrackingKey
+  onReceipt: (() => void) | undefined
+  onChange: (found: Found) => void
 }
 
 const looksOf: Record<CustomOrderState, Look> = {
@@ -24,21 +31,34 @@ const looksOf: Record<CustomOrderState, Look> = {
   declined: looks.failed,
 }
 
-/** Where a custom order stands. Its price and its payment are arranged by email, so there is nothing to do here. */
-export const TrackedCustomOrderView = ({ tracked, centre, t }: Props) => {
+/** Where a custom order stands, and its payment once it has a price. */
+export const TrackedCustomOrderView = ({ tracked, centre, t, trackingKey, onReceipt, onChange }: Props) => {
   const language = useLanguage()
   const id = useUniqueId()
   const { reference, state, productType, quantity } = tracked
-  const { badge, title } = t.states.customOrder[state]
+  const { payment, price } = tracked
+  // An accepted one waits for what its payment waits for.
+  const isPaying = state === 'accepted' && payment != null
+  const { badge, title } = isPaying ? t.states.order[payment.state] : t.states.customOrder[state]
   const types: Partial<Record<string, string>> = t.types
   return (
     <>
       <StatusHead
-        look={looksOf[state]}
+        look={isPaying ? paymentLooks[payment.state] : looksOf[state]}
         badge={badge}
         title={title}
         about={t.customOrderAbout(String(reference), types[productType] ?? t.types.custom, quantity)}
       />
+      {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
+      {tracked.canPay && price != null && 'email' in trackingKey && (
+        <PayCustomOrder
+          key={payment?.correctionsLeft}
+          orderKey={trackingKey}
+          tracked={{ ...tracked, price }}
+          t={t}
+          onChange={onChange}
+        />
+      )}
       <div className="ch-card">
         <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>

@@ -1,14 +1,24 @@
-import { formatTzs, type Centre, type Language, type Tracked } from '@charity-kit/contract'
-import { Alert, Button, buttonClass, Icon, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
+import {
+  formatTzs,
+  type Centre,
+  type Language,
+  type Tracked,
+  type TrackedParcel,
+} from '@charity-kit/contract'
+import { Alert, lazyComponent, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { isUnusual } from '../payment/sold-item.ts'
 import { looksOf } from '../payment/state-look.tsx'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
 import { timelineSteps } from './timeline-steps.ts'
-import type { Found, FoundPayment } from './track.ts'
+import { orderKeyOf, type Found, type FoundPayment } from './track.ts'
+
+const SoldPieces = lazyComponent(async () => (await import('../payment/sold-pieces.tsx')).SoldPieces)
 
 interface Props {
   found: FoundPayment
@@ -38,10 +48,21 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
       />
       {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
       {tracked.state === 'not_found' && tracked.correctionsLeft === 0 && <Alert>{t.noMoreCorrections}</Alert>}
+      {tracked.kind === 'order' && key.kind === 'order' && isAsked(tracked) && (
+        <SoldPieces
+          orderKey={orderKeyOf(key)}
+          items={tracked.items.map((item) => ({ ...item, price: item.price ?? undefined }))}
+          isTrackingPage
+          onAnswered={(parcel) => {
+            onChange({ key, tracked: parcel })
+          }}
+        />
+      )}
       <div className="ch-card">
         <Timeline
           steps={timelineSteps(tracked, { t, language, centre })}
           id={id}
+          replacedLabel={t.replacedId}
           correction={(reasonId) => (
             <CorrectId key={version} found={found} t={t} reasonId={reasonId} onChange={onChange} />
           )}
@@ -54,6 +75,10 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
   )
 }
 
+/** Whether pieces were sold or wait, of an order that goes on. */
+const isAsked = ({ state, items }: TrackedParcel): boolean =>
+  !['not_found', 'reversed', 'cancelled', 'refunded'].includes(state) && items.some(isUnusual)
+
 const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): string => {
   const amount = nonBreaking(formatTzs(tracked.amount))
   const number = String(tracked.reference)
@@ -63,26 +88,4 @@ const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): s
       : t.giftAbout(number, amount, campaignName(tracked, language))
   const pieces = tracked.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return t.orderAbout(number, pieces, amount, tracked.gift ? nonBreaking(formatTzs(tracked.gift)) : '')
-}
-
-const ReceiptButton = ({ tracked, t, onReceipt }: Pick<Props, 't' | 'onReceipt'> & { tracked: Tracked }) => {
-  const variant = tracked.state === 'confirmed' && tracked.kind === 'gift' ? 'action' : 'line'
-  const label = (
-    <>
-      <Icon name="print" />
-      {t.getReceipt}
-    </>
-  )
-  if (onReceipt)
-    return (
-      <Button variant={variant} onClick={onReceipt}>
-        {label}
-      </Button>
-    )
-  if (!tracked.pageUrl) return null
-  return (
-    <a className={buttonClass({ variant })} href={tracked.pageUrl} target="_blank" rel="noreferrer">
-      {label}
-    </a>
-  )
 }

@@ -180,7 +180,7 @@ describe('[tracking] a gift', () => {
     openGift(confirmedGift)
     await expect
       .element(page.getByRole('link', { name: 'Get the receipt' }))
-      .toHaveAttribute('href', confirmedGift.pageUrl ?? '')
+      .toHaveAttribute('href', `${confirmedGift.pageUrl ?? ''}&show=receipt`)
   })
 
   it('not found is corrected in place; the field is tied to the reason', async () => {
@@ -200,13 +200,14 @@ describe('[tracking] a gift', () => {
     )
     await field('Transaction ID').fill('QK7SAMPLE8')
     await button('Send the corrected ID').click()
-    await expect.element(text('Used already.')).toBeVisible()
+    await expect.element(text('We have it already. Is it yours?')).toBeVisible()
+    await field('Transaction ID').fill('QK7SAMPLE9')
     await button('Send the corrected ID').click()
     await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
     expect(server.requestsTo(correctGift).at(-1)?.body).toEqual({
       reference: 1042,
       transactionId: 'QK7SAMPLE2',
-      correctedTransactionId: 'QK7SAMPLE8',
+      correctedTransactionId: 'QK7SAMPLE9',
     })
   })
 

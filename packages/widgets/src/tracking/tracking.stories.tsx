@@ -76,6 +76,7 @@ export const Corrected: Story = {
       ...trackedGift,
       state: 'corrected',
       correctedAt: '2026-11-23T09:00:00.000Z',
+      replacedIds: [{ transactionId: 'QK7SAMPIE2', at: '2026-11-23T09:00:00.000Z' }],
       correctionsLeft: 2,
     },
   },
@@ -155,3 +156,25 @@ export const CustomOrderDeclined: Story = {
 }
 export const CheckingInSwahili: Story = { ...Checking, globals: { lang: 'sw' } }
 export const NotFoundInTheDark: Story = { ...NotFound, globals: { theme: 'dark' } }
+
+/** A custom order is paid here, as everywhere else. */
+export const CustomOrderPaymentSwahili: Story = {
+  args: { tracked: pricedCustomOrder },
+  globals: { lang: 'sw' },
+}
+export const CustomOrderChecking: Story = {
+  args: {
+    tracked: {
+      ...pricedCustomOrder,
+      state: 'accepted',
+      canPay: false,
+      payment: {
+        state: 'checking',
+        receivedAt: '2026-11-24T06:00:00.000Z',
+        checkBy: '2026-11-26',
+        correctionsLeft: 3,
+        paymentMethod: 'lipa',
+      },
+    },
+  },
+}

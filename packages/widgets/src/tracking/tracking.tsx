@@ -19,6 +19,8 @@ const messages = catalogue.messages('tracking', english)
 export interface TrackingProps extends FailureProps {
   /** Opens this gift or order at once; another one opens that. */
   initial?: TrackingKey | undefined
+  /** Shows the receipt at once, where there is one and `onPrint` is given. */
+  receipt?: boolean | undefined
   /** What the form is for at first; a gift by default. */
   kind?: LookupKind | undefined
   /** Stands above everything but the way back, e.g. the page's heading. Not shown with a receipt. */
@@ -36,14 +38,21 @@ export const Tracking = ({ initial, kind: firstKind, onError, ...props }: Tracki
   </FeatureBoundary>
 )
 
-const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onClear }: TrackingProps) => {
+const OneTracking = ({
+  initial,
+  kind: firstKind = 'gift',
+  heading,
+  receipt = false,
+  onPrint,
+  onClear,
+}: TrackingProps) => {
   const t = useMessages(messages)
   const centre = useResource(getCentre, {})
   const known = centre.status === 'ready' ? centre.value : undefined
   const [key, setKey] = useState(initial)
   const [kind, setKind] = useState<LookupKind>(firstKind)
   const [found, setFound] = useState<Found | undefined>(undefined)
-  const [isReceipt, setReceipt] = useState(false)
+  const [isReceipt, setReceipt] = useState(receipt)
   const tracked = found?.tracked
   const isOpen = key !== undefined || found !== undefined
   const wasOpen = useRef(isOpen)
@@ -53,7 +62,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
     if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>('input:checked')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  if (tracked && tracked.kind !== 'custom-order' && isReceipt && onPrint)
+  if (tracked?.receipt && isReceipt && onPrint)
     return (
       <Receipt
         tracked={tracked}
@@ -65,6 +74,11 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
         }}
       />
     )
+  const showReceipt =
+    onPrint &&
+    (() => {
+      setReceipt(true)
+    })
   return (
     <div className="ch-tracking ch-stack ch-stack--5" ref={root}>
       {isOpen && (
@@ -75,6 +89,7 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
             onClick={() => {
               setKey(undefined)
               setFound(undefined)
+              setReceipt(false)
               onClear?.()
             }}
           >
@@ -84,19 +99,21 @@ const OneTracking = ({ initial, kind: firstKind = 'gift', heading, onPrint, onCl
         </p>
       )}
       {heading}
-      {tracked?.kind === 'custom-order' ? (
-        <TrackedCustomOrderView tracked={tracked} centre={known} t={t} />
-      ) : found && tracked ? (
-        <TrackedView
-          found={{ key: found.key, tracked }}
+      {found?.tracked.kind === 'custom-order' ? (
+        <TrackedCustomOrderView
+          tracked={found.tracked}
+          trackingKey={found.key}
           centre={known}
           t={t}
-          onReceipt={
-            onPrint &&
-            (() => {
-              setReceipt(true)
-            })
-          }
+          onReceipt={showReceipt}
+          onChange={setFound}
+        />
+      ) : found ? (
+        <TrackedView
+          found={{ key: found.key, tracked: found.tracked }}
+          centre={known}
+          t={t}
+          onReceipt={showReceipt}
           onChange={setFound}
         />
       ) : key ? (

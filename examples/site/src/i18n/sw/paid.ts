@@ -2,6 +2,4 @@ import type { PaidPageMessages } from '../en/paid.ts'
 
 export const paidPage: PaidPageMessages = {
   heading: 'Umeshalipa?',
-  forOrder: 'Ulilipia oda?',
-  sendIdForOrder: 'Tuma namba kwa ajili ya oda yako',
 }

@@ -40,6 +40,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   otp_invalid: undefined,
   password_wrong: undefined, // shown at the field
   second_factor_required: undefined, // the centre's staff alone, who use the API
+  password_change_required: undefined, // likewise
 }
 
 export const hintFor = (error: ApiError): HintName | undefined => {

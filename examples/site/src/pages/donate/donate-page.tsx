@@ -28,8 +28,6 @@ export const DonatePage = () => {
         </div>
         <div className="ch-cols">
           <div className="ch-stack ch-stack--5">
-            <WayPicker way={way} t={t} onChange={setWay} />
-            <PaymentCard way={way} t={t} />
             <SiteLink className="ch-paid-row" to="/paid">
               <Icon name="done" />
               <span>
@@ -37,6 +35,8 @@ export const DonatePage = () => {
                 <small>{t.alreadyPaidHint}</small>
               </span>
             </SiteLink>
+            <WayPicker way={way} t={t} onChange={setWay} />
+            <PaymentCard way={way} t={t} />
             <SiteLink className="ch-link" to="/poster">
               {t.printPoster}
             </SiteLink>

@@ -1,9 +1,8 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath } from '@charity-kit/contract'
-import { Icon, lazyComponent, useMessages } from '@charity-kit/ui'
+import { lazyComponent, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { paidPage as english } from '../../i18n/en/paid.ts'
-import { SiteLink } from '../../routing/site-link.tsx'
 import { useGo } from '../../routing/use-go.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
@@ -12,30 +11,19 @@ const messages = catalogue.messages('paidPage', english)
 /** What was typed before a reload is known in the browser alone, so the form is no part of the prerendered page. */
 const AlreadyPaid = lazyComponent(async () => (await import('@charity-kit/widgets/donation')).AlreadyPaid)
 
-/** For a gift that is already paid, from a poster for example: its address opens the form at once. */
+/** For a gift or an order that is already paid, from a poster for example: its address opens the form at once. */
 export const PaidPage = () => {
   usePageTitle('paid')
-  const { t: siteTexts, connection, language } = useSite()
+  const { connection, language } = useSite()
   const t = useMessages(messages)
   const go = useGo()
   return (
     <div className="ch-wrap site-paid ch-stack ch-stack--5">
-      <div className="ch-stack ch-stack--2">
-        <p>
-          <SiteLink to="/donate" className="site-paid__back">
-            <Icon name="back" />
-            {siteTexts.titles.donate}
-          </SiteLink>
-        </p>
-        <h1 className="ch-h2">{t.heading}</h1>
-      </div>
+      <h1 className="ch-h2">{t.heading}</h1>
       {/* Without the session: one that has ended must not stand in the way of a donation (docs/departures.md). */}
       <ConnectionProvider apiBase={connection.apiBase} lang={language}>
         <AlreadyPaid onTrack={(key) => go(trackingPath, { hash: trackingFragment(key) })} />
       </ConnectionProvider>
-      <p className="ch-small ch-muted">
-        {t.forOrder} <SiteLink to="/checkout">{t.sendIdForOrder}</SiteLink>
-      </p>
     </div>
   )
 }

@@ -53,6 +53,13 @@ describe('[tracking] the page', () => {
     expect(location.hash).toBe('')
   })
 
+  it('opens the receipt at once from the email that says the payment arrived, and leads back', async () => {
+    open('#gift=1042&id=QK7SAMPLE2&show=receipt')
+    await expect.element(heading('Receipt 2026-G1042')).toBeVisible()
+    await button('Back').click()
+    await expect.element(heading('Your gift has arrived')).toBeVisible()
+  })
+
   it('prints the receipt alone', async () => {
     const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
     open('#gift=1042&id=QK7SAMPLE2')

@@ -1,4 +1,4 @@
-import { readTrackingFragment } from '@charity-kit/contract'
+import { readTrackingFragment, receiptSuffix } from '@charity-kit/contract'
 import { Tracking } from '@charity-kit/widgets/tracking'
 import { useMemo, useSyncExternalStore } from 'react'
 import { usePageTitle, useSite } from '../../site-context.ts'
@@ -32,6 +32,7 @@ export const TrackPage = () => {
       <div className="ch-wrap site-track">
         <Tracking
           initial={initial}
+          receipt={fragment.endsWith(receiptSuffix)}
           onClear={clearFragment}
           onPrint={() => print()}
           heading={

@@ -30,6 +30,8 @@ export const fieldErrors = {
   email_invalid: 'Email is invalid',
   phone_required: 'Phone number is required',
   phone_invalid: 'Phone number is invalid',
+  contact_required: 'Please give a phone number or an email address.',
+  contact_invalid: 'Please give a phone number, such as 0754 000 000, or an email address.',
   street_required: 'Street is required',
   message_required: 'Message is required',
   contact_details_required: 'Please fill in all contact details',
@@ -47,6 +49,10 @@ export const fieldErrors = {
   mail_place_missing: (name: string) => `Please keep {${name}}.`,
 
   transaction_id_required: 'Please provide the transaction ID as proof of payment.',
+  transaction_id_latin:
+    'Please write this ID with the letters A to Z and the digits 0 to 9, as the message has it.',
+  transaction_id_outgoing:
+    'This is the ID of a payment that we sent ourselves. Please use the ID of the message about your own payment.',
   transaction_id_used: 'This transaction ID has already been used. Please check it and try again.',
   amount_not_above_zero: 'Please enter an amount above zero.',
   amount_too_large: (max: number) => `Please enter an amount of at most ${max.toLocaleString('en-US')}.`,
@@ -62,10 +68,6 @@ export const fieldErrors = {
     `One order can have at most ${max} pieces of a product. For more, please write to ${email || 'the centre'}.`,
   order_has_too_many_pieces: (max: number, email: string) =>
     `One order can have at most ${max} pieces in all. For more, please write to ${email || 'the centre'}.`,
-  too_many_pieces_on_hold: (name: string, max: number, email: string) =>
-    `At most ${max} pieces of ${name} can wait for their payment to be checked. For more, please write to ${email || 'the centre'}.`,
-  too_many_orders_on_hold: (email: string) =>
-    `Too many pieces are waiting for their payment to be checked. Please try again later, or write to ${email || 'the centre'}.`,
   product_gone: (id: number) => `Product ${id} is no longer in the shop.`,
   product_sold_out: (name: string) => `${name} is sold out.`,
   too_few_pieces: (name: string, left: number) =>
@@ -96,6 +98,9 @@ export const fieldErrors = {
   column_required: 'Please name a column.',
   word_required: 'Please give a word.',
   delimiter_unknown: 'Please use a comma, ";", a tab or "|".',
+  column_twice: 'Please choose another column for each: one column is named twice.',
+  amount_is_balance: 'A balance is what is left, not what came in. Please choose the column of amounts.',
+  amount_in_other_currency: 'This column is in another currency. Only shillings can be read.',
   date_format_incomplete: 'Please give a format with YYYY, MM and DD.',
   date_format_repeated: 'Please write each part of a date once: YYYY, MM, DD, HH, mm and ss.',
   decimal_mark_unknown: 'Please use "." or ",".',

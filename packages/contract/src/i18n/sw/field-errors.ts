@@ -28,6 +28,8 @@ export const fieldErrors: FieldErrorMessages = {
   email_invalid: 'Barua pepe si sahihi',
   phone_required: 'Namba ya simu inahitajika',
   phone_invalid: 'Namba ya simu si sahihi',
+  contact_required: 'Tafadhali weka namba ya simu au barua pepe.',
+  contact_invalid: 'Tafadhali weka namba ya simu, kama 0754 000 000, au barua pepe.',
   street_required: 'Mtaa unahitajika',
   message_required: 'Ujumbe unahitajika',
   contact_details_required: 'Tafadhali jaza mawasiliano yako yote',
@@ -46,6 +48,10 @@ export const fieldErrors: FieldErrorMessages = {
   mail_place_missing: (name) => `Tafadhali acha {${name}}.`,
 
   transaction_id_required: 'Tafadhali weka namba ya muamala kama uthibitisho wa malipo.',
+  transaction_id_latin:
+    'Tafadhali andika namba hii kwa herufi A hadi Z na tarakimu 0 hadi 9, kama ilivyo kwenye ujumbe.',
+  transaction_id_outgoing:
+    'Hii ni namba ya malipo tuliyotuma sisi wenyewe. Tafadhali tumia namba iliyo kwenye ujumbe wa malipo yako.',
   transaction_id_used: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
   amount_not_above_zero: 'Tafadhali weka kiasi kinachozidi sifuri.',
   amount_too_large: (max) => `Tafadhali weka kiasi kisichozidi ${max.toLocaleString('en-US')}.`,
@@ -61,10 +67,6 @@ export const fieldErrors: FieldErrorMessages = {
     `Oda moja inaweza kuwa na vipande visivyozidi ${max} vya bidhaa moja. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
   order_has_too_many_pieces: (max, email) =>
     `Oda moja inaweza kuwa na vipande visivyozidi ${max} kwa jumla. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
-  too_many_pieces_on_hold: (name, max, email) =>
-    `Vipande visivyozidi ${max} vya ${name} vinaweza kusubiri malipo yahakikiwe. Ukihitaji zaidi, tafadhali andika kwa ${email || 'kituo'}.`,
-  too_many_orders_on_hold: (email) =>
-    `Vipande vingi mno vinasubiri malipo yahakikiwe. Tafadhali jaribu tena baadaye, au andika kwa ${email || 'kituo'}.`,
   product_gone: (id) => `Bidhaa namba ${id} haipo tena dukani.`,
   product_sold_out: (name) => `Bidhaa hii imekwisha: ${name}.`,
   too_few_pieces: (name, left) =>
@@ -95,6 +97,9 @@ export const fieldErrors: FieldErrorMessages = {
   column_required: 'Tafadhali taja safu.',
   word_required: 'Tafadhali weka neno.',
   delimiter_unknown: 'Tafadhali tumia mkato, ";", tabo au "|".',
+  column_twice: 'Tafadhali chagua safu tofauti kwa kila kimoja: safu moja imetajwa mara mbili.',
+  amount_is_balance: 'Salio ni kilichobaki, si kilichoingia. Tafadhali chagua safu ya kiasi.',
+  amount_in_other_currency: 'Safu hii ni ya sarafu nyingine. Shilingi pekee ndizo zinaweza kusomwa.',
   date_format_incomplete: 'Tafadhali weka muundo wenye YYYY, MM na DD.',
   date_format_repeated: 'Tafadhali andika kila sehemu ya tarehe mara moja: YYYY, MM, DD, HH, mm na ss.',
   decimal_mark_unknown: 'Tafadhali tumia "." au ",".',

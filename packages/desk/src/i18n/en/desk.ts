@@ -5,10 +5,14 @@ export const desk = {
   offline: "You're offline. We kept what you typed. Try again when you're back.",
   timeout: 'The server took too long. Please try again.',
   sessionOver: 'Please sign in again. Nothing is lost.',
+  oneMoreStep: 'Your account needs one more step before you go on. Nothing is lost.',
   loadFailed: "We couldn't reach the server.",
   /** By code, in place of the server's sentences that are only in English. */
   refusals: {} as Partial<Record<string, string>>,
   tryAgain: 'Try again',
+  kept: 'Kept, it goes when the network is back.',
+  takeBack: 'Take back',
+  sentTitle: (id: number) => `Mark order ${String(id)} as sent`,
   mailTo: 'To',
   mailSubject: 'Subject',
 
@@ -17,7 +21,8 @@ export const desk = {
   password: 'Password',
   continue: 'Continue',
   sending: 'One moment...',
-  signInHint: 'Next, you type a code from your phone. No account yet? Ask the owner for an invitation.',
+  signInHint:
+    'Next, you type a code from your phone. Forgot your password? An owner can mail you a link for a new one, under Team. No account yet? Ask the owner for an invitation.',
   wrongCredentials: 'Email or password is not right.',
 
   welcome: (centreName: string) => `Welcome to the desk of ${centreName}`,
@@ -34,16 +39,26 @@ export const desk = {
   currentPassword: 'Password you have now',
   newPassword: 'New password',
 
+  newPasswordTitle: 'Choose a new password',
+  newPasswordFor: (email: string) => `For ${email}. All your other sessions end.`,
+  codeOrRecovery: 'From your authenticator app, or one of your recovery codes.',
+
   setUp: 'Protect your account',
-  setUpHint: 'Scan this with an authenticator app on your phone. You do it once.',
+  setUpHint: 'Add this to an authenticator app on your phone. You do it once.',
   confirmPassword: 'Please type your password first.',
   scanLabel: 'Code for your authenticator app',
-  cantScan: "Can't scan?",
+  openInApp: 'Open in my authenticator',
   key: 'Key to type into the app',
+  saveKey: 'Save the key as a file',
+  keyHint: 'Copy it if you use a password manager, or cannot scan.',
   typeCode: 'Now type the 6 digits you see',
   finish: 'Finish',
   recoveryCodes: 'Recovery codes',
-  recoveryHint: 'If you lose your phone, each one lets you in once. Keep them on paper.',
+  recoveryHint:
+    'If you lose your phone, each one lets you in once. Keep them on paper, or in a password manager.',
+  copyCodes: 'Copy all',
+  copied: 'Copied',
+  saveCodes: 'Save as a file',
   print: 'Print',
   codesKept: 'I have kept them',
 

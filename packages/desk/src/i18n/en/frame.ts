@@ -44,7 +44,9 @@ export const frame = {
   offlineSince: (time: string) => `No network since ${time}. You can read and type. What you typed is kept.`,
   tryNow: 'Try now',
   decisionsWait: (count: number) =>
-    count === 1 ? '1 decision waits for the network.' : `${String(count)} decisions wait for the network.`,
+    count === 1
+      ? 'Kept, it goes when the network is back:'
+      : `${String(count)} decisions are kept, they go when the network is back:`,
   decisionSent: (title: string) => `The network is back. Sent: ${title}`,
   decisionRefused: (why: string) => `This changed nothing. ${why}`,
   signOutQuestion: 'Sign out before it is sent?',

@@ -39,6 +39,8 @@ export const team = {
   switchOff: 'Switch off',
   switchOn: 'Switch on again',
   signOut: 'End all sessions',
+  passwordLink: 'Mail a link for a new password',
+  linkSent: (email: string) => `A mail with a link is on its way to ${email}. It works once, for 24 hours.`,
   removeSecondFactor: 'Remove the lost second factor',
   whatToDo: 'What to do',
   effect: {
@@ -46,6 +48,8 @@ export const team = {
     off: 'They are signed out at once. Their role is kept.',
     on: 'They can sign in again, with the role they had.',
     'sign-out': 'They sign in again with password and second factor.',
+    password:
+      'They get a mail with a link, you do not see it. Nothing changes until they use it, with their second factor if they have one.',
     factor: 'They are signed out, and set up another phone at the next sign-in. Their password stays.',
   },
   done: 'Done.',

@@ -8,11 +8,11 @@ const refusals = {
   product_not_found: 'Hakuna tena bidhaa hii.',
   campaign_not_found: 'Hakuna tena kampeni hii.',
   out_of_stock: 'Vipande vilivyobaki havitoshi.',
-  transaction_id_used: 'Namba hii ya muamala imeshatumika. Tafadhali iangalie ujaribu tena.',
   idempotency_key_reused: 'Hili lilitumwa tayari likiwa tofauti. Tafadhali fungua ukurasa upya.',
   too_many_requests: 'Umejaribu mara nyingi mno. Subiri kidogo, kisha ujaribu tena.',
   payload_too_large: 'Faili ni kubwa mno.',
   unsupported_media_type: 'Faili hii haiwezi kusomeka.',
+  password_link_invalid: 'Kiungo hiki hakifanyi kazi tena. Mwombe mmiliki kiungo kipya.',
   invitation_invalid: 'Kiungo hiki hakifanyi kazi tena. Omba mwaliko mpya.',
 } satisfies Partial<Record<ErrorCode, string>>
 
@@ -22,9 +22,13 @@ export const desk: DeskMessages = {
   offline: 'Huna mtandao. Tumehifadhi ulichoandika. Jaribu tena mtandao ukirudi.',
   timeout: 'Seva imechelewa kujibu. Tafadhali jaribu tena.',
   sessionOver: 'Tafadhali ingia tena. Hakuna kilichopotea.',
+  oneMoreStep: 'Akaunti yako inahitaji hatua moja zaidi kabla ya kuendelea. Hakuna kilichopotea.',
   loadFailed: 'Hatukuweza kuifikia seva.',
   refusals,
   tryAgain: 'Jaribu tena',
+  kept: 'Imehifadhiwa, itaenda mtandao ukirudi.',
+  takeBack: 'Rudisha',
+  sentTitle: (id) => `Weka oda ${String(id)} kuwa imetumwa`,
   mailTo: 'Kwa',
   mailSubject: 'Mada',
 
@@ -33,7 +37,8 @@ export const desk: DeskMessages = {
   password: 'Nenosiri',
   continue: 'Endelea',
   sending: 'Subiri kidogo...',
-  signInHint: 'Kisha utaandika namba kutoka kwenye simu yako. Huna akaunti? Mwombe mmiliki akualike.',
+  signInHint:
+    'Kisha utaandika namba kutoka kwenye simu yako. Umesahau nenosiri? Mmiliki anaweza kukutumia kiungo cha nenosiri jipya, kwenye Timu. Huna akaunti? Mwombe mmiliki akualike.',
   wrongCredentials: 'Barua pepe au nenosiri si sahihi.',
 
   welcome: (centreName) => `Karibu kwenye dawati la ${centreName}`,
@@ -50,16 +55,26 @@ export const desk: DeskMessages = {
   currentPassword: 'Nenosiri la sasa',
   newPassword: 'Nenosiri jipya',
 
+  newPasswordTitle: 'Chagua nenosiri jipya',
+  newPasswordFor: (email) => `Kwa ${email}. Utaondolewa kwenye vifaa vingine vyote.`,
+  codeOrRecovery: 'Kutoka kwenye programu yako ya uthibitishaji, au mojawapo ya namba zako za dharura.',
+
   setUp: 'Linda akaunti yako',
-  setUpHint: 'Skani hii kwa programu ya uthibitishaji kwenye simu yako. Unafanya mara moja tu.',
+  setUpHint: 'Ongeza hii kwenye programu ya uthibitishaji kwenye simu yako. Unafanya mara moja tu.',
   confirmPassword: 'Tafadhali andika nenosiri lako kwanza.',
   scanLabel: 'Msimbo wa programu yako ya uthibitishaji',
-  cantScan: 'Huwezi kuskani?',
+  openInApp: 'Fungua kwenye programu yangu ya uthibitishaji',
   key: 'Ufunguo wa kuandika kwenye programu',
+  saveKey: 'Hifadhi ufunguo kama faili',
+  keyHint: 'Unakili kama unatumia kitunza nenosiri, au huwezi kuskani.',
   typeCode: 'Sasa andika tarakimu 6 unazoziona',
   finish: 'Maliza',
   recoveryCodes: 'Namba za dharura',
-  recoveryHint: 'Ukipoteza simu, kila moja inakuingiza mara moja. Zitunze kwenye karatasi.',
+  recoveryHint:
+    'Ukipoteza simu, kila moja inakuingiza mara moja. Zitunze kwenye karatasi, au kwenye kitunza nenosiri.',
+  copyCodes: 'Nakili zote',
+  copied: 'Zimenakiliwa',
+  saveCodes: 'Hifadhi kama faili',
   print: 'Chapisha',
   codesKept: 'Nimezitunza',
 

@@ -45,7 +45,9 @@ export const frame: FrameMessages = {
   offlineSince: (time) =>
     `Hakuna mtandao tangu ${time}. Unaweza kusoma na kuandika. Ulichoandika kimehifadhiwa.`,
   decisionsWait: (count: number) =>
-    count === 1 ? 'Uamuzi 1 unasubiri mtandao.' : `Maamuzi ${String(count)} yanasubiri mtandao.`,
+    count === 1
+      ? 'Imehifadhiwa, itaenda mtandao ukirudi:'
+      : `Maamuzi ${String(count)} yamehifadhiwa, yataenda mtandao ukirudi:`,
   decisionSent: (title: string) => `Mtandao umerudi. Imetumwa: ${title}`,
   decisionRefused: (why: string) => `Hili halikubadilisha chochote. ${why}`,
   signOutQuestion: 'Utoke kabla haijatumwa?',

@@ -1,10 +1,16 @@
 import type { PaymentsMessages } from '../en/payments.ts'
+import { correction } from './correction.ts'
+import { secondPerson } from './second-person.ts'
 
 export const payments: PaymentsMessages = {
   title: 'Malipo',
   waiting: (count) => `${count} ya kukagua.`,
+  listed: (count) => `${count} kama haya.`,
+  waitingInAll: (count) => `${count} ya kukagua kwa jumla.`,
   oldest: (age) => `La zamani limesubiri ${age}.`,
   importStatement: 'Pakia taarifa',
+  exportList: 'Hamisha',
+  exportFailed: 'Faili halikuweza kutengenezwa. Tafadhali jaribu tena.',
   search: 'Tafuta malipo',
   searchHint: 'Namba, jina, simu, kiasi...',
   filters: 'Vichujio',
@@ -36,12 +42,20 @@ export const payments: PaymentsMessages = {
   from: 'Kuanzia siku hii',
   to: 'Hadi siku hii',
   matchedOnly: 'Ipo kwenye taarifa, kiasi sawa',
-  matches: (count) => `*${count}* yanalingana na taarifa`,
-  review: (count) => `Kagua ${count}`,
+  matches: (count) => `*${count}* yanakubaliana na taarifa`,
+  matchesHint: (sum) => `Namba sawa, kiasi sawa. ${sum}`,
   verifyAll: (count) => `Thibitisha ${count}`,
-  verifyAllQuestion: (count) => `Uthibitishe malipo ${count}?`,
+  verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
   verifyAllHint:
-    'Kila moja linathibitishwa kwa mstari wa taarifa wenye namba na kiasi chake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa.',
+    'Kila moja linathibitishwa kwa mstari wa taarifa wenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+  giftsAndOrders: (gifts, orders) =>
+    [...(gifts === 0 ? [] : [`Michango ${gifts}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(', ') ||
+    'Hakuna lililochaguliwa',
+  mailsGoOut: 'Barua pepe zitakazotumwa',
+  notAmongThem: 'Hayamo',
+  showNotAmongThem: 'Onyesha yapi',
+  notAmongThemHint:
+    'Kiasi tofauti, namba zinazotofautiana, na yasiyo kwenye taarifa bado. Yanasubiri mtu ayaangalie moja moja.',
   verifiedMany: (done, left) =>
     left === 0
       ? `${done} yamethibitishwa.`
@@ -79,6 +93,7 @@ export const payments: PaymentsMessages = {
   received: 'Ilipokelewa',
   none: 'Bado',
   agrees: 'inalingana',
+  needsALook: 'Inahitaji kuangaliwa',
 
   flags: {
     'unknown-shape': [
@@ -101,12 +116,38 @@ export const payments: PaymentsMessages = {
       'Yalithibitishwa kwa mkono, na siku yake imepakiwa.',
     ],
     reversed: ['Taarifa inaonyesha yamerudishwa', 'Tafuta kama pesa ziliondoka, kisha sema hapa chini.'],
+    'own-payment-out': [
+      'Malipo yetu wenyewe yaliyotoka',
+      'Kituo kilituma malipo yenye namba hii. Aliyelipwa hawezi kuyadai.',
+    ],
+    disputed: ['Malipo mawili yanataja namba hii', 'Tafuta ni ya nani: inahesabiwa kwa moja tu.'],
+    'guessable-id': [
+      'Mtu yeyote anaweza kutaja namba hii',
+      'Ni fupi, haina tarakimu, au iko kwenye taarifa zaidi ya mara moja, kwa hiyo hailinganishwi yenyewe.',
+    ],
+    'near-twin': [
+      'Namba inakaribia kufanana',
+      'Huenda malipo mamoja yatahesabiwa mara mbili. Yote mawili yako hapa chini.',
+    ],
     'parts-differ': ['Sehemu hazijumlishi', 'Pamoja si kiasi cha kilicholipiwa.'],
     'part-rejected': ['Sehemu nyingine ilikataliwa', 'Iliyobaki inasubiri hadi litatuliwe.'],
     'money-arrived': [
       'Taarifa ina pesa zenye namba yake',
       'Kama ni zake, ondoa uamuzi; la sivyo rekebisha namba, ili pesa ziwe huru.',
     ],
+    'second-person': ['Yanasubiri mtu wa pili', 'Mtu mmoja ameyathibitisha kwanza. Kubali, au ukatae.'],
+  },
+
+  twins: {
+    counts: 'Namba inayokaribia kufanana tayari inahesabiwa',
+    waits: 'Namba inayokaribia kufanana imepatikana',
+    thisOne: 'hii hapa',
+    countsFor: (id) => `inahesabiwa kwa malipo ${id}`,
+    namedBy: (id) => `imetajwa na malipo ${id}`,
+    free: 'haihesabiwi kwa malipo yoyote',
+    mayBeCounted:
+      'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla bidhaa hazijatumwa mara mbili.',
+    mayBeOne: 'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla ya kuamua.',
   },
 
   inStatement: 'Katika taarifa',
@@ -115,14 +156,29 @@ export const payments: PaymentsMessages = {
   likeness: {
     same: 'Namba sawa, kiasi sawa',
     sameId: 'Namba sawa, kiasi tofauti',
-    near: 'Herufi moja au mbili tofauti, kiasi sawa',
-    nearOther: 'Herufi moja au mbili tofauti, kiasi tofauti',
+    oneLetter: 'Herufi moja inatofautiana, kiasi sawa',
+    oneLetterOther: 'Herufi moja inatofautiana, kiasi tofauti',
+    twoLetters: 'Herufi mbili zinatofautiana, kiasi sawa',
+    twoLettersOther: 'Herufi mbili zinatofautiana, kiasi tofauti',
     'same-amount': 'Kiasi sawa, saa zilezile',
   },
+  asSent: 'kama ilivyotumwa',
+  fromPayer: (payer) => `Kutoka kwa ${payer}`,
+  payer: 'Aliyelipa, kwenye taarifa',
   line: (source, line) => `${source}, mstari ${line}`,
   noneOfThese: 'Hakuna kati ya hii. Thibitisha kwa ushahidi mwingine',
   evidence: 'Nini kinathibitisha?',
   evidenceHint: 'Kumbukumbu ipi ya simu au benki inaonyesha, na wapi.',
+  usualProofs: 'Jaza kinachothibitisha',
+  proofApps: {
+    'm-pesa': 'Programu ya M-Pesa, leo',
+    mixx: 'Programu ya Mixx, leo',
+    'airtel-money': 'Programu ya Airtel Money, leo',
+    halopesa: 'Programu ya HaloPesa, leo',
+    crdb: 'Programu ya CRDB, leo',
+    nmb: 'Programu ya NMB, leo',
+  },
+  proofOnPaper: 'Taarifa ya benki ya karatasi',
   amountReceived: 'Kiasi kilichoingia',
   amountReceivedHint: 'Iwapo tu si kile kilichotarajiwa.',
   evidenceMissing: 'Kwanza sema ni kumbukumbu ipi inaonyesha.',
@@ -132,15 +188,16 @@ export const payments: PaymentsMessages = {
   verifyTitle: (amount: string, name: string) => `Thibitisha ${amount} kutoka kwa ${name}`,
   verifyProof: 'Thibitisha kwa ushahidi huu',
   reject: 'Kataa',
+  ...secondPerson,
   sendWhenBack: 'Tuma mtandao ukirudi',
-  kept: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukirudi.',
   takeBack: 'Rudisha',
   verifiedNext: (name) => `Yamethibitishwa. Yanayofuata: ${name}`,
   verifiedLast: 'Yamethibitishwa. Hakuna kingine kinachosubiri.',
   rejectedNext: (name) => `Yamekataliwa. Yanayofuata: ${name}`,
   rejectedLast: 'Yamekataliwa. Hakuna kingine kinachosubiri.',
   undone: 'Imetenguliwa. Hakuna barua iliyotumwa.',
-  undoReason: 'Imetenguliwa mara moja.',
+  undoneMany: (count) => `${count} yametenguliwa. Hakuna barua iliyotumwa.`,
+  undoneSome: (done, left) => `${done} yametenguliwa, ${left} bado.`,
   lookingToo: (names, count) =>
     count === 1 ? `${names} pia anaangalia haya` : `${names} pia wanaangalia haya`,
   decidedBy: (state, by, time) => `${state}: ${by}, ${time}`,
@@ -158,6 +215,7 @@ export const payments: PaymentsMessages = {
   languages: { en: 'Kiingereza', sw: 'Kiswahili' },
   site: 'Tovuti',
   number: 'Namba',
+  joinIt: 'Iunganishe na oda',
   openOrder: 'Fungua oda',
   parts: 'Yamelipwa kwa sehemu',
   part: (id, amount, state) => `${id}, ${amount}, ${state}`,
@@ -170,23 +228,25 @@ export const payments: PaymentsMessages = {
     corrected: 'Yamerekebishwa',
     reopened: 'Yamefunguliwa tena',
     reversed: 'Yalirudishwa',
+    joined: 'Yameunganishwa na kinachohusika',
     'not-reversed': 'Hayakurudishwa',
     cancelled: 'Yameghairiwa',
     refunded: 'Pesa zimerudishwa',
+    proposed: 'Yamethibitishwa kwanza',
+    withdrawn: 'Yamerudishwa',
+    disagreed: 'Hayakukubaliwa',
   },
+  byTwo: (action, by, first) => `${action}: ${by}, baada ya ${first}`,
+  byOne: (action, by) => `${action}: ${by} peke yake, baada ya saa moja`,
   by: (action, by) => `${action} na ${by}`,
-  change: (before, after) => `${before} ilikuwa ${after}.`,
   claimedAt: 'Namba ya muamala ilitumwa',
 
   more: 'Hatua nyingine',
-  correct: 'Rekebisha',
-  correctTitle: 'Rekebisha kilichoandikwa',
-  correctHint: 'Historia inahifadhi vyote viwili. Kilicho sahihi kiache kilivyo.',
+  ...correction,
   reason: 'Sababu',
   reasonHint: 'Kwa ajili ya historia.',
   payerReason: 'Sababu, kama aliyelipa atakavyoisoma',
   payerReasonHint: 'Anatumiwa kwa barua pepe.',
-  saveCorrection: 'Hifadhi marekebisho',
   cancelPayment: 'Ghairi',
   cancelTitle: 'Ughairi haya?',
   keep: 'Yaache yalivyo',

@@ -36,6 +36,9 @@ export const team: TeamMessages = {
   switchOff: 'Zima',
   switchOn: 'Washa tena',
   signOut: 'Maliza vipindi vyote',
+  passwordLink: 'Mtumie kiungo cha nenosiri jipya',
+  linkSent: (email) =>
+    `Barua pepe yenye kiungo inaenda kwa ${email}. Kinafanya kazi mara moja tu, kwa saa 24.`,
   removeSecondFactor: 'Ondoa hatua ya pili iliyopotea',
   whatToDo: 'La kufanya',
   effect: {
@@ -43,6 +46,8 @@ export const team: TeamMessages = {
     off: 'Anaondolewa mara moja. Wajibu wake unatunzwa.',
     on: 'Anaweza kuingia tena, kwa wajibu aliokuwa nao.',
     'sign-out': 'Anaingia tena kwa nenosiri na hatua ya pili.',
+    password:
+      'Anapata barua pepe yenye kiungo, wewe hukioni. Hakuna kinachobadilika hadi akitumie, pamoja na hatua yake ya pili kama anayo.',
     factor: 'Anaondolewa, na ataweka simu nyingine akiingia tena. Nenosiri lake linabaki.',
   },
   done: 'Imekamilika.',

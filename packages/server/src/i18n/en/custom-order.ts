@@ -71,6 +71,15 @@ export const customOrder = {
       note: 'The centre writes',
     },
   },
+  paymentReported: {
+    subject: (id: number) => `We have your transaction ID (payment report ${id})`,
+    opening: [
+      'Thank you.',
+      'We have the transaction ID of your payment for an order.',
+      'A person at the centre checks it against the records of our wallet or bank, joins it to your order, and asks you if something is not clear. This email is not a receipt yet.',
+    ],
+    amount: 'Amount you named',
+  },
   paymentRecorded: {
     subject: (id: number) => `We received the details of your payment (custom order ${id})`,
     opening: [

@@ -1,5 +1,6 @@
 /** What stands at the foot of every email, and the buttons that lead to a page of the site. */
 export const letterhead = {
+  greeting: (name: string) => `Dear ${name},`,
   questions: {
     reply: 'Questions? Reply to this email.',
     call: (phone: string) => `Questions? Call ${phone}.`,

@@ -32,6 +32,42 @@ export const notices = {
     openingSince: (from: string, until: string) => `This came in from ${from} to ${until}.`,
     more: 'And more',
   },
+  /** What was decided on somebody's word, for the owners. */
+  decisions: {
+    subject: (day: string) => `Decided by hand on ${day}`,
+    opening: (day: string) => `This was decided on ${day} on somebody's word.`,
+    openingSince: (from: string, until: string) =>
+      `This was decided from ${from} to ${until} on somebody's word.`,
+    look: "No statement's line with the same ID and amount stands behind it. Please ask about whatever you don't know of.",
+    payment: (id: number) => `Payment ${id}`,
+    byOne: {
+      verified: (amount: string, by: string) => `${amount}, verified by ${by}`,
+      recorded: (amount: string, by: string) => `${amount}, a gift without a giver, recorded by ${by}`,
+      disagreed: (amount: string, by: string) => `${amount}, not agreed to by ${by}`,
+      refunded: (amount: string, by: string) => `${amount} sent back, recorded by ${by}`,
+    },
+    byTwo: {
+      verified: (amount: string, first: string, by: string) =>
+        `${amount}, verified by ${first}, confirmed by ${by}`,
+      recorded: (amount: string, first: string, by: string) =>
+        `${amount}, recorded by ${first}, confirmed by ${by}`,
+      disagreed: (amount: string, first: string, by: string) =>
+        `${amount}, verified by ${first}; ${by} disagreed, and it waits`,
+      refunded: (amount: string, first: string, by: string) =>
+        `${amount} sent back, verified by ${first}, recorded by ${by}`,
+    },
+    alone: {
+      verified: (amount: string, by: string) => `${amount}, verified by ${by} ALONE, again after an hour`,
+      recorded: (amount: string, by: string) => `${amount}, recorded by ${by} ALONE, again after an hour`,
+      disagreed: (amount: string, by: string) => `${amount}, taken back by ${by}`,
+      refunded: (amount: string, by: string) =>
+        `${amount} sent back, recorded by ${by} ALONE, who also verified it`,
+    },
+    sum: 'Two people decide above',
+    sumChanged: (before: string, after: string, by: string) => `${before} became ${after}, by ${by}`,
+    serversSum: "the server's sum",
+    closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
+  },
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   withGift: (amount: string) => `with a gift of ${amount}`,
   labels: { site: 'Site' },

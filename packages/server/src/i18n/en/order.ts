@@ -7,6 +7,11 @@ export const order = {
       `We have your order and the transaction ID of your payment of ${total}.`,
       'A person at the centre checks it against the records of our wallet or bank, and writes to you. Then we send your order. This email is not a receipt yet.',
     ],
+    /** What was sold while the buyer paid. */
+    sold: (names: string) =>
+      `This piece was sold a moment ago: ${names}. Would you like another one, one made for you, or your money back? Please answer on the page of your order, or by reply.`,
+    waiting:
+      'We could not hold every piece until your payment is checked. We take them as soon as it is; if one is sold by then, we ask you what you would like instead.',
     labels: {
       order: 'Order number',
       total: 'Total',
@@ -21,7 +26,13 @@ export const order = {
   sent: {
     subject: (id: number) => `Your order is on its way (number ${id})`,
     opening: ['Your order has left the centre.', 'Thank you for buying what our artisans made.'],
-    labels: { order: 'Order number', tracking: 'Tracking number', courier: "Courier's number" },
+    labels: {
+      order: 'Order number',
+      tracking: 'Tracking number',
+      courier: "Courier's number",
+      to: 'Where it goes',
+      expected: 'Expected by',
+    },
     keep: 'If it does not arrive, or something is not right, write to us and quote the order number.',
   },
   addressChanged: {

@@ -104,6 +104,14 @@ export const payment = {
     counts: 'The gift that you added has arrived too. It now counts.',
     cancelled: 'The gift that you added is cancelled too.',
   },
+  /** After a statement was read wrongly. */
+  looking: {
+    subject: (called: string, id: number) => `We are still looking for your payment (${called} ${id})`,
+    opening: [
+      'We wrote to you that your payment had arrived. That was too early: we had read a record of our wallet or bank wrongly, and we are sorry.',
+      "We are still looking for your payment, and write again when we have found it. You don't have to do anything; please don't pay a second time.",
+    ],
+  },
   amountDiffers:
     'The amount that came in is not the one that was due. If that surprises you, please write to us.',
   keep: 'Please keep this message. If you write to us, quote the number above.',

@@ -16,27 +16,74 @@ export const refusals = {
     partVerified: (id: number) =>
       `Payment ${id} pays for a part of this, and was verified. Send that part back, or reopen it first.`,
     countedFor: (id: number) => `The statement's payment with this ID was counted for payment ${id} already.`,
+    idCountsFor: (id: number, other: number) =>
+      `An ID of payment ${id} counts for payment ${other} already. Reject one of them, or correct the ID.`,
     notReversed: (id: number) =>
       `No statement shows payment ${id} going back, or somebody decided on that already.`,
     otherLines: (id: number) =>
       `Other outgoing lines name payment ${id} than when you opened it. Look at it again.`,
     refundMissing: (id: number, shown: string, recorded: string) =>
       `The statement shows ${shown} of payment ${id} going back, and ${recorded} is recorded as sent back. Record the rest first.`,
-    noMatch: (id: number) => `Payment ${id} does not wait, or no line of a statement has its ID and amount.`,
+    takesTwo: (id: number) =>
+      `Payment ${id} takes two people: one verifies it at the desk, and another one agrees.`,
+    proposed: (id: number, name: string) =>
+      `${name} verified payment ${id} first, and it waits for a second person. Confirm that, or disagree.`,
+    notProposed: (id: number) =>
+      `Payment ${id} does not wait for a second person any more. Look at it again.`,
+    otherPerson: 'You verified this first. Somebody else has to confirm it.',
+    newMember:
+      'You have not decided about payments here for seven days yet, so you cannot be one of two. Please ask somebody else.',
+    newFirst: (name: string) =>
+      `${name} has not decided about payments here for seven days yet, so cannot be one of two. Disagree, and verify it as the first yourself.`,
+    aloneLater:
+      'You decided this yourself. As nobody else can confirm it, you can do so an hour later, with your second factor.',
+    noSecondFactor:
+      'To confirm alone what you decided, you need a second factor. Set up an authenticator app under "Your account" first.',
+    refundByOther: 'You verified this payment, so somebody else records what was sent back.',
+    newVerifier:
+      'Who verified this payment has not decided about payments here for seven days yet. Take that back and verify it yourself; then somebody else records what was sent back.',
+    alreadyTold: (id: number) =>
+      `The payer of payment ${id} has been told already, so it stays decided. Open it again if need be.`,
+    noMatch: (id: number) =>
+      `Payment ${id} does not wait, no line of a statement has its ID and amount, or a person has to look at it first.`,
     noReceipt: (id: number) => `Payment ${id} is not verified, so there is no receipt.`,
     noEmail: (id: number) => `Payment ${id} has no email address to send a receipt to.`,
+  },
+  /** Something else has the ID. `name` is empty where there is none. */
+  usedId: {
+    donation: (name: string, record: number, payment: number) =>
+      name === ''
+        ? `This is the ID of gift ${record}, without a name. Look at payment ${payment}.`
+        : `This is ${name}'s ID, gift ${record}. Look at payment ${payment}.`,
+    order: (name: string, record: number, payment: number) =>
+      name === ''
+        ? `This is the ID of order ${record}. Look at payment ${payment}.`
+        : `This is ${name}'s ID, order ${record}. Look at payment ${payment}.`,
+    'custom-order': (name: string, record: number, payment: number) =>
+      name === ''
+        ? `This is the ID of custom order ${record}. Look at payment ${payment}.`
+        : `This is ${name}'s ID, custom order ${record}. Look at payment ${payment}.`,
+    refund: (payment: number) => `This is the ID of money that you sent back. Look at payment ${payment}.`,
+    unknown: 'Another payment had this ID a moment ago. Please try again.',
   },
   line: {
     wentBack: (id: number) =>
       `The money of line ${id} went back to its sender. If it came again, verify the payment on that proof.`,
+    reversed: (id: number) => `A statement shows the money of line ${id} going back. Decide on that first.`,
     notOurs: (id: number) => `Line ${id} was said not to be ours. To change that, put it back first.`,
     counted: (id: number, payment: number) => `Line ${id} is counted for payment ${payment} already.`,
     notSetAside: (id: number) => `Line ${id} was not said to be somebody else's.`,
   },
+  mappingUsed: (by: string) =>
+    `Statements were read by these columns before, as ${by} matched them. An owner has to change that.`,
+  importRuns: (id: number) => `Import ${id} is still being read. Cancel it first, then take it back.`,
+  importTakenBack: (id: number) => `Import ${id} was taken back already.`,
   importEnded: (id: number) => `Import ${id} is not running any more.`,
   order: {
     unpaid: (id: number) => `Order ${id} cannot be sent: its payment is not verified.`,
     sent: (id: number) => `Order ${id} was marked as sent already.`,
+    notTakenBack: (id: number) =>
+      `Order ${id} stays as it is: its buyer has been told that it is on its way, or it is not marked as sent.`,
     addressChanged: (id: number) =>
       `The address of order ${id} was changed since you read or printed it. Look at it again.`,
     addressMeanwhile: (id: number) => `Somebody else changed the address of order ${id} meanwhile.`,
@@ -54,6 +101,12 @@ export const refusals = {
       `Custom order ${id} is paid. Send the money back first: refund payment ${payment}.`,
     wrongStep: (id: number, state: string, to: string) =>
       `Custom order ${id} is "${state}", and cannot become "${to}".`,
+    cannotJoin: (id: number) =>
+      `Payment report ${id} was joined before, or its payment was not found or sent back. Read it again.`,
+    takesNoPayment: (kind: 'order' | 'custom-order', id: number) =>
+      kind === 'order'
+        ? `Order ${id} is paid, was called off, or is paid in parts, so it takes no other payment.`
+        : `Custom order ${id} is paid or over, so it takes no other payment.`,
     hasPayment: (id: number, payment: number) =>
       `Custom order ${id} has payment ${payment}. Correct that one instead.`,
   },
@@ -71,6 +124,7 @@ export const refusals = {
   },
   team: {
     noSecondFactor: 'This member has no second factor.',
+    switchedOff: 'This member is switched off. Switch them on first.',
     lastOwner: 'This is the last owner. Make somebody else an owner first.',
     member: (email: string) => `${email} is on the team already.`,
     invitationEnded: 'This invitation was accepted or withdrawn already.',

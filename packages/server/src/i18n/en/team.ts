@@ -17,6 +17,17 @@ export const team = {
   ],
   action: 'Accept the invitation',
   closing: ['If you did not expect this, ignore this message. Nothing happens without you.'],
+  passwordLink: {
+    subject: (centreName: string) => `A new password for the desk of ${centreName}`,
+    opening: (by: string, centreName: string) => [
+      `${by} asked for this, so that you can sign in at the desk of ${centreName} again.`,
+      'The button opens a page where you choose a new password. It works once, and for 24 hours. If you use an authenticator app, have it at hand.',
+    ],
+    action: 'Choose a new password',
+    closing: [
+      'Your password stays as it is until you choose another one. If you did not ask for this, ignore this message, and tell the owners of the desk.',
+    ],
+  },
   agreement: {
     subject: (centreName: string) => `Please look at the new payment numbers of ${centreName}`,
     opening: (by: string, centreName: string) => [

@@ -62,6 +62,15 @@ export const customOrder: CustomOrderMessages = {
       note: 'Kituo kinaandika',
     },
   },
+  paymentReported: {
+    subject: (id) => `Tunayo namba yako ya muamala (taarifa ya malipo ${id})`,
+    opening: [
+      'Asante sana.',
+      'Tunayo namba ya muamala ya malipo yako ya oda.',
+      'Mhudumu wa kituo anayahakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, anayaunganisha na oda yako, na anakuuliza kama kuna jambo lisiloeleweka. Barua hii bado si risiti.',
+    ],
+    amount: 'Kiasi ulichotaja',
+  },
   paymentRecorded: {
     subject: (id) => `Tumepokea taarifa za malipo yako (oda maalumu ${id})`,
     opening: [

@@ -1,6 +1,7 @@
 import type { LetterheadMessages } from '../en/letterhead.ts'
 
 export const letterhead: LetterheadMessages = {
+  greeting: (name) => `Habari ${name},`,
   questions: {
     reply: 'Una swali? Jibu barua hii.',
     call: (phone) => `Una swali? Piga ${phone}.`,

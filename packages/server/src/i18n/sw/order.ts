@@ -8,6 +8,10 @@ export const order: OrderMessages = {
       `Tumepokea oda yako na namba ya muamala wa malipo yako ya ${total}.`,
       'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Baada ya hapo tunatuma oda yako. Barua hii bado si risiti.',
     ],
+    sold: (names) =>
+      `Kipande hiki kimeuzwa muda mfupi uliopita: ${names}. Ungependa kipande kingine, tukutengenezee, au urudishiwe pesa? Tafadhali jibu kwenye ukurasa wa oda yako, au kwa kujibu barua hii.`,
+    waiting:
+      'Hatukuweza kukuhifadhia kila kipande hadi malipo yako yahakikiwe. Tutavichukua mara tu yakihakikiwa; kikiuzwa kabla ya hapo, tutakuuliza ungependa nini badala yake.',
     labels: {
       order: 'Namba ya oda',
       total: 'Jumla',
@@ -26,6 +30,8 @@ export const order: OrderMessages = {
       order: 'Namba ya oda',
       tracking: 'Namba ya kufuatilia',
       courier: 'Namba ya msafirishaji',
+      to: 'Inakokwenda',
+      expected: 'Inatarajiwa ifikapo',
     },
     keep: 'Isipofika, au kitu kisipokuwa sawa, tuandikie ukitaja namba ya oda.',
   },

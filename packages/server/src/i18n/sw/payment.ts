@@ -99,6 +99,13 @@ export const payment: PaymentMessages = {
     counts: 'Mchango ulioongeza umefika pia. Sasa umehesabiwa.',
     cancelled: 'Mchango ulioongeza umeghairiwa pia.',
   },
+  looking: {
+    subject: (called, id) => `Bado tunayatafuta malipo yako (${called} ${id})`,
+    opening: [
+      'Tulikuandikia kuwa malipo yako yamefika. Tuliharakisha: tulikuwa tumesoma vibaya kumbukumbu za simu au benki yetu. Tunaomba radhi.',
+      'Bado tunayatafuta malipo yako, na tutakuandikia tena tukiyaona. Huhitaji kufanya chochote; tafadhali usilipe mara ya pili.',
+    ],
+  },
   amountDiffers:
     'Kiasi kilichofika si kile kilichotarajiwa. Kama jambo hili linakushangaza, tafadhali tuandikie.',
   keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia, taja namba iliyo juu.',

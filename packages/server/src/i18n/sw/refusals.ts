@@ -15,27 +15,72 @@ export const refusals: RefusalMessages = {
     partVerified: (id) =>
       `Malipo ${id} ni sehemu ya haya, na yamethibitishwa. Rudisha pesa za sehemu hiyo, au yafungue tena kwanza.`,
     countedFor: (id) => `Pesa za taarifa zenye namba hii zimehesabiwa tayari kwa malipo ${id}.`,
+    idCountsFor: (id, other) =>
+      `Namba moja ya malipo ${id} tayari inahesabiwa kwa malipo ${other}. Kataa mojawapo, au rekebisha namba.`,
     notReversed: (id) =>
       `Hakuna taarifa inayoonyesha malipo ${id} yakirudishwa, au mtu ameshaamua kuhusu hilo.`,
     otherLines: (id) =>
       `Mistari mingine ya pesa zilizotoka inataja malipo ${id} kuliko ulipoyafungua. Yaangalie tena.`,
     refundMissing: (id, shown, recorded) =>
       `Taarifa inaonyesha ${shown} za malipo ${id} zikirudi, na ${recorded} zimeandikwa kuwa zimerudishwa. Andika zilizobaki kwanza.`,
-    noMatch: (id) => `Malipo ${id} hayasubiri, au hakuna mstari wa taarifa wenye namba na kiasi chake.`,
+    takesTwo: (id) =>
+      `Malipo ${id} yanahitaji watu wawili: mmoja anayathibitisha mezani, na mwingine anakubali.`,
+    proposed: (id, name) =>
+      `${name} amethibitisha malipo ${id} kwanza, na yanasubiri mtu wa pili. Kubali, au ukatae.`,
+    notProposed: (id) => `Malipo ${id} hayasubiri tena mtu wa pili. Yaangalie tena.`,
+    otherPerson: 'Wewe ulithibitisha kwanza. Mtu mwingine anahitajika kukubali.',
+    newMember:
+      'Hujafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo huwezi kuwa mmoja wa wawili. Tafadhali mwombe mtu mwingine.',
+    newFirst: (name) =>
+      `${name} hajafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo hawezi kuwa mmoja wa wawili. Kataa, kisha uthibitishe wewe kwanza.`,
+    aloneLater:
+      'Uliamua hili mwenyewe. Kwa kuwa hakuna mwingine wa kukubali, unaweza kufanya hivyo baada ya saa moja, kwa uthibitisho wako wa pili.',
+    noSecondFactor:
+      'Ili ukubali peke yako ulichoamua, unahitaji uthibitisho wa pili. Kwanza weka programu ya uthibitisho kwenye "Akaunti yako".',
+    refundByOther: 'Wewe ulithibitisha malipo haya, kwa hiyo mtu mwingine anaandika pesa zilizorudishwa.',
+    newVerifier:
+      'Aliyethibitisha malipo haya hajafikisha siku saba za kuamua kuhusu malipo hapa. Yafungue tena na uyathibitishe mwenyewe; kisha mtu mwingine anaandika pesa zilizorudishwa.',
+    alreadyTold: (id) =>
+      `Mlipaji wa malipo ${id} ameshaarifiwa, kwa hiyo uamuzi unabaki. Yafungue tena ikihitajika.`,
+    noMatch: (id) =>
+      `Malipo ${id} hayasubiri, hakuna mstari wa taarifa wenye namba na kiasi chake, au mtu anapaswa kuyaangalia kwanza.`,
     noReceipt: (id) => `Malipo ${id} hayajathibitishwa, kwa hiyo hakuna risiti.`,
     noEmail: (id) => `Malipo ${id} hayana barua pepe ya kutumia risiti.`,
+  },
+  usedId: {
+    donation: (name, record, payment) =>
+      name === ''
+        ? `Hii ni namba ya mchango ${record}, usio na jina. Angalia malipo ${payment}.`
+        : `Hii ni namba ya ${name}, mchango ${record}. Angalia malipo ${payment}.`,
+    order: (name, record, payment) =>
+      name === ''
+        ? `Hii ni namba ya oda ${record}. Angalia malipo ${payment}.`
+        : `Hii ni namba ya ${name}, oda ${record}. Angalia malipo ${payment}.`,
+    'custom-order': (name, record, payment) =>
+      name === ''
+        ? `Hii ni namba ya oda maalumu ${record}. Angalia malipo ${payment}.`
+        : `Hii ni namba ya ${name}, oda maalumu ${record}. Angalia malipo ${payment}.`,
+    refund: (payment) => `Hii ni namba ya pesa mlizorudisha. Angalia malipo ${payment}.`,
+    unknown: 'Malipo mengine yalikuwa na namba hii muda mfupi uliopita. Tafadhali jaribu tena.',
   },
   line: {
     wentBack: (id) =>
       `Pesa za mstari ${id} zilirudi kwa aliyezituma. Zikija tena, thibitisha malipo kwa ushahidi huo.`,
+    reversed: (id) => `Taarifa inaonyesha pesa za mstari ${id} zikirudishwa. Amua kuhusu hilo kwanza.`,
     notOurs: (id) => `Mstari ${id} ulisemwa kuwa si wetu. Kubadilisha hilo, urudishe kwanza.`,
     counted: (id, payment) => `Mstari ${id} umehesabiwa tayari kwa malipo ${payment}.`,
     notSetAside: (id) => `Mstari ${id} haukusemwa kuwa wa mtu mwingine.`,
   },
+  mappingUsed: (by) =>
+    `Taarifa zilishasomwa kwa safu hizi, kama ${by} alivyozilinganisha. Mmiliki ndiye anayeweza kubadilisha.`,
+  importRuns: (id) => `Upakiaji ${id} bado unaendelea. Usitishe kwanza, kisha uurudishe nyuma.`,
+  importTakenBack: (id) => `Upakiaji ${id} ulisharudishwa nyuma.`,
   importEnded: (id) => `Upakiaji ${id} hauendelei tena.`,
   order: {
     unpaid: (id) => `Oda ${id} haiwezi kutumwa: malipo yake hayajathibitishwa.`,
     sent: (id) => `Oda ${id} imewekwa alama ya kutumwa tayari.`,
+    notTakenBack: (id) =>
+      `Oda ${id} inabaki ilivyo: mnunuzi ameshaarifiwa kuwa iko njiani, au haijawekwa alama ya kutumwa.`,
     addressChanged: (id) =>
       `Anwani ya oda ${id} imebadilishwa tangu ulipoisoma au kuichapisha. Iangalie tena.`,
     addressMeanwhile: (id) => `Mtu mwingine amebadilisha anwani ya oda ${id}.`,
@@ -60,6 +105,12 @@ export const refusals: RefusalMessages = {
     priceStays: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}, kwa hiyo bei yake inabaki.`,
     paid: (id, payment) => `Oda maalumu ${id} imelipwa. Rudisha pesa za malipo ${payment} kwanza.`,
     wrongStep: (id, state, to) => `Oda maalumu ${id} iko "${state}", na haiwezi kuwa "${to}".`,
+    cannotJoin: (id) =>
+      `Taarifa ya malipo ${id} imeshaunganishwa, au malipo yake hayakupatikana au yalirudishwa. Isome tena.`,
+    takesNoPayment: (kind, id) =>
+      kind === 'order'
+        ? `Oda ${id} imelipwa, imeghairiwa, au inalipwa kwa sehemu, kwa hiyo haipokei malipo mengine.`
+        : `Oda maalumu ${id} imelipwa au imekwisha, kwa hiyo haipokei malipo mengine.`,
     hasPayment: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}. Rekebisha hayo badala yake.`,
   },
   productOrdered: 'Kuna oda ya bidhaa hii, kwa hiyo inabaki kwenye vitabu. Ifiche badala yake.',
@@ -76,6 +127,7 @@ export const refusals: RefusalMessages = {
   },
   team: {
     noSecondFactor: 'Mtu huyu hana hatua ya pili.',
+    switchedOff: 'Mtu huyu amezimwa. Mwashe kwanza.',
     lastOwner: 'Huyu ni mmiliki wa mwisho. Mfanye mtu mwingine kuwa mmiliki kwanza.',
     member: (email) => `${email} yuko kwenye timu tayari.`,
     invitationEnded: 'Mwaliko huu umekubaliwa au umeondolewa tayari.',

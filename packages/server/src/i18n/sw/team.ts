@@ -9,6 +9,17 @@ export const team: TeamMessages = {
   ],
   action: 'Kubali mwaliko',
   closing: ['Kama hukutarajia hili, puuza ujumbe huu. Hakuna kitakachofanyika bila wewe.'],
+  passwordLink: {
+    subject: (centreName) => `Nenosiri jipya la dawati la ${centreName}`,
+    opening: (by, centreName) => [
+      `${by} ameomba hili, ili uweze kuingia tena kwenye dawati la ${centreName}.`,
+      'Kitufe kinafungua ukurasa wa kuchagua nenosiri jipya. Kinafanya kazi mara moja tu, kwa saa 24. Kama unatumia programu ya uthibitishaji, iwe karibu.',
+    ],
+    action: 'Chagua nenosiri jipya',
+    closing: [
+      'Nenosiri lako linabaki lilivyo hadi utakapochagua lingine. Kama hukuomba hili, puuza ujumbe huu, na uwaambie wamiliki wa dawati.',
+    ],
+  },
   agreement: {
     subject: (centreName) => `Tafadhali angalia namba mpya za malipo za ${centreName}`,
     opening: (by, centreName) => [

@@ -21,6 +21,7 @@ export const cart = {
   otherAmount: 'Other',
   giftAmount: 'Your own amount',
   addThisGift: 'Add this gift',
+  whichAmount: (small: string, large: string) => `Do you mean ${small} or ${large}?`,
   amountNotAboveZero: 'Please enter an amount above zero.',
   gift: 'A gift to the centre',
   giftPurpose: 'Wherever it is needed most',

@@ -22,6 +22,12 @@ export const checkout = {
   signIn: 'Sign in',
   continueToPayment: 'Continue to Payment',
   paymentAndDelivery: 'Payment and delivery',
+  /** A time of day: "18:45", and in Swahili as it is said too. */
+  keptUntil: (time: string) => `Kept for you until ${time}`,
+  keptHint: 'Pay in your own time. If you send the ID later, your payment still counts.',
+  keptOver: 'No longer kept, still there',
+  notKept: 'Still there, but not kept',
+  keptOverHint: 'Have you paid? Send the ID: your payment counts in any case.',
   contactAndDelivery: 'Contact and delivery',
   name: 'Full name',
   email: 'Email',
@@ -39,7 +45,6 @@ export const checkout = {
   streetRequired: 'Street is required',
   paymentMethod: 'Payment method',
   mobileMoney: 'Lipa Na M-Pesa',
-  bankTransfer: 'Bank Transfer',
   amountToPay: 'Amount to pay',
   payFirst:
     'Pay first, outside this site. Then type the transaction ID from your confirmation message below.',
@@ -55,8 +60,6 @@ export const checkout = {
   tooFew: (name: string, message: string) => message || `There are not enough pieces of ${name} left.`,
   changeItems:
     'Change or remove them here, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
-  giftCampaignGone:
-    'The campaign of your gift is no longer there. Take the gift out of your basket, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
   orderReceived: 'Order received',
   received: (name: string, email: string) =>
     `*Thank you, ${name}.* We have your order. We check the payment, then write to ${email}.`,

@@ -25,6 +25,7 @@ export const customOrder = {
   customText: 'Custom text',
   customTextHint: 'A name or short word to put on letter beads.',
   additionalDetails: 'Additional details',
+  likeThis: (piece: string) => `Like “${piece}”, please.`,
   optional: '(optional)',
   contactDetails: 'Contact details',
   contactRequired: 'Please fill in all contact details',

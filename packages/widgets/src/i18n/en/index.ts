@@ -8,6 +8,7 @@ import type { FailureMessages } from './failure.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
+import type { SoldMessages } from './sold.ts'
 import type { StorefrontMessages } from './storefront.ts'
 import type { TrackingMessages } from './tracking.ts'
 
@@ -23,6 +24,7 @@ export interface WidgetMessages {
   payment: PaymentMessages
   share: ShareMessages
   shop: ShopMessages
+  sold: SoldMessages
   storefront: StorefrontMessages
   tracking: TrackingMessages
 }

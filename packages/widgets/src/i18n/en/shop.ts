@@ -38,6 +38,17 @@ export const shop = {
   ownColours: 'Want your own colours?',
   ownColoursHint: 'Choose a product, pick the beads and add a name. We make it for you.',
   createCustomOrder: 'Create Custom Order',
+  makeOneLikeIt: 'Make one like it',
+  tellMe: 'Tell me',
+  tellMeHint: 'We write to you once when this piece is there again.',
+  yourName: 'Name',
+  yourEmail: 'Email',
+  sending: 'Sending…',
+  tellMeSent: 'Thank you. We write to you when it is there again.',
+  tellMeFailed: "We couldn't send this. What you typed is still here. Please try again.",
+  /** The message that the centre's staff read. */
+  tellMeSubject: (piece: string) => `Tell me: ${piece}`,
+  tellMeMessage: (piece: string) => `Please write to me when “${piece}” is in the shop again.`,
 }
 
 export type ShopMessages = typeof shop

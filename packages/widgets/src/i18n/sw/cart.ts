@@ -21,6 +21,7 @@ export const cart: CartMessages = {
   otherAmount: 'Kingine',
   giftAmount: 'Kiasi chako',
   addThisGift: 'Ongeza mchango huu',
+  whichAmount: (small, large) => `Unamaanisha ${small} au ${large}?`,
   amountNotAboveZero: 'Tafadhali weka kiasi kinachozidi sifuri.',
   gift: 'Mchango kwa kituo',
   giftPurpose: 'Panapohitajika zaidi',

@@ -22,6 +22,11 @@ export const checkout: CheckoutMessages = {
   signIn: 'Ingia',
   continueToPayment: 'Endelea Kulipa',
   paymentAndDelivery: 'Malipo na usafirishaji',
+  keptUntil: (time) => `Tumekuwekea hadi ${time}`,
+  keptHint: 'Lipa bila haraka. Ukichelewa kidogo, malipo yako bado yanahesabiwa.',
+  keptOver: 'Hatukuwekei tena, bado kipo',
+  notKept: 'Bado kipo, lakini hatukukuwekea',
+  keptOverHint: 'Umeshalipa? Tuma namba ya muamala: malipo yako yanahesabiwa kwa vyovyote.',
   contactAndDelivery: 'Mawasiliano na usafirishaji',
   name: 'Jina kamili',
   email: 'Barua pepe',
@@ -39,7 +44,6 @@ export const checkout: CheckoutMessages = {
   streetRequired: 'Mtaa unahitajika',
   paymentMethod: 'Njia ya malipo',
   mobileMoney: 'Lipa Na M-Pesa',
-  bankTransfer: 'Uhamisho wa Benki',
   amountToPay: 'Kiasi cha kulipa',
   payFirst:
     'Lipa kwanza, nje ya tovuti hii. Kisha andika hapa chini namba ya muamala iliyo kwenye ujumbe wako wa uthibitisho.',
@@ -54,8 +58,6 @@ export const checkout: CheckoutMessages = {
   tooFew: (name, message) => message || `Vipande vya ${name} vilivyobaki havitoshi.`,
   changeItems:
     'Zibadilishe au ziondoe hapa, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
-  giftCampaignGone:
-    'Kampeni ya mchango wako haipo tena. Ondoa mchango kwenye kikapu chako, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
   orderReceived: 'Oda imepokelewa',
   received: (name, email) =>
     `*Asante, ${name}.* Tumepokea oda yako. Tunahakiki malipo, kisha tutakuandikia kwenye ${email}.`,

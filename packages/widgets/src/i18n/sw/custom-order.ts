@@ -26,6 +26,7 @@ export const customOrder: CustomOrderMessages = {
   customText: 'Maandishi yako',
   customTextHint: 'Jina au neno fupi la kuandika kwa shanga za herufi.',
   additionalDetails: 'Maelezo ya ziada',
+  likeThis: (piece) => `Kama “${piece}”, tafadhali.`,
   optional: '(si lazima)',
   contactDetails: 'Mawasiliano yako',
   contactRequired: 'Tafadhali jaza mawasiliano yako yote',

@@ -12,6 +12,7 @@ export const sw: Lazy<WidgetMessages> = {
   payment: async () => (await import('./payment.ts')).payment,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,
+  sold: async () => (await import('./sold.ts')).sold,
   storefront: async () => (await import('./storefront.ts')).storefront,
   tracking: async () => (await import('./tracking.ts')).tracking,
 }

@@ -1,0 +1,42 @@
+import { cleanup } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeServer } from '../testing/fake-desk.tsx'
+import { ContentFields } from './content-fields.tsx'
+import { withValue, type Json } from './content-value.ts'
+
+afterEach(cleanup)
+
+const Editor = ({ initial }: { initial: Json }) => {
+  const [value, setValue] = useState(initial)
+  return (
+    <ContentFields
+      name="home"
+      value={value}
+      path={[]}
+      errors={{}}
+      onChange={(path, next) => {
+        setValue((before) => withValue(before, path, next))
+      }}
+    />
+  )
+}
+
+it.each([
+  ['one line', { title: { en: '' } }],
+  ['several lines', { text: { en: '' } }],
+])(
+  '[desk centre] a text of %s stays one field, with its focus, however much is typed',
+  async (_lines, initial) => {
+    fakeServer().render(<Editor initial={initial} />)
+    const field = page.getByRole('textbox').first()
+    const before = field.element()
+    await field.click()
+    const typed = 'Seventy-one characters and some more than that, typed one by one by somebody.'
+    await userEvent.keyboard(typed)
+    await expect.element(field).toHaveValue(typed)
+    await expect.element(field).toHaveFocus()
+    expect(field.element()).toBe(before)
+  },
+)

@@ -1,0 +1,42 @@
+import type { SecondPersonMessages } from '../en/second-person.ts'
+
+export const secondPerson: SecondPersonMessages = {
+  verifyFirst: 'Thibitisha kama wa kwanza',
+  secondNeeded: 'Mtu wa pili anahitajika.',
+  confirmsAfter: (names) =>
+    `${names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} au ${names.at(-1) ?? ''}`} anakubali baada yako.`,
+  confirmAloneLater:
+    'Hakuna mwingine wa kukubali, kwa hiyo unakubali tena baada ya saa moja, kwa uthibitisho wako wa pili.',
+  secondReasons: {
+    'above-sum': 'Ni zaidi ya kiasi anachothibitisha mtu mmoja.',
+    'more-than-claimed': 'Ni zaidi ya mara mbili ya alichosema mlipaji.',
+    'near-twin': 'Namba inayokaribia kufanana ipo tayari.',
+  },
+  firstWord: 'Alichosema mtu wa kwanza',
+  verifiedFirst: (name, time) => `${name} amethibitisha kwanza, ${time}`,
+  receivedByFirst: (amount) => `${amount} ziliingia.`,
+  lineByFirst: (id, amount) => `Kwa mstari wa taarifa ${id}, ${amount}.`,
+  proposedNext: (name) => `Yanasubiri mtu wa pili. Yanayofuata: ${name}`,
+  proposedLast: 'Yanasubiri mtu wa pili. Hakuna kingine kinachokusubiri.',
+  secondPerson: 'Mtu wa pili',
+  secondPlace: (place, count) => `Mtu wa pili, ${place} ya ${count}`,
+  waitsForYou: 'Yanakusubiri wewe',
+  confirmSecond: 'Kubali kama wa pili',
+  disagree: 'Sikubali',
+  disagreeTitle: (name) => `Hukubaliani na ${name}?`,
+  disagreeHint: 'Malipo yanasubiri kama awali, na historia inatunza mliyosema wote wawili.',
+  takeBackTitle: 'Urudishe neno lako?',
+  agreeHint: 'Yaangalie kana kwamba wewe ni wa kwanza. Kisha ukubali, au ukatae.',
+  tooNew: 'Hujafikisha siku saba za kuamua kuhusu malipo hapa, kwa hiyo mtu mwingine anakubali haya.',
+  nobodyYet:
+    'Hakuna anayeweza kukubali haya bado: aliyekuja, aliyeondoka au aliyepata nenosiri jipya katika siku saba zilizopita hana sauti.',
+  aloneFrom: (time) =>
+    `Hakuna mwingine wa kukubali haya. Kuanzia ${time} unakubali kwa uthibitisho wako wa pili, na wamiliki watasoma hivyo kwenye barua pepe yao.`,
+  confirmAlone: 'Kubali peke yako',
+  aloneTitle: 'Ukubali ulichothibitisha?',
+  aloneHint: 'Unaamua hili peke yako. Historia na barua pepe ya wamiliki zinasema hivyo.',
+  secondFactor: 'Msimbo wa programu yako ya uthibitisho',
+  refundByOther: 'Wewe ulithibitisha malipo haya, kwa hiyo mtu mwingine anaandika pesa zilizorudishwa.',
+  refundAlone: (time) =>
+    `Wewe ulithibitisha malipo haya, na hakuna mwingine wa kuandika pesa zilizorudishwa. Kuanzia ${time} unaweza, kwa uthibitisho wako wa pili.`,
+}

@@ -1,0 +1,43 @@
+import { formatTzs, listProducts, translatedText, type SoldLine } from '@charity-kit/contract'
+import { Button, Select, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useCall } from '../data/use-call.ts'
+import { useOrdersMessages } from './messages.ts'
+
+interface Props {
+  line: SoldLine
+  isBusy: boolean
+  onChoose: (productId: number) => void
+}
+
+/** Which piece of the shop takes the place of those that were sold: the one that the buyer wants, unless another is chosen. */
+export const OtherPiece = ({ line: { pieces, wanted }, isBusy, onChoose }: Props) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(wanted ? String(wanted.productId) : '')
+  const products = useCall(listProducts, { query: {} })
+  const there = products.status === 'ready' ? products.value.filter(({ stock }) => stock >= pieces) : []
+  return (
+    <form
+      className="dk-row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen && !isBusy) onChoose(Number(chosen))
+      }}
+    >
+      <Select
+        label={t.otherPiece}
+        placeholder={t.choosePiece}
+        value={there.some(({ id }) => String(id) === chosen) ? chosen : ''}
+        choices={there.map((product) => [
+          String(product.id),
+          `${translatedText(product, 'name', language)}, ${formatTzs(product.price)}`,
+        ])}
+        onChange={setChosen}
+      />
+      <Button type="submit" variant="line" busy={isBusy} aria-disabled={!chosen}>
+        {t.settleReplaced}
+      </Button>
+    </form>
+  )
+}

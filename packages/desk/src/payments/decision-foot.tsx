@@ -1,0 +1,53 @@
+import type { StaffPaymentDetails } from '@charity-kit/contract'
+import { Button, Icon } from '@charity-kit/ui'
+import type { useWaitingDecision } from '../data/waiting-decisions.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
+import { Key } from '../parts/signals.tsx'
+import { paymentPage } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+import { reasonsForTwo, TakesTwo } from './second-person.tsx'
+import { Viewers } from './viewers.tsx'
+
+interface DecisionFootProps {
+  payment: StaffPaymentDetails
+  verify: { isRunning: boolean; isWaiting: boolean }
+  /** A decision that waits for the network. */
+  kept: ReturnType<typeof useWaitingDecision>
+  /** Whether a statement's line is chosen. */
+  hasLine: boolean
+  onVerify: () => void
+  onReject: () => void
+}
+
+/** The decision on a payment that waits. */
+export const DecisionFoot = ({ payment, verify, kept, hasLine, onVerify, onReject }: DecisionFootProps) => {
+  const t = usePaymentsMessages()
+  const verifyText = hasLine ? t.verifyLine : t.verifyProof
+  return (
+    <>
+      <TakesTwo payment={payment} hasLine={hasLine} />
+      <Button
+        busy={verify.isRunning}
+        disabled={kept !== undefined}
+        onClick={({ detail }) => {
+          // The second press of a double click would be for the payment that took its place.
+          if (detail < 2) onVerify()
+        }}
+      >
+        {!verify.isRunning && <Icon name="check" />}
+        {verify.isWaiting
+          ? t.sendWhenBack
+          : reasonsForTwo(payment, hasLine).length > 0
+            ? t.verifyFirst
+            : verifyText}
+        <Key>V</Key>
+      </Button>
+      <Button variant="line" className="dk-btn--bad" disabled={kept !== undefined} onClick={onReject}>
+        {t.reject}
+        <Key>R</Key>
+      </Button>
+      <KeptNote page={paymentPage(payment.id)} />
+      <Viewers id={payment.id} />
+    </>
+  )
+}

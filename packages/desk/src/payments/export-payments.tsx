@@ -1,0 +1,43 @@
+import { exportFoundPayments, exportPayments } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useDownload } from '../data/download.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { usePaymentsMessages } from './messages.ts'
+
+interface ExportPaymentsProps {
+  /** The list's filters. */
+  query: Record<string, string | undefined>
+  /** What it is searched for; '' for nothing. */
+  search: string
+}
+
+/** What is listed, all of it, as a file for a spreadsheet. */
+export const ExportPayments = ({ query, search }: ExportPaymentsProps) => {
+  const t = usePaymentsMessages()
+  const toast = useToast()
+  const download = useDownload()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const isSaved =
+      search === ''
+        ? await download(exportPayments, { query, name: `payments-${query['state'] ?? 'all'}.csv` })
+        : await download(exportFoundPayments, { query, body: { search } })
+    setSaving(false)
+    if (!isSaved) toast({ text: t.exportFailed, icon: 'offline' })
+  }
+  return (
+    <Button
+      variant="line"
+      busy={isSaving}
+      onClick={() => {
+        void save()
+      }}
+    >
+      {!isSaving && <DeskIcon name="download" />}
+      <span className="dk-words">{t.exportList}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatTzs, type NearTwin, type StaffPaymentDetails } from '@charity-kit/contract'
+import { useUniqueId } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { DifferingId } from '../parts/differing-id.tsx'
+import { AnyIcon } from '../parts/signals.tsx'
+import { usePaymentsMessages } from './messages.ts'
+import { channelName } from './payment-words.ts'
+
+/** IDs that almost are the payment's, each under its own, with the letters that differ framed on both. */
+export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const heading = useUniqueId()
+  const { nearTwins } = payment
+  if (nearTwins.length === 0) return null
+  const counts = nearTwins.some(({ state }) => state === 'verified')
+  return (
+    <section className="dk-twins" aria-labelledby={heading}>
+      <h3 id={heading}>
+        <AnyIcon name="flag" />
+        {counts ? t.twins.counts : t.twins.waits}
+      </h3>
+      {nearTwins.map((twin) => (
+        <dl
+          key={[twin.ownId, twin.transactionId, twin.payment, twin.line?.source, twin.line?.line].join(' ')}
+          className="dk-twin"
+        >
+          <div>
+            <dt>
+              <span className="dk-twin__id dk-code">
+                <DifferingId id={twin.ownId} other={twin.transactionId} />
+              </span>
+            </dt>
+            <dd>{t.twins.thisOne}</dd>
+          </div>
+          <div>
+            <dt>
+              <span className="dk-twin__id dk-code">
+                <DifferingId id={twin.transactionId} other={twin.ownId} />
+              </span>
+            </dt>
+            <dd>
+              <Place twin={twin} />
+            </dd>
+          </div>
+        </dl>
+      ))}
+      <p>{counts ? t.twins.mayBeCounted : t.twins.mayBeOne}</p>
+    </section>
+  )
+}
+
+const Place = ({ twin: { payment, state, line, amount } }: { twin: NearTwin }) => {
+  const t = usePaymentsMessages()
+  return (
+    <>
+      {formatTzs(amount)}
+      {line && <>, {t.line(channelName(line.source, t, line.source), line.line)}</>}
+      {payment === null ? (
+        <>, {t.twins.free}</>
+      ) : (
+        <>
+          ,{' '}
+          <Link href={`/payments/${String(payment)}`}>
+            {state === 'verified' ? t.twins.countsFor(payment) : t.twins.namedBy(payment)}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

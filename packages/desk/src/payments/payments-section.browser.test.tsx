@@ -1,0 +1,105 @@
+import { failed, ok } from '@charity-kit/client/testing'
+import {
+  countPayments,
+  getPayment,
+  listPayments,
+  rejectPayment,
+  takePaymentBack,
+  verifyMatched,
+} from '@charity-kit/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeServer } from '../testing/fake-desk.tsx'
+import { paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
+import { PaymentsSection } from './payments-section.tsx'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/payments')
+})
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
+
+const open = (path = '/payments') => {
+  history.replaceState(null, '', path)
+  const server = fakeServer()
+  server.answer(countPayments, ok({ ...paymentCounts, waiting: 32 }))
+  server.answer(listPayments, ok(payments.slice(0, 2), { total: 2 }))
+  server.answer(getPayment, ok(paymentDetails))
+  server.render(<PaymentsSection />)
+  return server
+}
+
+it('[desk payments] the counts are of what is filtered', async () => {
+  open('/payments?channel=m-pesa')
+  await expect.element(page.getByText('2 like this. 32 to check in all.')).toBeVisible()
+  await expect.element(page.getByText('To check 2').first()).toBeInTheDocument()
+  cleanup()
+  open()
+  await expect.element(page.getByText(/^32 to check\. The oldest/)).toBeVisible()
+})
+
+it('[desk payments] what agrees with a statement is verified from a list that says what it does', async () => {
+  const server = open()
+  const open25 = page.getByRole('button', { name: 'Verify 2' })
+  await expect.element(open25).toBeVisible()
+  await userEvent.keyboard('b')
+  const dialog = page.getByRole('dialog', { name: 'Verify 2 payments' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByText('2 gifts')).toBeVisible()
+  await expect.element(dialog.getByText('Tsh 75,000')).toBeVisible()
+  await expect.element(dialog.getByText('Not among them')).toBeVisible()
+  await expect.element(dialog.getByText('30', { exact: true })).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Baraka Mollel/ }).click()
+  server.answer(verifyMatched, ok([{ payment: 17, isVerified: true, message: null, version: 9 }]))
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify 1' }).click()
+  expect(server.requestsTo(verifyMatched)).toEqual([{ body: { payments: [17], undoable: true } }])
+  await expect.element(dialog).not.toBeInTheDocument()
+  server.answer(takePaymentBack, ok(paymentDetails))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Taken back. No mail was sent.')).toBeVisible()
+  expect(server.requestsTo(takePaymentBack)).toEqual([{ params: { id: 17 }, body: { version: 9 } }])
+})
+
+it('[desk payments] Reject has the Undo of Verify, and an Undo that comes too late says so', async () => {
+  const server = open('/payments/17')
+  await page.getByRole('button', { name: /^Reject/ }).click()
+  server.answer(rejectPayment, ok({ ...paymentDetails, state: 'rejected', version: 12 }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject and send mail' }).click()
+  await expect.element(page.getByText(/^Rejected\./)).toBeVisible()
+  expect(server.requestsTo(rejectPayment)).toMatchObject([{ body: { undoable: true } }])
+  server.answer(
+    takePaymentBack,
+    failed({
+      kind: 'rejected',
+      code: 'state_changed',
+      message: 'The payer has been told already.',
+      fields: {},
+      status: 409,
+    }),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('The payer has been told already.')).toBeVisible()
+  expect(server.requestsTo(takePaymentBack)).toEqual([{ params: { id: 17 }, body: { version: 12 } }])
+})
+
+it('[desk payments] what is not among them is listed, with why, and leads to each payment', async () => {
+  const server = open()
+  server.answer(listPayments, ok(payments, { total: 6 }))
+  cleanup()
+  server.render(<PaymentsSection />)
+  await expect.element(page.getByRole('button', { name: 'Verify 2' })).toBeVisible()
+  await userEvent.keyboard('b')
+  const dialog = page.getByRole('dialog', { name: 'Verify 2 payments' })
+  await dialog.getByText('Show which').click()
+  const others = () => [...document.querySelectorAll('.dk-bulk__others li')].map((row) => row.textContent)
+  await expect.poll(others).toHaveLength(4)
+  expect(others()[0]).toContain('Grace Kimaro')
+  expect(others()[0]).toContain('Statement says Tsh 10,000')
+  expect(others()[3]).toContain('One letter differs, same sum')
+  await dialog.getByRole('link', { name: /Juma Said/ }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/payments/20')
+})

@@ -1,0 +1,48 @@
+import type { StaffPaymentDetails } from '@charity-kit/contract'
+import { Icon } from '@charity-kit/ui'
+import type { PaymentsMessages } from '../i18n/en/payments.ts'
+import { usePaymentsMessages } from './messages.ts'
+import '../parts/filter-chips.css'
+
+const banks = ['crdb', 'nmb']
+const ofBank = ({ channel, method }: StaffPaymentDetails): boolean =>
+  channel === null ? method === 'Bank Transfer' : banks.includes(channel)
+
+/** What usually proves a payment of its wallet or bank where no statement has it, as staff would write it. */
+const usualProofs = (payment: StaffPaymentDetails, t: PaymentsMessages): string[] => {
+  const channel = payment.channel ?? payment.wallet ?? (payment.method === 'M-Pesa' ? 'm-pesa' : null)
+  const app = Object.entries(t.proofApps).find(([name]) => name === channel)?.[1]
+  return [...(app === undefined ? [] : [app]), ...(ofBank(payment) ? [t.proofOnPaper] : [])]
+}
+
+interface ProofChipsProps {
+  payment: StaffPaymentDetails
+  /** What stands in the field. */
+  evidence: string
+  onChoose: (evidence: string) => void
+}
+
+/** One press instead of typing: each fills the field, which can then be changed. */
+export const ProofChips = ({ payment, evidence, onChoose }: ProofChipsProps) => {
+  const t = usePaymentsMessages()
+  const proofs = usualProofs(payment, t)
+  if (proofs.length === 0) return null
+  return (
+    <div className="dk-proof-chips" role="group" aria-label={t.usualProofs}>
+      {proofs.map((proof) => (
+        <button
+          key={proof}
+          type="button"
+          className="dk-chip"
+          aria-pressed={evidence === proof}
+          onClick={() => {
+            onChoose(proof)
+          }}
+        >
+          {evidence === proof && <Icon name="check" />}
+          {proof}
+        </button>
+      ))}
+    </div>
+  )
+}

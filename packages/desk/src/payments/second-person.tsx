@@ -1,0 +1,222 @@
+import {
+  agreeToPayment,
+  disagreeWithPayment,
+  formatTzs,
+  reasonInput,
+  secondFactorCodeInput,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, Icon, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useAction } from '../data/use-action.ts'
+import { errorText, toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { FormDialog } from '../parts/panel-dialog.tsx'
+import { Face, Signal } from '../parts/signals.tsx'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
+import { useStaff } from '../staff-context.ts'
+import { changedByDecision } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+
+/** Who confirms after the person with this account; empty where nobody else can. */
+const othersOf = ({ deciders }: StaffPaymentDetails, account: number): string[] =>
+  deciders.flatMap((decider) => (decider.account === account ? [] : [decider.name]))
+
+/** Whether somebody else verified it first, and this account may be the second. */
+export const isForSecond = ({ proposal, deciders }: StaffPaymentDetails, account: number): boolean =>
+  proposal !== null && proposal.account !== account && deciders.some((decider) => decider.account === account)
+
+/** Why it takes two to verify what is due, by a statement's line or not. */
+export const reasonsForTwo = ({ secondPerson }: StaffPaymentDetails, hasLine: boolean) =>
+  secondPerson.filter((reason) => !hasLine || reason !== 'near-twin')
+
+/** Before anybody verified it: that it takes two, and who the second one can be. */
+export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; hasLine: boolean }) => {
+  const t = usePaymentsMessages()
+  const { member } = useStaff()
+  const reasons = reasonsForTwo(payment, hasLine)
+  if (reasons.length === 0) return null
+  const others = othersOf(payment, member.id)
+  return (
+    <p className="dk-foot__note dk-second">
+      <DeskIcon name="people" />
+      <span>
+        <b>{t.secondNeeded}</b> {others.length > 0 ? t.confirmsAfter(others) : t.confirmAloneLater}{' '}
+        {reasons.map((reason) => t.secondReasons[reason]).join(' ')}
+      </span>
+    </p>
+  )
+}
+
+/** What the first person said: who, when, why. */
+export const FirstWord = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const { proposal, nearLines } = payment
+  if (!proposal) return null
+  const line = nearLines.find(({ id }) => id === proposal.line)
+  return (
+    <section className="dk-card dk-first" aria-label={t.firstWord}>
+      <Face name={proposal.name} />
+      <div>
+        <h3>{t.verifiedFirst(proposal.name, formatTimestamp(proposal.at))}</h3>
+        <p className="ch-muted">“{proposal.evidence}”</p>
+        <p>
+          {t.receivedByFirst(formatTzs(proposal.received))}
+          {line && ` ${t.lineByFirst(line.transactionId, formatTzs(line.amount))}`}
+        </p>
+        {proposal.reasons.map((reason) => (
+          <Signal key={reason} tone="look" icon="flag">
+            {t.secondReasons[reason]}
+          </Signal>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface SecondPersonFootProps {
+  payment: StaffPaymentDetails
+  onAgreed: () => void
+}
+
+/** The decision of the second person, or of the first one who takes their word back or is alone. */
+export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const { member } = useStaff()
+  const [dialog, setDialog] = useState<'disagree' | 'alone'>()
+  const { id, version, proposal } = payment
+  const agree = useAction(agreeToPayment, { invalidates: changedByDecision, onSuccess: onAgreed })
+  if (!proposal) return null
+  const isOwn = proposal.account === member.id
+  const maySecond = isForSecond(payment, member.id)
+  const close = () => {
+    setDialog(undefined)
+  }
+  return (
+    <>
+      {agree.error && <Alert tone="error">{errorText(agree.error, desk)}</Alert>}
+      <p className="dk-foot__note dk-second">
+        <DeskIcon name="people" />
+        <span>
+          <SecondPersonNote payment={payment} />
+        </span>
+      </p>
+      {maySecond && (
+        <Button
+          busy={agree.isRunning}
+          onClick={({ detail }) => {
+            // The second press of a double click would be for the payment that took its place.
+            if (detail < 2) void agree.run({ params: { id }, body: { version } })
+          }}
+        >
+          {!agree.isRunning && <Icon name="check" />}
+          {t.confirmSecond}
+        </Button>
+      )}
+      {isOwn && proposal.aloneFrom !== null && (
+        <Button
+          onClick={() => {
+            setDialog('alone')
+          }}
+        >
+          {t.confirmAlone}
+        </Button>
+      )}
+      <Button
+        variant="line"
+        className={isOwn ? undefined : 'dk-btn--bad'}
+        onClick={() => {
+          setDialog('disagree')
+        }}
+      >
+        {isOwn ? t.takeBack : t.disagree}
+      </Button>
+      {dialog === 'disagree' && <DisagreeDialog payment={payment} isOwn={isOwn} onClose={close} />}
+      {dialog === 'alone' && <AloneDialog payment={payment} onClose={close} onAgreed={onAgreed} />}
+    </>
+  )
+}
+
+/** Whose turn it is. */
+const SecondPersonNote = ({ payment: { proposal, ...payment } }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const { member } = useStaff()
+  if (!proposal) return null
+  if (proposal.account !== member.id)
+    return payment.deciders.some(({ account }) => account === member.id) ? t.agreeHint : t.tooNew
+  if (proposal.aloneFrom !== null) return t.aloneFrom(formatTimestamp(proposal.aloneFrom))
+  const others = othersOf({ ...payment, proposal }, member.id)
+  return others.length > 0 ? t.confirmsAfter(others) : t.nobodyYet
+}
+
+const DisagreeDialog = ({
+  payment: newest,
+  isOwn,
+  onClose,
+}: {
+  payment: StaffPaymentDetails
+  isOwn: boolean
+  onClose: () => void
+}) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const [payment] = useState(newest) // whoever disagrees has seen this one
+  const { run } = useAction(disagreeWithPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const { form, field, errors, submitting } = useForm({
+    schema: reasonInput,
+    initial: { reason: '' },
+    submit: async (body) => {
+      const result = await run({ params: { id: payment.id }, body: { ...body, version: payment.version } })
+      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
+    },
+  })
+  return (
+    <FormDialog
+      title={isOwn ? t.takeBackTitle : t.disagreeTitle(payment.proposal?.name ?? '')}
+      confirm={isOwn ? t.takeBack : t.disagree}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
+    >
+      <p className="ch-muted">{t.disagreeHint}</p>
+      <Field label={t.reason} hint={t.reasonHint} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
+const AloneDialog = ({
+  payment: newest,
+  onClose,
+  onAgreed,
+}: SecondPersonFootProps & { onClose: () => void }) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const [payment] = useState(newest) // whoever confirms has seen this one
+  const { run } = useAction(agreeToPayment, { invalidates: changedByDecision, onSuccess: onAgreed })
+  const { form, field, errors, submitting } = useForm({
+    schema: secondFactorCodeInput,
+    initial: { code: '' },
+    submit: async ({ code }) => {
+      const result = await run({ params: { id: payment.id }, body: { code, version: payment.version } })
+      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
+    },
+  })
+  return (
+    <FormDialog
+      title={t.aloneTitle}
+      confirm={t.confirmAlone}
+      form={form}
+      error={errors.form}
+      isRunning={submitting}
+      onClose={onClose}
+    >
+      <p className="ch-muted">{t.aloneHint}</p>
+      <Field label={t.secondFactor} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+    </FormDialog>
+  )
+}

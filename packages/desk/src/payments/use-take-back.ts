@@ -1,0 +1,38 @@
+import { takePaymentBack } from '@charity-kit/contract'
+import { useAction } from '../data/use-action.ts'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { useToast } from '../parts/toast.tsx'
+import { changedByDecision } from './changed-by-decision.ts'
+import { usePaymentsMessages } from './messages.ts'
+
+/** A payment that was just decided, with its version after that. */
+export interface JustDecided {
+  id: number
+  version: number
+}
+
+/**
+ * Takes back what one press decided, and says how that ended in a toast: the payment is no longer on screen. It is refused for whose
+ * payer has been told.
+ */
+export const useTakeBack = (onTakenBack?: (id: number) => void) => {
+  const t = usePaymentsMessages()
+  const desk = useDeskMessages()
+  const toast = useToast()
+  const { run } = useAction(takePaymentBack, {
+    invalidates: changedByDecision,
+    onSuccess: ({ id }) => onTakenBack?.(id),
+  })
+  return async (payments: readonly JustDecided[]) => {
+    const failures: string[] = []
+    for (const { id, version } of payments) {
+      const result = await run({ params: { id }, body: { version } })
+      if (result && !result.ok) failures.push(errorText(result.error, desk))
+    }
+    const done = payments.length - failures.length
+    const [why] = failures
+    if (why === undefined) toast({ text: done === 1 ? t.undone : t.undoneMany(done), icon: 'undo' })
+    else toast({ text: done === 0 ? why : `${t.undoneSome(done, failures.length)} ${why}`, icon: 'offline' })
+  }
+}

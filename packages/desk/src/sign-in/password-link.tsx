@@ -1,0 +1,98 @@
+import { useClient } from '@charity-kit/client/react'
+import {
+  readPasswordLink,
+  usePasswordLink as usePasswordLinkCall,
+  usePasswordLinkInput,
+  type OpenPasswordLink,
+  type StaffMember,
+} from '@charity-kit/contract'
+import { Alert, Button, Field, PasswordField, Spinner, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useState } from 'react'
+import { errorText, toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+
+/** The secret part of a link for a new password: `/desk/new-password#...`. */
+export const passwordTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
+  pathname === '/desk/new-password' ? /^#([\w-]{43})$/.exec(hash)?.[1] : undefined
+
+interface Props {
+  token: string
+  onSet: (member: StaffMember) => void
+  /** The link doesn't work: on to the sign-in. */
+  onLeave: () => void
+}
+
+/** What the link that an owner had sent opens: whose password it sets, and the form for it. */
+export const PasswordLink = ({ token, onSet, onLeave }: Props) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const [state, setState] = useState<{ link: OpenPasswordLink } | { error: string }>()
+  useEffect(() => {
+    const control = new AbortController()
+    void client(readPasswordLink, { body: { token } }, { signal: control.signal }).then((result) => {
+      if (control.signal.aborted) return
+      setState(result.ok ? { link: result.value } : { error: errorText(result.error, t) })
+    })
+    return () => {
+      control.abort('The answer is no longer needed.')
+    }
+  }, [client, token, t])
+  if (!state) return <Spinner large />
+  if ('error' in state)
+    return (
+      <>
+        <Alert tone="error">{state.error}</Alert>
+        <Button variant="line" onClick={onLeave}>
+          {t.signIn}
+        </Button>
+      </>
+    )
+  return <PasswordLinkForm token={token} link={state.link} onSet={onSet} />
+}
+
+const PasswordLinkForm = ({
+  token,
+  link: { email, needsSecondFactor },
+  onSet,
+}: Pick<Props, 'token' | 'onSet'> & { link: OpenPasswordLink }) => {
+  const t = useDeskMessages()
+  const client = useClient()
+  const { form, field, errors, submitting } = useForm({
+    schema: usePasswordLinkInput,
+    initial: { token, password: '', code: '' },
+    submit: async (body, signal) => {
+      const result = await client(usePasswordLinkCall, { body })
+      if (!result.ok) return toFormErrors(result.error, t)
+      if (!signal.aborted) onSet(result.value)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <h1 className="dk-h1">{t.newPasswordTitle}</h1>
+      <p className="ch-muted">{t.newPasswordFor(email)}</p>
+      <form className="ch-stack" {...form}>
+        {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t.newPassword}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        {needsSecondFactor && (
+          <Field
+            label={t.code}
+            hint={t.codeOrRecovery}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="dk-code-field"
+            {...field('code')}
+          />
+        )}
+        <SubmitButton sending={submitting} text={t.continue} busyText={t.sending} />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+export const secretKeyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Encrypts what the database must not show, such as the secrets of second factors. */
+export interface SecretBox {
+  /** Names the key that {@link seal} uses, without showing it. */
+  keyId: string
+  /** By the newest key, for one account: no other account's row can use it. */
+  seal: (text: string, accountId: number) => string
+  /** @throws if it is of another account, was changed, or was sealed by a key that is not here. */
+  open: (sealed: string, accountId: number) => string
+}
+
+/** A box with the newest key first; the others only open what they sealed. */
+export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
+  const [newest] = keys
+  const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
+  const keyId = keyIdOf(newest)
+  return {
+    keyId,
+    seal: (text, accountId) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, newest, nonce).setAAD(purposeOf(accountId))
+      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${keyId}.${sealed.toString('base64url')}`
+    },
+    open: (stored, accountId) => {
+      const [id = '', encoded = ''] = stored.split('.')
+      const key = byId.get(id)
+      if (!key) throw new Error('A secret was encrypted by a key that this server does not have.')
+      const sealed = Buffer.from(encoded, 'base64url')
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+        .setAAD(purposeOf(accountId))
+        .setAuthTag(sealed.subarray(-tagBytes))
+      return Buffer.concat([
+        decipher.update(sealed.subarray(nonceBytes, -tagBytes)),
+        decipher.final(),
+      ]).toString('utf8')
+    },
+  }
+}
+
+const keyIdOf = (key: Buffer): string => hash('sha256', key, 'hex').slice(0, 12)
+
+const purposeOf = (accountId: number): Buffer => Buffer.from(`second factor of account ${String(accountId)}`)

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '../db/database-errors.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { makeFolder } from '../make-folder.ts'
+import { StartupError } from '../startup-error.ts'
+import { secretBox, secretKeyBytes, type SecretBox } from './secret-box.ts'
+import { resealSecrets, useSecretKey } from './secret-key-repository.ts'
+
+/** Beside the database where that is a file, but no part of it or of its backups. */
+export const secretKeyFile = 'secret-key'
+
+const isKey = (text: string): boolean =>
+  /^[\w+/=-]+$/.test(text) && Buffer.from(text, 'base64').length === secretKeyBytes
+
+/** The keys in a setting or file, newest first. @throws StartupError */
+const parseKeys = (text: string, where: string): [Buffer, ...Buffer[]] => {
+  const keys = text.split(/[\s,]+/).filter(Boolean)
+  if (keys.length === 0 || !keys.every(isKey)) {
+    throw new StartupError(
+      `${where} must hold one or more keys of 32 bytes in base 64, the newest first. Make one with: openssl rand -base64 32`,
+    )
+  }
+  return keys.map((key) => Buffer.from(key, 'base64')) as [Buffer, ...Buffer[]]
+}
+
+/** The file's keys; made at the first start, readable by nobody else. */
+const keysInFile = async (dataDir: string): Promise<[Buffer, ...Buffer[]]> => {
+  const path = join(dataDir, secretKeyFile)
+  await makeFolder(dataDir)
+  if (!existsSync(path)) {
+    // Written elsewhere first, so that another instance reads the whole key, and keeps the one that came first.
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, `${randomBytes(secretKeyBytes).toString('base64')}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    try {
+      await link(draft, path)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    } finally {
+      await unlink(draft)
+    }
+  }
+  return parseKeys(await readFile(path, 'utf8'), path)
+}
+
+/**
+ * The key outside the database that encrypts the second factors' secrets: of the setting SECRET_KEYS, else of a file in the data folder.
+ * Secrets of an older key are encrypted again.
+ * @throws StartupError if the database holds secrets of a key that is not here: nobody could sign in.
+ */
+export const openSecretBox = async (
+  db: Database,
+  { dataDir, secretKeys }: { dataDir: string; secretKeys: string | undefined },
+): Promise<SecretBox> => {
+  const keys =
+    secretKeys === undefined ? await keysInFile(dataDir) : parseKeys(secretKeys, 'The setting SECRET_KEYS')
+  const box = secretBox(keys)
+  const known = keys.map((key) => secretBox([key]).keyId)
+  const foreign = await inTransaction(db, async (tx) => {
+    const stored = await useSecretKey(tx, box.keyId, known)
+    if (stored !== undefined) return stored
+    await resealSecrets(tx, box)
+    return undefined
+  })
+  if (foreign !== undefined) {
+    throw new StartupError(
+      `The second factors in this database were encrypted by another key (${foreign}). Put that key into SECRET_KEYS, or its file "${secretKeyFile}" back into the data folder. If it is lost, run: charity-server staff forget-second-factors`,
+    )
+  }
+  return box
+}

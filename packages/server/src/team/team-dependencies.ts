@@ -1,0 +1,5 @@
+import type { AccountDependencies } from '../accounts/account-service.ts'
+
+export interface TeamDependencies extends AccountDependencies {
+  publicUrl: string
+}

@@ -1,0 +1,51 @@
+import { Icon, useMessages } from '@charity-kit/ui'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { cart as english } from '../i18n/en/cart.ts'
+
+const messages = catalogue.messages('cart', english)
+
+const toastMs = 3000
+
+interface Props {
+  /** How often something was added: each new number shows the toast again, 0 hides it. */
+  times: number
+  /** 'View basket': opens the {@link CartPanel}. */
+  onViewCart: () => void
+}
+
+/** 'Item added to cart!' for 3 s, longer while it is hovered or focused. */
+export const ItemAddedToast = ({ times, onViewCart }: Props) => {
+  const t = useMessages(messages)
+  /** The one whose time is over. */
+  const [over, setOver] = useState(0)
+  const shown = times > 0 && times !== over
+  const timer = useRef(0)
+  const hold = () => {
+    clearTimeout(timer.current)
+  }
+  const countDown = () => {
+    hold()
+    timer.current = window.setTimeout(() => {
+      setOver(times)
+    }, toastMs)
+  }
+  useLayoutEffect(() => {
+    if (shown) countDown()
+    return hold
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the time starts when it is shown, and whenever something is added
+  }, [times, shown])
+  return (
+    <div className={shown ? 'ch-toast' : undefined} onPointerEnter={hold} onPointerLeave={countDown}>
+      <output>
+        {shown && <Icon name="done" />}
+        {shown && t.itemAdded}
+      </output>
+      {shown && (
+        <button type="button" onFocus={hold} onBlur={countDown} onClick={onViewCart}>
+          {t.viewBasket}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { checkOrder, keepPieces, type WireDate } from '@charity-kit/contract'
+import type { Client } from '@charity-kit/client'
+import type { CartLine } from '../cart/cart-store.ts'
+
+/** Whether the pieces of the basket are kept while they are paid for. */
+export interface Kept {
+  /** `over`: until a moment ago. `never`: what may be kept is kept for others. */
+  state: 'now' | 'over' | 'never'
+  /** As an instant; undefined where they never were. */
+  until: WireDate | undefined
+}
+
+export interface Keeper {
+  /** Keeps what is in the basket; what was kept before is kept instead where it was the same. */
+  keep: (lines: readonly CartLine[]) => void
+  /** The visitor left. */
+  letGo: () => void
+  /** The order has taken over what was kept. */
+  ordered: () => void
+  /** Undefined unless the server has kept something for it. */
+  token: () => string | undefined
+}
+
+export interface KeeperOptions {
+  client: Client
+  /** That of an earlier load of the page. */
+  token: string | undefined
+  /** Undefined where a server keeps nothing, or what was kept is sold: the page then says nothing. */
+  onChange: (kept: Kept | undefined) => void
+}
+
+/** 128 random bits. (randomUUID is missing on pages without TLS.) */
+const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+const itemsOf = (lines: readonly CartLine[]) =>
+  lines.map(({ productId, quantity }) => ({ productId, quantity }))
+
+/** Keeps a tab's pieces on the payment step. Calls go one after the other, so that the last one counts. */
+export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions): Keeper => {
+  const token = earlier ?? createToken()
+  let isKnown = earlier !== undefined
+  let turn = 0
+  let queue = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** When the time is over: whether they are still there. */
+  const end = async (lines: readonly CartLine[], until: WireDate, mine: number): Promise<void> => {
+    const orderItemList = itemsOf(lines)
+    const result = await client(checkOrder, { body: { orderItemList, keep: token } })
+    if (mine !== turn) return
+    const isThere = !result.ok || Object.keys(result.value.fields).length === 0
+    onChange(isThere ? { state: 'over', until } : undefined)
+  }
+
+  const ask = async (lines: readonly CartLine[], mine: number): Promise<void> => {
+    if (mine !== turn) return
+    const orderItemList = itemsOf(lines)
+    const result = await client(keepPieces, { body: { keep: token, orderItemList } })
+    if (mine !== turn) return
+    // A server without the call, or without an answer: nothing is promised.
+    if (!result.ok) {
+      onChange(undefined)
+      return
+    }
+    isKnown = true
+    const { keptUntil: until, orderItemList: kept } = result.value
+    const isWhole = orderItemList.every(({ productId, quantity }) =>
+      kept.some((each) => each.productId === productId && each.quantity >= quantity),
+    )
+    const leftMs = until ? new Date(typeof until === 'string' ? until : NaN).getTime() - Date.now() : NaN
+    if (!until || !isWhole || Number.isNaN(leftMs)) {
+      onChange({ state: 'never', until: undefined })
+      return
+    }
+    onChange({ state: 'now', until })
+    timer = setTimeout(() => void end(lines, until, mine), Math.max(0, leftMs))
+  }
+
+  const run = (work: (mine: number) => Promise<void>) => {
+    clearTimeout(timer)
+    const mine = ++turn
+    queue = queue.then(() => work(mine))
+  }
+
+  return {
+    keep(lines) {
+      run((mine) => ask(lines, mine))
+    },
+    letGo() {
+      onChange(undefined)
+      run(async () => {
+        if (isKnown) await client(keepPieces, { body: { keep: token, orderItemList: [] } })
+      })
+    },
+    ordered() {
+      run(() => Promise.resolve())
+    },
+    token: () => (isKnown ? token : undefined),
+  }
+}

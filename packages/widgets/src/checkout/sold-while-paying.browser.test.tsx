@@ -1,0 +1,106 @@
+import { failed, ok } from '@charity-kit/client/testing'
+import { answerSold, createOrder, keepPieces, listProducts, type TrackedParcel } from '@charity-kit/contract'
+import { order, products, trackedParcel } from '@charity-kit/contract/fixtures'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { button } from '../testing/locators.ts'
+import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
+import { checkoutServer } from './checkout.fixtures.ts'
+
+beforeEach(async () => {
+  await page.viewport(360, 740)
+})
+afterEach(cleanup)
+
+const cartItems = [
+  { productId: 5, quantity: 1 },
+  { productId: 3, quantity: 1 },
+  { productId: 8, quantity: 2 },
+]
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+describe('[kept while paying] the payment step', () => {
+  it('says until when the pieces are kept, and the order takes them over', async () => {
+    const server = checkoutServer().on(keepPieces, ok({ keptUntil: inMinutes(20), orderItemList: cartItems }))
+    openCheckout({ server, start: filledIn() })
+    await expect.element(page.getByText(/^Kept for you until \d\d:\d\d$/)).toBeVisible()
+    await button('Place order').click()
+    const keep = server.requestsTo(keepPieces)[0]?.body.keep
+    await expect.poll(() => server.requestsTo(createOrder)[0]?.body.keep).toBe(keep)
+  })
+
+  it('says the Swahili hour too', async () => {
+    const kept = ok({ keptUntil: '2099-11-21T15:45:00.000Z', orderItemList: cartItems })
+    openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn(), lang: 'sw' })
+    await expect.element(page.getByText('Tumekuwekea hadi 18:45 (saa 12:45 jioni)')).toBeVisible()
+  })
+
+  it('changes its words once when the time is over, and keeps its height', async () => {
+    const kept = ok({ keptUntil: new Date(Date.now() + 1500).toISOString(), orderItemList: cartItems })
+    openCheckout({ server: checkoutServer().on(keepPieces, kept), start: filledIn() })
+    const box = () => document.querySelector('.ch-kept')?.getBoundingClientRect().height
+    await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
+    const before = box()
+    await expect.element(page.getByText('No longer kept, still there')).toBeVisible()
+    expect(box()).toBe(before)
+  })
+
+  it('lets go of them on the way back, and says nothing where a server keeps nothing', async () => {
+    const server = checkoutServer().on(keepPieces, ok({ keptUntil: inMinutes(20), orderItemList: cartItems }))
+    const { store } = openCheckout({ server, start: filledIn() })
+    await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
+    store.dispatch({ type: 'backPressed' })
+    await expect.poll(() => server.requestsTo(keepPieces).at(-1)?.body.orderItemList).toEqual([])
+    cleanup()
+    openCheckout({ start: filledIn() })
+    await expect.element(button('Place order')).toBeVisible()
+    expect(document.querySelector('.ch-kept')).toBeNull()
+  })
+})
+
+describe('[sold while paying] the confirmation', () => {
+  const items = order.orderItemList.map((item, at) => ({ ...item, line: at + 1, sold: at === 1 ? 1 : 0 }))
+  const parcel: TrackedParcel = {
+    ...trackedParcel,
+    items: items.map(({ name, ...item }) => ({ ...item, name: name ?? '', answer: 'refund' as const })),
+  }
+  const sold = () =>
+    checkoutServer({ order: ok({ ...order, orderItemList: items }) }).on(listProducts, ok(products))
+
+  it('says what was sold and what is there, presses nothing on anybody, and takes an answer', async () => {
+    const server = sold().on(answerSold, ok(parcel))
+    openCheckout({ server, start: filledIn() })
+    await button('Place order').click()
+    await expect
+      .element(page.getByText('We have your payment. This piece was sold a moment ago.'))
+      .toBeVisible()
+    await expect.element(page.getByText('Sold', { exact: true })).toBeVisible()
+    expect(page.getByText('Yours', { exact: true }).elements()).toHaveLength(2)
+    expect(page.getByRole('radio', { checked: true }).elements()).toEqual([])
+    await button('Send my answer').click()
+    await expect.element(page.getByText('Please choose one.')).toBeVisible()
+    expect(server.requestsTo(answerSold)).toEqual([])
+    await page.getByText('My money back').click()
+    await expect.element(page.getByText('Please choose one.')).not.toBeInTheDocument()
+    await button('Send my answer').click()
+    await expect.element(page.getByText(/^We have your answer\./)).toBeVisible()
+    expect(server.requestsTo(answerSold).map(({ body }) => body.answers)).toEqual([
+      [{ line: 2, answer: 'refund' }],
+    ])
+  })
+
+  it('offers pieces of the shop that cost no more, and loses nothing where the answer does not arrive', async () => {
+    const server = sold().on(answerSold, failed({ kind: 'offline' }))
+    openCheckout({ server, start: filledIn() })
+    await button('Place order').click()
+    await page.getByText('Another one', { exact: true }).click()
+    await page.getByLabelText('Which one? (optional)').selectOptions('5')
+    await button('Send my answer').click()
+    await expect.element(page.getByText(/^We couldn't send your answer/)).toBeVisible()
+    expect(server.requestsTo(answerSold)[0]?.body.answers).toEqual([
+      { line: 2, answer: 'another', productId: 5 },
+    ])
+    await expect.element(page.getByRole('radio', { name: /Another one/ })).toBeChecked()
+  })
+})

@@ -1,0 +1,210 @@
+import type { ApiError } from '@charity-kit/client'
+import { createDonation, getCentre, reportPayment } from '@charity-kit/contract'
+import { campaigns, centre, generalFund } from '@charity-kit/contract/fixtures'
+import { failed, ok } from '@charity-kit/client/testing'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
+import { CharityProvider } from '../provider.tsx'
+import { button, field, heading } from '../testing/locators.ts'
+import { AlreadyPaid } from './already-paid.tsx'
+import { donationServer } from './donation.fixtures.ts'
+import '../styles/index.css'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const report = { id: 7, status: 'submitted', amount: 5000, transactionId: 'QAB12CD34E' }
+const serverWith = (...[first, second]: ApiError[]) => {
+  const server = donationServer({ campaigns: ok([...campaigns, generalFund]) }).on(getCentre, ok(centre))
+  if (!first) return server.on(reportPayment, ok(report))
+  if (!second) return server.on(reportPayment, failed(first), ok(report))
+  return server.on(reportPayment, failed(first), failed(second), ok(report))
+}
+
+/** The page, as it is opened or loaded again. */
+const open = (server = serverWith(), lang = 'en') => {
+  const { unmount } = render(
+    <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
+      <div className="ch-root">
+        <AlreadyPaid />
+      </div>
+    </CharityProvider>,
+  )
+  return { server, unmount }
+}
+const forOrder = () => page.getByText('An order', { exact: true }).click()
+const transactionId = () => field('Transaction ID')
+const amount = () => field('How much did you send?')
+const contact = () => field('Your phone or email')
+const send = () => button('Send transaction ID')
+const where = () => page.getByRole('link', { name: 'See where it is' })
+
+describe('[payments] a payment for an order, on the page for what is paid already', () => {
+  it('of a message with two IDs sends both, and when it was paid', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(
+      'Umelipa TSh 5,000. TxnID: 26112109120001. Receipt: 503-SAMPLE99A1. 20/11/26 18:30. Salio TSh 98,765.',
+    )
+    const { server } = open()
+    await forOrder()
+    await button('Paste message').click()
+    await expect.element(transactionId()).toHaveValue('26112109120001')
+    await contact().fill('0754 000 000')
+    await send().click()
+    await expect.element(heading('Thank you')).toHaveFocus()
+    expect(server.requestsTo(reportPayment)[0]?.body).toMatchObject({
+      transactionId: '26112109120001',
+      otherTransactionId: '503-SAMPLE99A1',
+      paidAt: '2026-11-20T18:30',
+    })
+  })
+
+  it('a pasted message, a way to be reached, and it is sent; the centre joins it to an order', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
+    const { server } = open()
+    await forOrder()
+    await button('Paste message').click()
+    await expect.element(amount()).toHaveValue('5,000')
+    await contact().fill('0754 000 000')
+    await page.getByText('What for, wallet').click()
+    await field(/^What was it for/).fill('2 keychains')
+    await send().click()
+    await expect.element(heading('Thank you')).toHaveFocus()
+    await expect
+      .element(page.getByText(/^A person at the centre joins the payment to your order/))
+      .toBeVisible()
+    expect(server.requestsTo(reportPayment).map(({ body }) => body)).toEqual([
+      {
+        amount: 5000,
+        contact: '0754 000 000',
+        about: '2 keychains',
+        paymentMethod: 'lipa',
+        transactionId: 'QAB12CD34E',
+        paidAt: '2026-11-21T07:04',
+      },
+    ])
+    expect(server.requestsTo(createDonation)).toEqual([])
+  })
+
+  it('is one form with that of a gift: what was typed stays', async () => {
+    open()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('8000')
+    await forOrder()
+    await expect.element(transactionId()).toHaveValue('QAB12CD34E')
+    await expect.element(amount()).toHaveValue('8,000')
+    await contact().fill('neema@mail.example')
+    cleanup()
+    open()
+    await expect.element(contact()).toHaveValue('neema@mail.example')
+  })
+
+  it('says all that is missing', async () => {
+    const { server } = open()
+    await forOrder()
+    await send().click()
+    for (const text of [
+      'Please provide the transaction ID as proof of payment.',
+      'Please enter an amount above zero.',
+      'Please give a phone number, such as 0754 000 000, or an email address.',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(transactionId()).toHaveFocus()
+    expect(server.requestsTo(reportPayment)).toEqual([])
+  })
+
+  it('an ID that is here already leads to where it is; a failure keeps what was typed', async () => {
+    open(serverWith(usedId, { kind: 'offline' }))
+    await forOrder()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('5000')
+    await contact().fill('0754 000 000')
+    await send().click()
+    await expect.element(where()).toHaveFocus()
+    await expect.element(send()).not.toBeInTheDocument()
+    await transactionId().fill('QAB12CD34F')
+    await send().click()
+    await expect.element(page.getByText(/You're offline/)).toBeVisible()
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+  })
+
+  it('its thanks outlive a reload, until another payment is reported; then this tab knows the ID', async () => {
+    const { unmount } = open()
+    await forOrder()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('5000')
+    await contact().fill('0754 000 000')
+    await send().click()
+    await expect.element(heading('Thank you')).toHaveFocus()
+    unmount()
+    open(serverWith(usedId))
+    await expect.element(heading('Thank you')).toHaveFocus()
+    await button('Report another payment').click()
+    await forOrder()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('5000')
+    await contact().fill('0754 000 000')
+    await send().click()
+    await expect.element(page.getByText(/^You sent it for an order, as payment report 7/)).toBeVisible()
+  })
+
+  it("a gift's thanks outlive a reload too, with the heading in sight", async () => {
+    const { unmount } = open()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('5000')
+    await send().click()
+    await expect.element(heading('Thank you')).toHaveFocus()
+    unmount()
+    open()
+    await expect.element(heading('Thank you')).toHaveFocus()
+    await expect.element(heading('Thank you')).toBeInViewport()
+    await button('Report another payment').click()
+    cleanup()
+    open()
+    await expect.element(transactionId()).toHaveValue('')
+  })
+
+  it('once a message is pasted, Send is in sight on a phone', async () => {
+    await page.viewport(360, 740)
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(confirmationMessage)
+    render(
+      <CharityProvider apiBase="https://centre.example" client={serverWith().client}>
+        {/* As much as a site has above it. */}
+        <div className="ch-root" style={{ padding: '150px 16px 0' }}>
+          <AlreadyPaid />
+        </div>
+      </CharityProvider>,
+    )
+    await button('Paste message').click()
+    await expect.element(amount()).toHaveValue('5,000')
+    const bottom = () => send().element().getBoundingClientRect().bottom
+    await expect.poll(bottom).toBeLessThanOrEqual(740)
+    await forOrder()
+    await expect.poll(bottom).toBeLessThanOrEqual(740)
+  })
+
+  it('"10.000" asks: 10 or 10,000?', async () => {
+    const { server } = open()
+    await transactionId().fill('QAB12CD34E')
+    await amount().fill('10.000')
+    await expect.element(page.getByText(/^Do you mean Tsh\s10 or Tsh\s10,000\?/)).toBeVisible()
+    await send().click()
+    await expect.element(amount()).toHaveFocus()
+    await button(/^Tsh\s10,000$/).click()
+    await expect.element(amount()).toHaveValue('10,000')
+    await send().click()
+    await expect.element(heading('Thank you')).toBeVisible()
+    expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({ amount: 10_000 })
+  })
+
+  it('in Swahili', async () => {
+    open(serverWith(), 'sw')
+    await page.getByText('Oda', { exact: true }).click()
+    await expect.element(field('Simu au barua pepe yako')).toBeVisible()
+  })
+})

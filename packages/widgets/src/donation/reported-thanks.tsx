@@ -1,0 +1,38 @@
+import { formatTzs, type Centre } from '@charity-kit/contract'
+import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
+import type { RefObject } from 'react'
+import type { DonationMessages } from '../i18n/en/donation.ts'
+import { CheckTime } from '../payment/check-time.tsx'
+import type { LastReport } from '../payment/last-report.ts'
+
+interface Props {
+  report: Pick<LastReport, 'amountTzs'> & { reference?: number | undefined }
+  centre: Centre | undefined
+  t: DonationMessages
+  headingRef: RefObject<HTMLHeadingElement | null>
+  onAnother: () => void
+}
+
+/** The thanks for a payment that was reported for an order. It never says that it was paid. */
+export const ReportedThanks = ({ report, centre, t, headingRef, onAnother }: Props) => (
+  <div className="ch-stack ch-stack--5">
+    <div className="ch-stack ch-stack--2 ch-center ch-thanks">
+      <Flower />
+      <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
+        {t.thankYou}
+      </h2>
+      <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
+    </div>
+    {report.reference !== undefined && (
+      <div className="ch-stack ch-stack--2 ch-ref">
+        <CopyField label={t.reportReference} value={String(report.reference)} copyable />
+        <p className="ch-small ch-muted">{t.keepReportReference}</p>
+      </div>
+    )}
+    <p className="ch-muted">{t.joinedToOrder}</p>
+    <CheckTime centre={centre} />
+    <Button variant="quiet" onClick={onAnother}>
+      {t.reportAnother}
+    </Button>
+  </div>
+)

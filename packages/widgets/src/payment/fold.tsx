@@ -1,0 +1,41 @@
+import { Icon } from '@charity-kit/ui'
+import { useState, type ReactNode } from 'react'
+import type { PaymentMessages } from '../i18n/en/payment.ts'
+
+interface Props {
+  title: string
+  /** What is set in it. */
+  hint?: ReactNode
+  /** Open as long as nobody opens or closes it. */
+  isOpen?: boolean
+  t: PaymentMessages
+  children: ReactNode
+}
+
+/** A part of a form that few need. An error in it opens it. */
+export const Fold = ({ title, hint, isOpen = false, t, children }: Props) => {
+  const [pressed, setPressed] = useState<boolean | undefined>(undefined)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setPressed(undefined)
+  }
+  return (
+    <details className="ch-fold" open={pressed ?? isOpen}>
+      <summary
+        onClick={(event) => {
+          event.preventDefault() // the state opens it
+          setPressed(!(pressed ?? isOpen))
+        }}
+      >
+        <span className="ch-fold__title">
+          <b>{title}</b>
+          {hint && <small>{hint}</small>}
+        </span>
+        {t.show}
+        <Icon name="down" />
+      </summary>
+      <div className="ch-stack ch-stack--5">{children}</div>
+    </details>
+  )
+}

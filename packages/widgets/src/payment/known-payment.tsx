@@ -1,0 +1,58 @@
+import { formatDate, type TrackingKey } from '@charity-kit/contract'
+import { useConnection } from '@charity-kit/client/react'
+import { buttonClass, Icon, useLanguage, useUniqueId } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { PaymentMessages } from '../i18n/en/payment.ts'
+import { findSentPayment } from './sent-payment.ts'
+import { TrackingLink } from './tracking-link.tsx'
+
+/** Where a payment can be looked up. */
+export interface WhereToTrack {
+  trackHref: string
+  /** Shows it without leaving the page; without it the link opens a new tab. */
+  onTrack?: ((key: TrackingKey) => void) | undefined
+}
+
+interface Props extends WhereToTrack {
+  /** As typed. */
+  transactionId: string
+  t: PaymentMessages
+}
+
+/**
+ * An ID that was sent before, by this payer or by anybody: where it is. Its reference only where this tab has sent it; anybody else is
+ * asked there. It is the same whatever is known of the money.
+ */
+export const KnownPayment = ({ transactionId, trackHref, onTrack, t }: Props) => {
+  const { apiBase } = useConnection()
+  const language = useLanguage()
+  const id = useUniqueId()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [sent] = useState(() => findSentPayment(apiBase, transactionId))
+  useEffect(() => {
+    link.current?.focus() // the button that sent it is gone
+  }, [])
+  const sentText = { gift: t.sentForGift, order: t.sentForOrder, report: t.sentForReport }
+  const at = sent?.at && formatDate(sent.at, language, { near: true, time: true })
+  return (
+    <div className="ch-known" role="status">
+      <Icon name="info" />
+      <div className="ch-stack ch-stack--2">
+        <p id={id}>
+          <b>{t.haveItAlready}</b>
+        </p>
+        <p>{sent ? sentText[sent.kind](String(sent.reference), at || '') : t.askedWhereItIs}</p>
+        <TrackingLink
+          className={buttonClass({ className: 'ch-known__go' })}
+          linkRef={link}
+          describedBy={id}
+          page={trackHref}
+          trackingKey={sent?.key}
+          onTrack={onTrack}
+        >
+          {t.seeWhereItLies}
+        </TrackingLink>
+      </div>
+    </div>
+  )
+}

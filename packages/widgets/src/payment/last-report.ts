@@ -1,0 +1,18 @@
+import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
+import * as v from 'valibot'
+
+const lastReport = v.object({
+  reference: v.number(),
+  amountTzs: v.number(),
+  transactionId: v.string(),
+  at: v.string(),
+  /** Its thanks are still shown. */
+  thanks: v.optional(v.boolean()),
+})
+
+/** The payment for an order that was reported last in this tab. */
+export type LastReport = v.InferOutput<typeof lastReport>
+
+/** In the tab's session storage, one for each centre. */
+export const createLastReport = (apiBase: string, storage?: SafeStorage): Draft<LastReport> =>
+  createDraft(`charity-kit:last-report:${apiBase}`, lastReport, storage)

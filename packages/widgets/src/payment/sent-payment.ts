@@ -1,0 +1,41 @@
+import type { TrackingKey } from '@charity-kit/contract'
+import { createLastGift } from './last-gift.ts'
+import { createLastOrder } from './last-order.ts'
+import { createLastReport } from './last-report.ts'
+import { isSameTransaction } from './same-transaction.ts'
+
+/** A payment that was sent in this tab. */
+export interface SentPayment {
+  kind: 'gift' | 'order' | 'report'
+  reference: number
+  /** ISO-8601. */
+  at: string | undefined
+  /** What opens it; undefined where nothing does. */
+  key: TrackingKey | undefined
+}
+
+/** The payment with this ID that this tab has sent; undefined for any other, whoever has sent it. */
+export const findSentPayment = (apiBase: string, transactionId: string): SentPayment | undefined => {
+  const isThis = (sent: { transactionId?: string | undefined } | undefined) =>
+    sent?.transactionId !== undefined &&
+    isSameTransaction({ transactionId: sent.transactionId }, { transactionId })
+  const gift = createLastGift(apiBase).load()
+  if (gift && isThis(gift)) {
+    const { reference, at } = gift
+    return {
+      kind: 'gift',
+      reference,
+      at,
+      key: { kind: 'gift', reference, transactionId: gift.transactionId },
+    }
+  }
+  const order = createLastOrder(apiBase).load()
+  if (order?.id !== undefined && isThis(order)) {
+    const { id, at, shipmentTrackingNumber, email } = order
+    return { kind: 'order', reference: id, at, key: { kind: 'order', shipmentTrackingNumber, email } }
+  }
+  const report = createLastReport(apiBase).load()
+  return report && isThis(report)
+    ? { kind: 'report', reference: report.reference, at: report.at, key: undefined }
+    : undefined
+}

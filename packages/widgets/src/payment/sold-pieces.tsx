@@ -1,0 +1,167 @@
+import type { ApiError } from '@charity-kit/client'
+import { useClient } from '@charity-kit/client/react'
+import {
+  answerSold,
+  formatTzs,
+  translatedText,
+  type OrderKeyInput,
+  type TrackedParcel,
+} from '@charity-kit/contract'
+import { Alert, Button, Icon, nonBreaking, useLanguage, useMessages } from '@charity-kit/ui'
+import { useState } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { sold as english, type SoldMessages } from '../i18n/en/sold.ts'
+import { SoldChoice, type ChosenAnswer } from './sold-choice.tsx'
+import type { SoldItem } from './sold-item.ts'
+
+const messages = catalogue.messages('sold', english)
+
+export interface SoldPiecesProps {
+  /** What opens the order without an account; undefined where the server's answer lacks it: then nothing can be answered here. */
+  orderKey: OrderKeyInput | undefined
+  items: readonly SoldItem[]
+  /** Whether this is the page on which the buyer can answer later. */
+  isTrackingPage?: boolean
+  /** The order as it stands with the answer. */
+  onAnswered: (parcel: TrackedParcel) => void
+}
+
+/**
+ * An order's pieces, where some were sold while it was paid: which are there, what became of the others, and what the buyer wants
+ * instead. Nothing is chosen for them.
+ */
+export const SoldPieces = ({ orderKey, items, isTrackingPage = false, onAnswered }: SoldPiecesProps) => {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const open = items.filter(({ sold, settlement }) => (sold ?? 0) > 0 && !settlement)
+  return (
+    <section className="ch-sold ch-stack ch-stack--5">
+      {open.length > 0 && (
+        <p className="ch-lead">{t.soldNow(open.reduce((sum, { sold }) => sum + (sold ?? 0), 0))}</p>
+      )}
+      <ul className="ch-pieces" aria-label={t.pieces}>
+        {items.map((item, at) => (
+          <li key={item.line ?? at}>
+            <span className="ch-pieces__text">
+              <b>
+                {item.quantity > 1 && `${String(item.quantity)} × `}
+                {translatedText(item, 'name', language)}
+              </b>
+              {item.price !== undefined && <span className="ch-muted">{formatTzs(item.price)}</span>}
+              {item.settlement && (
+                <span className="ch-small ch-block">
+                  {t.settled[item.settlement](translatedText(item, 'name', language))}
+                </span>
+              )}
+            </span>
+            <PieceBadge item={item} t={t} />
+          </li>
+        ))}
+      </ul>
+      {items.some(({ waiting }) => (waiting ?? 0) > 0) && <Alert>{t.waiting}</Alert>}
+      {orderKey && open.length > 0 && (
+        <Answers
+          key={open.map(({ line }) => line).join()}
+          orderKey={orderKey}
+          items={open}
+          t={t}
+          later={isTrackingPage ? t.laterHere : t.later}
+          onAnswered={onAnswered}
+        />
+      )}
+    </section>
+  )
+}
+
+const PieceBadge = ({
+  item: { quantity, sold = 0, waiting, settlement },
+  t,
+}: {
+  item: SoldItem
+  t: SoldMessages
+}) => {
+  if ((sold ?? 0) > 0)
+    return settlement ? null : (
+      <span className="ch-badge ch-badge--wait">
+        {sold === quantity ? t.isSold : t.someSold(quantity - (sold ?? 0), quantity)}
+      </span>
+    )
+  if ((waiting ?? 0) > 0) return <span className="ch-badge ch-badge--info">{t.waits}</span>
+  return (
+    <span className="ch-badge">
+      <Icon name="check" />
+      {t.yours}
+    </span>
+  )
+}
+
+interface AnswersProps extends Required<Pick<SoldPiecesProps, 'onAnswered'>> {
+  orderKey: OrderKeyInput
+  items: readonly SoldItem[]
+  t: SoldMessages
+  later: string
+}
+
+const errorTextOf = (error: ApiError, t: SoldMessages): string =>
+  error.kind === 'rejected' && error.code === 'state_changed' ? t.changed : t.failed
+
+/** One question for each line, and one button for all of them. */
+const Answers = ({ orderKey, items, t, later, onAnswered }: AnswersProps) => {
+  const client = useClient()
+  const language = useLanguage()
+  const [chosen, setChosen] = useState<Record<number, ChosenAnswer>>({})
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [error, setError] = useState('')
+  const answerOf = ({ line, answer }: SoldItem): ChosenAnswer | undefined =>
+    chosen[line ?? 0] ?? (answer ? { answer } : undefined)
+  const submit = async () => {
+    if (state === 'sending') return
+    const answers = items.flatMap((item) => {
+      const answer = answerOf(item)
+      return answer && item.line ? [{ line: item.line, ...answer }] : []
+    })
+    if (answers.length < items.length) {
+      setError(t.choose)
+      return
+    }
+    setError('')
+    setState('sending')
+    const result = await client(answerSold, { body: { ...orderKey, answers } })
+    setState(result.ok ? 'sent' : 'idle')
+    if (result.ok) onAnswered(result.value)
+    else setError(errorTextOf(result.error, t))
+  }
+  return (
+    <form
+      className="ch-stack ch-stack--5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {items.map((item) => (
+        <SoldChoice
+          key={item.line}
+          name={translatedText(item, 'name', language)}
+          maxPriceTzs={item.price}
+          amount={nonBreaking(formatTzs((item.price ?? 0) * (item.sold ?? 0)))}
+          chosen={answerOf(item)}
+          t={t}
+          onChoose={(answer) => {
+            setState('idle')
+            setError('')
+            setChosen({ ...chosen, [item.line ?? 0]: answer })
+          }}
+        />
+      ))}
+      {error && <Alert tone="error">{error}</Alert>}
+      <Button type="submit" size="large" busy={state === 'sending'}>
+        {state === 'sending' ? t.sending : t.send}
+      </Button>
+      <p className="ch-small ch-muted" role="status">
+        {state === 'sent' || items.every(({ answer }) => answer) ? t.sent : later}
+      </p>
+    </form>
+  )
+}

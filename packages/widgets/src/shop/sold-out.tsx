@@ -1,0 +1,45 @@
+import { translatedText, type Product } from '@charity-kit/contract'
+import { Button, lazyComponent, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import type { ShopMessages } from '../i18n/en/shop.ts'
+
+/** Few ask for a piece that is gone. */
+const TellMe = lazyComponent(async () => (await import('./tell-me.tsx')).TellMe)
+
+interface Props {
+  product: Product
+  t: ShopMessages
+  /** Opens a custom order with the piece's name in it. */
+  onMakeOne: ((like: string) => void) | undefined
+}
+
+/** What somebody can do about a piece that is sold out: have one made, or hear when it is there again. */
+export const SoldOut = ({ product, t, onMakeOne }: Props) => {
+  const name = translatedText(product, 'name', useLanguage())
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="ch-stack">
+      {onMakeOne && (
+        <Button
+          onClick={() => {
+            onMakeOne(name)
+          }}
+        >
+          {t.makeOneLikeIt}
+        </Button>
+      )}
+      {isAsked ? (
+        <TellMe piece={name} t={t} />
+      ) : (
+        <Button
+          variant="line"
+          onClick={() => {
+            setAsked(true)
+          }}
+        >
+          {t.tellMe}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  contactMessageInput,
+  sendContactMessage,
+  type ContactMessage,
+  type ContactMessageInput,
+} from '@charity-kit/contract'
+import { createSubmission } from '@charity-kit/client'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Field, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { ShopMessages } from '../i18n/en/shop.ts'
+
+const schema = v.pick(contactMessageInput, ['name', 'email'])
+
+interface Props {
+  /** What the message to the centre is about: the piece's name. */
+  piece: string
+  t: ShopMessages
+}
+
+/** Asks the centre, by a message that its staff answer, to write when a piece is there again. */
+export const TellMe = ({ piece, t }: Props) => {
+  const client = useClient()
+  const [isSent, setSent] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const submission = useMemo(
+    () =>
+      createSubmission<ContactMessageInput, Partial<ContactMessage>>({
+        send: ({ input, idempotencyKey }) => client(sendContactMessage, { body: input }, { idempotencyKey }),
+      }),
+    [client],
+  )
+  const { form, field, errors, submitting } = useForm<typeof schema>({
+    schema,
+    initial: { name: '', email: '' },
+    submit: async (typed) => {
+      const submitted = await submission.submit({
+        ...typed,
+        subject: t.tellMeSubject(piece),
+        message: t.tellMeMessage(piece),
+      })
+      if (!submitted) return {} // another one is on its way
+      const { result } = submitted
+      if (!result.ok)
+        return {
+          fields: result.error.kind === 'rejected' ? result.error.fields : undefined,
+          form: t.tellMeFailed,
+        }
+      setSent(true)
+    },
+  })
+  useEffect(() => {
+    if (isSent) answer.current?.focus() // the button that was pressed is gone
+  }, [isSent])
+  if (isSent)
+    return (
+      <p role="status" tabIndex={-1} ref={answer}>
+        {t.tellMeSent}
+      </p>
+    )
+  return (
+    <form className="ch-card ch-stack" {...form}>
+      <p>{t.tellMeHint}</p>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
+      <Field {...field('name')} label={t.yourName} autoComplete="name" />
+      <Field {...field('email')} label={t.yourEmail} type="email" autoComplete="email" />
+      <SubmitButton sending={submitting} text={t.tellMe} busyText={t.sending} />
+    </form>
+  )
+}
