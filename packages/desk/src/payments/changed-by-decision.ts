@@ -4,6 +4,7 @@ import {
   getOrder,
   getPayment,
   getStaffToday,
+  getStatementImport,
   listCustomOrders,
   listOrders,
   listPayments,
@@ -29,4 +30,5 @@ export const changedByDecision = [
   showPerson,
   listUnclaimed,
   getStaffToday,
+  getStatementImport,
 ]

@@ -3,13 +3,11 @@ import {
   formatTzs,
   listPayments,
   maxMatchedAtOnce,
-  verifyMatched,
   type PaymentQuery,
   type StaffPayment,
 } from '@charity-kit/contract'
 import { Alert, Button, RichText } from '@charity-kit/ui'
 import { useState } from 'react'
-import { useAction } from '../data/use-action.ts'
 import { usePages } from '../data/use-pages.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -17,12 +15,10 @@ import { Facts } from '../parts/facts.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Key, Signal } from '../parts/signals.tsx'
-import { useToast } from '../parts/toast.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
-import { useTakeBack } from './use-take-back.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { NotAmongThem } from './not-among-them.tsx'
 import { channelName, isMatched } from './payment-words.ts'
+import { useVerifyMatched } from './use-verify-matched.ts'
 
 interface MatchedPaymentsProps {
   /** What the queue is narrowed down to. */
@@ -90,26 +86,15 @@ interface MatchedListProps {
 const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const toast = useToast()
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const chosen = payments.filter(({ id }) => !leftOut.includes(id))
   const gifts = chosen.filter(({ kind }) => kind === 'donation').length
   const mails = chosen.filter(({ email }) => email !== '' && email !== anonymousEmail).length
-  const takeBack = useTakeBack()
-  const { run, isRunning, error } = useAction(verifyMatched, {
-    invalidates: changedByDecision,
-    onSuccess: (outcomes) => {
-      const done = outcomes.filter(({ isVerified }) => isVerified)
-      const justDecided = done.flatMap(({ payment, version }) =>
-        version === null ? [] : { id: payment, version },
-      )
-      onClose()
-      toast({
-        text: t.verifiedMany(done.length, outcomes.length - done.length),
-        ...(justDecided.length > 0 && { undo: () => void takeBack(justDecided) }),
-      })
-    },
-  })
+  const { verify, isRunning, error } = useVerifyMatched()
+  const verifyChosen = async () => {
+    const ids = chosen.map(({ id }) => id)
+    if ((await verify(ids)).length === ids.length) onClose()
+  }
   return (
     <PanelDialog
       open
@@ -122,7 +107,7 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
             busy={isRunning}
             disabled={chosen.length === 0}
             onClick={() => {
-              if (!isRunning) void run({ body: { payments: chosen.map(({ id }) => id), undoable: true } })
+              if (!isRunning) void verifyChosen()
             }}
           >
             {t.verifyAll(chosen.length)}

@@ -1,13 +1,6 @@
 import {
-  countPayments,
   formatNumber,
   formatTzs,
-  getPayment,
-  getStatementImport,
-  listPayments,
-  maxMatchedAtOnce,
-  searchPayments,
-  verifyMatched,
   type MatchedOutcome,
   type StatementItem,
   type StatementReport,
@@ -15,14 +8,13 @@ import {
 import { Alert, Button, buttonClass } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useAction } from '../data/use-action.ts'
-import { useInvalidate } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { AnyIcon, Note } from '../parts/signals.tsx'
+import { useVerifyMatched } from '../payments/use-verify-matched.ts'
 import { useMay } from '../staff-context.ts'
 import { useStatementsMessages } from './messages.ts'
 
@@ -199,26 +191,13 @@ const VerifyMatched = ({ items }: { items: readonly StatementItem[] }) => {
   const desk = useDeskMessages()
   const mayVerify = useMay('payments')
   const [isAsking, setAsking] = useState(false)
-  const [done, setDone] = useState(0)
   const [refused, setRefused] = useState<readonly MatchedOutcome[]>([])
-  const { run, isRunning, error } = useAction(verifyMatched)
-  const invalidate = useInvalidate()
+  const { verify, isRunning, answered, error } = useVerifyMatched()
   const ids = items.flatMap(({ payment }) => payment?.id ?? [])
   const verifyAll = async () => {
-    let verified = 0
-    const left: MatchedOutcome[] = []
-    for (let at = 0; at < ids.length; at += maxMatchedAtOnce) {
-      const result = await run({ body: { payments: ids.slice(at, at + maxMatchedAtOnce) } })
-      if (!result?.ok) break
-      verified += result.value.filter(({ isVerified }) => isVerified).length
-      left.push(...result.value.filter(({ isVerified }) => !isVerified))
-      setDone(verified + left.length)
-    }
-    setRefused(left)
-    if (verified + left.length === ids.length) setAsking(false)
-    setDone(0)
-    // Only now: the dialog is about what the report listed.
-    void invalidate([getStatementImport, listPayments, searchPayments, getPayment, countPayments])
+    const outcomes = await verify(ids)
+    setRefused(outcomes.filter(({ isVerified }) => !isVerified))
+    if (outcomes.length === ids.length) setAsking(false)
   }
   return (
     <>
@@ -250,7 +229,7 @@ const VerifyMatched = ({ items }: { items: readonly StatementItem[] }) => {
           setAsking(false)
         }}
         title={t.verifyQuestion(ids.length)}
-        confirm={isRunning ? t.verifying(done, ids.length) : t.verify(ids.length)}
+        confirm={isRunning ? t.verifying(answered, ids.length) : t.verify(ids.length)}
         isRunning={isRunning}
         onConfirm={() => {
           if (!isRunning) void verifyAll()

@@ -1,0 +1,34 @@
+import { ok } from '@charity-kit/client/testing'
+import { getStatementImport, takePaymentBack, verifyMatched } from '@charity-kit/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fakeServer } from '../testing/fake-desk.tsx'
+import { paymentDetails } from '../testing/sample-payments.ts'
+import { importResult } from '../testing/sample-statements.ts'
+import { ImportPage } from './import-page.tsx'
+
+afterEach(cleanup)
+
+it('[desk statements] payments verified from the result of an import can be taken back at once', async () => {
+  const matched = importResult.report?.items.flatMap(({ kind, payment }) =>
+    kind === 'matched' && payment ? [payment.id] : [],
+  )
+  const ids = matched ?? []
+  const server = fakeServer()
+  server.answer(getStatementImport, ok(importResult))
+  server.answer(
+    verifyMatched,
+    ok(ids.map((payment) => ({ payment, isVerified: true, message: null, version: 9 }))),
+  )
+  server.answer(takePaymentBack, ok(paymentDetails))
+  server.render(<ImportPage id={importResult.id} />)
+  await page.getByRole('button', { name: /^Verify/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Verify/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText(/Taken back\. No mail was sent/)).toBeVisible()
+  expect(server.requestsTo(verifyMatched)).toEqual([{ body: { payments: ids, undoable: true } }])
+  expect(server.requestsTo(takePaymentBack)).toEqual(
+    ids.map((id) => ({ params: { id }, body: { version: 9 } })),
+  )
+})
