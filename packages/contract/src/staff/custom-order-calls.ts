@@ -69,7 +69,13 @@ export type CustomOrderTerms = Omit<v.InferOutput<typeof customOrderPriceInput>,
 /** The steps that a person takes by themselves; a price and a payment have calls of their own. */
 export const customOrderSteps = ['accepted', 'in-work', 'ready', 'sent', 'done', 'declined'] as const
 export const customOrderStepInput = v.pipe(
-  v.object({ to: v.picklist(customOrderSteps), note, seen }),
+  v.object({
+    to: v.picklist(customOrderSteps),
+    note,
+    seen,
+    /** Whether the buyer's mail about `sent` waits for some seconds, in which {@link takeCustomOrderSentBack} calls it back. */
+    undoable: v.optional(v.boolean(), false),
+  }),
   v.forward(
     v.check(({ to, note }) => to !== 'declined' || note !== '', 'reason_required' satisfies FieldErrorKey),
     ['note'],
@@ -112,6 +118,12 @@ export const moveCustomOrder: Call<RecordRequest & { body: CustomOrderStepInput 
     path: '/api/staff/custom-orders/:id/state',
     output: staffCustomOrderDetails,
   }
+/** Takes back that a custom order was marked as sent, while the mail about it waits. */
+export const takeCustomOrderSentBack: Call<RecordRequest, StaffCustomOrderDetails> = {
+  method: 'POST',
+  path: '/api/staff/custom-orders/:id/not-sent',
+  output: staffCustomOrderDetails,
+}
 export const recordCustomOrderPayment: Call<
   RecordRequest & { body: v.InferInput<typeof customOrderPaymentInput> },
   StaffPaymentDetails

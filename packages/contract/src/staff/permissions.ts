@@ -61,6 +61,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   priceCustomOrder: 'shop',
   previewCustomOrderPrice: 'shop',
   moveCustomOrder: 'shop',
+  takeCustomOrderSentBack: 'shop',
   recordCustomOrderPayment: 'payments',
   joinPayment: 'payments',
   listContactMessages: 'view',

@@ -152,6 +152,12 @@ export const shopEndpoints = {
     body: customOrders.customOrderStepInput,
     errors: [...step.errors, 'validation_failed', 'order_not_found'],
   },
+  takeCustomOrderSentBack: {
+    ...customOrders.takeCustomOrderSentBack,
+    ...step,
+    summary: 'A custom order was marked as sent by mistake a moment ago; its buyer has not been told yet',
+    errors: [...step.errors, 'validation_failed', 'order_not_found'],
+  },
   recordCustomOrderPayment: {
     ...customOrders.recordCustomOrderPayment,
     ...step,

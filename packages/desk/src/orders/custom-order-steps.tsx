@@ -3,6 +3,7 @@ import {
   customOrderStepInput,
   getCustomOrder,
   moveCustomOrder,
+  takeCustomOrderSentBack,
   type CustomOrderState,
   type CustomOrderStepInput,
   type StaffCustomOrderDetails,
@@ -45,16 +46,28 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
   const show = useShow(getCustomOrder)
+  const undo = useAction(takeCustomOrderSentBack, { invalidates: changedByCustomStep })
+  const takeSentBack = async () => {
+    const result = await undo.run({ params: { id: order.id } })
+    if (result?.ok) toast({ text: t.sentTakenBack(1), icon: 'undo' })
+    else if (result) toast({ text: errorText(result.error, desk), icon: 'offline' })
+  }
   const move = useAction(moveCustomOrder, {
     invalidates: changedByCustomStep,
     onSuccess: (moved) => {
       setDeclining(false)
       show({ params: { id: order.id } }, moved)
-      toast({ text: t.movedToast(t.customStates[moved.state]) })
+      toast({
+        text: t.movedToast(t.customStates[moved.state]),
+        ...(moved.state === 'sent' && { undo: () => void takeSentBack() }),
+      })
     },
   })
   const take = (to: Step, text: string) => {
-    void move.run({ params: { id: order.id }, body: { to, note: text, seen: order.history.length } })
+    void move.run({
+      params: { id: order.id },
+      body: { to, note: text, seen: order.history.length, undoable: true },
+    })
   }
   const steps = nextSteps[order.state]
   const canDecline = !['sent', 'done', 'declined'].includes(order.state)

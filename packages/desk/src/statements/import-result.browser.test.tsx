@@ -24,7 +24,10 @@ it('[desk statements] payments verified from the result of an import can be take
   server.answer(takePaymentBack, ok(paymentDetails))
   server.render(<ImportPage id={importResult.id} />)
   await page.getByRole('button', { name: /^Verify/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Verify/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Verify/ })
+    .click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText(/Taken back\. No mail was sent/)).toBeVisible()
   expect(server.requestsTo(verifyMatched)).toEqual([{ body: { payments: ids, undoable: true } }])

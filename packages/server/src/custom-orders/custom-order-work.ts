@@ -10,7 +10,10 @@ import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import type { CustomOrderStage } from '../db/shop-tables.ts'
 import { DomainError } from '../domain-error.ts'
+import { callBackDecisionEmails } from '../mail/called-back-repository.ts'
 import { queueEmail } from '../mail/outbox-repository.ts'
+import { isAnonymousEmail } from '../normalise-email.ts'
+import { sentUndoableMs } from '../orders/send-order.ts'
 import { findClaim, lockVerifiedClaim } from '../payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
 import { customOrderEmail } from './custom-order-emails.ts'
@@ -31,7 +34,9 @@ export interface CustomOrderWork {
   /** The email that a price would send. Changes nothing. */
   previewPrice: (step: { customOrderId: number } & CustomOrderTerms) => Promise<MailPreview>
   /** Takes a custom order a step further. Whoever is declined, or whose piece was sent, gets an email. */
-  move: (step: Step & { to: CustomOrderStage }) => Promise<void>
+  move: (step: Step & { to: CustomOrderStage; undoable?: boolean | undefined }) => Promise<void>
+  /** Takes back that it was marked as sent a moment ago. Refused once its buyer has been told. */
+  takeSentBack: (step: { customOrderId: number; by: string }) => Promise<void>
 }
 
 export interface CustomOrderWorkDependencies extends ServiceDependencies {
@@ -53,9 +58,15 @@ export const customOrderWork = ({
 }: CustomOrderWorkDependencies): CustomOrderWork => {
   const take = async (
     tx: DatabaseTransaction,
-    { customOrderId, by, note, seen }: Step,
-    to: CustomOrderStage,
-    terms?: CustomOrderTerms,
+    {
+      customOrderId,
+      by,
+      note,
+      seen,
+      to,
+      terms,
+      undoable = false,
+    }: Step & { to: CustomOrderStage; terms?: CustomOrderTerms; undoable?: boolean | undefined },
   ): Promise<void> => {
     const order = await lockCustomOrder(tx, customOrderId)
     if (!order) throw noSuchCustomOrder(customOrderId)
@@ -65,7 +76,8 @@ export const customOrderWork = ({
         message: (t) => t.customOrder.decided(order.id),
       })
     }
-    const at = now().toISOString()
+    const takenAt = now()
+    const at = takenAt.toISOString()
     await changeCustomOrder(
       tx,
       order.id,
@@ -81,7 +93,18 @@ export const customOrderWork = ({
     if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
     const language = preferredLanguage(order.language)
     const email = customOrderEmail(to, { order, terms, note, payTo, centreName, siteUrl }, language)
-    await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
+    await queueEmail(tx, {
+      ...email,
+      recipient: order.email,
+      language,
+      createdAt: at,
+      ...(undoable &&
+        to === 'sent' &&
+        order.payment !== null && {
+          dueAt: new Date(takenAt.getTime() + sentUndoableMs).toISOString(),
+          claimId: order.payment,
+        }),
+    })
   }
 
   const run = async (work: (tx: DatabaseTransaction) => Promise<void>): Promise<void> => {
@@ -90,7 +113,7 @@ export const customOrderWork = ({
   }
 
   return {
-    price: (step) => run((tx) => take(tx, step, 'priced', step)),
+    price: (step) => run((tx) => take(tx, { ...step, to: 'priced', terms: step })),
     previewPrice: ({ customOrderId, ...terms }) =>
       inTransaction(db, async (tx) => {
         const order = await lockCustomOrder(tx, customOrderId)
@@ -104,7 +127,26 @@ export const customOrderWork = ({
         )
         return { to: order.email, language, subject: email.subject, text: email.text }
       }),
-    move: ({ to, ...step }) => run((tx) => take(tx, step, to)),
+    move: (step) => run((tx) => take(tx, step)),
+    takeSentBack: ({ customOrderId, by }) =>
+      inTransaction(db, async (tx) => {
+        const at = now()
+        const since = new Date(at.getTime() - sentUndoableMs).toISOString()
+        const order = await lockCustomOrder(tx, customOrderId)
+        if (!order) throw noSuchCustomOrder(customOrderId)
+        const { id, payment, state } = order
+        const last = (await listCustomOrderHistory(tx, order)).findLast(({ to }) => to === 'sent')
+        if (state !== 'sent' || payment === null || last === undefined || last.at < since)
+          throw notTakenBack(id)
+        const isCalledBack = await callBackDecisionEmails(tx, payment, at.toISOString())
+        if (!isCalledBack && !isAnonymousEmail(order.email)) throw notTakenBack(id)
+        await changeCustomOrder(
+          tx,
+          id,
+          { stage: 'ready' },
+          { from_state: 'sent', actor: by, note: null, price_tzs: null, created_at: at.toISOString() },
+        )
+      }),
   }
 }
 
@@ -143,6 +185,9 @@ const checkStep = async (
 
 export const noSuchCustomOrder = (id: number): DomainError =>
   new DomainError('order_not_found', { message: `There is no custom order ${String(id)}.` })
+
+const notTakenBack = (id: number): DomainError =>
+  new DomainError('state_changed', { message: (t) => t.customOrder.notTakenBack(id) })
 
 export const wrongStep = (
   { id, state }: Pick<StaffCustomOrder, 'id' | 'state'>,

@@ -29,6 +29,10 @@ export const addCustomOrderRoutes = (
     await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
     return staff.getCustomOrder(params.id)
   })
+  addEndpoint(http, endpoints.takeCustomOrderSentBack, async ({ params, signedIn }) => {
+    await staff.customOrders.takeSentBack({ customOrderId: params.id, by: await actorOf(signedIn) })
+    return staff.getCustomOrder(params.id)
+  })
   addEndpoint(http, endpoints.joinPayment, async ({ params, body, signedIn }) =>
     staff.getPayment(
       await staff.joinPayment({ target: body, customOrderId: params.id, by: await actorOf(signedIn) }),

@@ -108,6 +108,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/custom-orders/{id}', ['get']],
         ['/api/staff/custom-orders/{id}/price', ['post']],
         ['/api/staff/custom-orders/{id}/state', ['post']],
+        ['/api/staff/custom-orders/{id}/not-sent', ['post']],
         ['/api/staff/custom-orders/{id}/payment', ['post']],
         ['/api/staff/contact-messages', ['get']],
         ['/api/staff/contact-messages/search', ['post']],

@@ -24,7 +24,7 @@ export type SendOrder = (order: {
  * How long the mail about an order that was sent waits to be called back. Several are marked one after the other, and the last one can
  * be taken back for ten seconds.
  */
-const undoableMs = 30_000
+export const sentUndoableMs = 30_000
 
 /**
  * Marks an order with a verified payment as sent, and notifies its buyer unless they turned off 'Order updates'.
@@ -61,7 +61,7 @@ export const orderSender =
           language,
           createdAt: at,
           ...(undoable && {
-            dueAt: new Date(sentAt.getTime() + undoableMs).toISOString(),
+            dueAt: new Date(sentAt.getTime() + sentUndoableMs).toISOString(),
             claimId: sent.claim_id,
           }),
         })
@@ -88,7 +88,7 @@ export const sentTakerBack =
   ({ orderId }) =>
     inTransaction(db, async (tx) => {
       const at = now()
-      const since = new Date(at.getTime() - undoableMs).toISOString()
+      const since = new Date(at.getTime() - sentUndoableMs).toISOString()
       const unsent = await unmarkOrderSent(tx, orderId, since)
       const order = await findOrder(tx, { id: orderId })
       if (!order)

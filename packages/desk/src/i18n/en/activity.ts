@@ -48,6 +48,7 @@ export const activity = {
     takeSentBack: 'took back that {} was sent',
     markOrderDelivered: 'marked {} as delivered',
     priceCustomOrder: 'named a price for {}',
+    takeCustomOrderSentBack: 'took back that {} was sent',
     moveCustomOrder: 'took {} a step further',
     recordCustomOrderPayment: 'recorded a payment for {}',
     joinPayment: 'joined {} to what it is for',

@@ -49,6 +49,7 @@ export const activity: ActivityMessages = {
     takeSentBack: 'alitengua kutumwa kwa {}',
     markOrderDelivered: 'aliweka {} kuwa imefika',
     priceCustomOrder: 'alitaja bei ya {}',
+    takeCustomOrderSentBack: 'alitengua kutumwa kwa {}',
     moveCustomOrder: 'alisogeza {} hatua mbele',
     recordCustomOrderPayment: 'alirekodi malipo ya {}',
     joinPayment: 'aliunganisha {} na kinachohusika',

@@ -101,6 +101,8 @@ export const refusals = {
       `Custom order ${id} is paid. Send the money back first: refund payment ${payment}.`,
     wrongStep: (id: number, state: string, to: string) =>
       `Custom order ${id} is "${state}", and cannot become "${to}".`,
+    notTakenBack: (id: number) =>
+      `Custom order ${id} stays as it is: its buyer has been told that it is on its way, or it is not marked as sent.`,
     cannotJoin: (id: number) =>
       `Payment report ${id} was joined before, or its payment was not found or sent back. Read it again.`,
     takesNoPayment: (kind: 'order' | 'custom-order', id: number) =>

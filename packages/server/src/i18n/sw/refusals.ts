@@ -105,6 +105,8 @@ export const refusals: RefusalMessages = {
     priceStays: (id, payment) => `Oda maalumu ${id} ina malipo ${payment}, kwa hiyo bei yake inabaki.`,
     paid: (id, payment) => `Oda maalumu ${id} imelipwa. Rudisha pesa za malipo ${payment} kwanza.`,
     wrongStep: (id, state, to) => `Oda maalumu ${id} iko "${state}", na haiwezi kuwa "${to}".`,
+    notTakenBack: (id) =>
+      `Oda maalumu ${id} inabaki ilivyo: mnunuzi ameshaarifiwa kuwa iko njiani, au haijawekwa alama ya kutumwa.`,
     cannotJoin: (id) =>
       `Taarifa ya malipo ${id} imeshaunganishwa, au malipo yake hayakupatikana au yalirudishwa. Isome tena.`,
     takesNoPayment: (kind, id) =>

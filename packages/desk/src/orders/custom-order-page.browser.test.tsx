@@ -1,5 +1,10 @@
 import { ok } from '@charity-kit/client/testing'
-import { getCustomOrder, moveCustomOrder, type StaffCustomOrderDetails } from '@charity-kit/contract'
+import {
+  getCustomOrder,
+  moveCustomOrder,
+  takeCustomOrderSentBack,
+  type StaffCustomOrderDetails,
+} from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -63,4 +68,18 @@ it('[desk custom orders] a step brings the next ones before the order is read ag
       { to: 'sent', seen: 0 },
       { to: 'done', seen: 1 },
     ])
+})
+
+it('[desk custom orders] Sent has the Undo of ten seconds', async () => {
+  const server = fakeServer()
+  const ready: StaffCustomOrderDetails = { ...order, state: 'ready' }
+  server.answer(getCustomOrder, ok(ready))
+  server.answer(moveCustomOrder, ok({ ...ready, state: 'sent' }))
+  server.answer(takeCustomOrderSentBack, ok(ready))
+  server.render(<CustomOrderPage id={27} />)
+  await page.getByRole('button', { name: 'It is sent, mail the buyer' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('1 taken back. No mail was sent.')).toBeVisible()
+  expect(server.requestsTo(moveCustomOrder)).toMatchObject([{ body: { to: 'sent', undoable: true } }])
+  expect(server.requestsTo(takeCustomOrderSentBack)).toEqual([{ params: { id: 27 } }])
 })
