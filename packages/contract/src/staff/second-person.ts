@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 
 /**
- * Why a payment is not verified by one person: more than the owner's sum, more than twice what its payer said, or an ID that is nearly
- * another one's.
+ * Why a payment is not verified by one person: more than the owner's sum, more than twice what its payer said, an ID that is nearly
+ * another one's, or the ID of a payment that the centre sent.
  */
-export const secondPersonReasons = ['above-sum', 'more-than-claimed', 'near-twin'] as const
+export const secondPersonReasons = ['above-sum', 'more-than-claimed', 'near-twin', 'own-payment-out'] as const
+/** The reasons that count only where no line of a statement shows the payment. */
+export const reasonsWithoutLine: readonly SecondPersonReason[] = ['near-twin', 'own-payment-out']
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
 /** What a first person verified, until a second one agrees or disagrees, or the payment changes. */
@@ -27,7 +29,7 @@ export type PaymentProposal = v.InferOutput<typeof paymentProposal>
 
 /** What a payment's page says of a second person. */
 export const secondPersonFields = {
-  /** Why verifying what is due takes a second person; empty where one is enough. By a statement's line `near-twin` is no reason. */
+  /** Why verifying what is due takes a second person; empty where one is enough. By a statement's line those of {@link reasonsWithoutLine} are none. */
   secondPerson: v.array(v.picklist(secondPersonReasons)),
   /** Who can be one of two: whoever may decide about payments, and has been able to for seven days. */
   deciders: v.array(v.object({ account: v.number(), name: v.string() })),

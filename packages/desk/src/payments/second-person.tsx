@@ -3,6 +3,7 @@ import {
   disagreeWithPayment,
   formatTzs,
   reasonInput,
+  reasonsWithoutLine,
   secondFactorCodeInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
@@ -29,7 +30,7 @@ export const isForSecond = ({ proposal, deciders }: StaffPaymentDetails, account
 
 /** Why it takes two to verify what is due, by a statement's line or not. */
 export const reasonsForTwo = ({ secondPerson }: StaffPaymentDetails, hasLine: boolean) =>
-  secondPerson.filter((reason) => !hasLine || reason !== 'near-twin')
+  secondPerson.filter((reason) => !hasLine || !reasonsWithoutLine.includes(reason))
 
 /** Before anybody verified it: that it takes two, and who the second one can be. */
 export const TakesTwo = ({ payment, hasLine }: { payment: StaffPaymentDetails; hasLine: boolean }) => {

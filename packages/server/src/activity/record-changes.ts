@@ -2,10 +2,24 @@ import type { RecordChange, StaffCampaign, StaffProduct } from '@charity-kit/con
 
 type Scalar = RecordChange['from']
 
-/** Longer texts are cut in the log. */
+/** Longer texts are cut in the log, to where they differ. */
 const maxText = 100
-const shorten = (value: Scalar): Scalar =>
-  typeof value === 'string' && value.length > maxText ? `${value.slice(0, maxText)}…` : value
+const contextBefore = 30
+
+/** Two texts as the log shows them: the same part of each. */
+const excerpts = (from: Scalar, to: Scalar): Pick<RecordChange, 'from' | 'to'> => {
+  const texts = [from, to].map((value) => (typeof value === 'string' ? value : ''))
+  if (texts.every(({ length }) => length <= maxText)) return { from, to }
+  const [one = '', other = ''] = texts
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const start = same < maxText - contextBefore ? 0 : same - contextBefore
+  const cut = (value: Scalar): Scalar =>
+    typeof value === 'string'
+      ? `${start > 0 ? '…' : ''}${value.slice(start, start + maxText)}${value.length > start + maxText ? '…' : ''}`
+      : value
+  return { from: cut(from), to: cut(to) }
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -19,7 +33,7 @@ export const contentChanges = (before: unknown, after: unknown): RecordChange[] 
     )
   }
   const [from, to] = [(before ?? null) as Scalar, (after ?? null) as Scalar]
-  return from === to ? [] : [{ field: 'content', from: shorten(from), to: shorten(to) }]
+  return from === to ? [] : [{ field: 'content', ...excerpts(from, to) }]
 }
 
 /** The fields in which two states of a record differ. */

@@ -7,6 +7,7 @@ import { DomainError, type Refusal } from '../domain-error.ts'
 import { readDeciders } from '../team/deciders.ts'
 import { nearTwinsOf } from './near-twins-repository.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
+import { isPaidOutByUs } from '../statements/outgoing-repository.ts'
 import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'
 
 /** How long whoever is alone waits before they confirm what they decided. */
@@ -50,6 +51,7 @@ export const listSecondPersonReasons = async (
     ...(inAllTzs > secondPersonTzs ? (['above-sum'] as const) : []),
     ...(isBeyondClaim ? (['more-than-claimed'] as const) : []),
     ...(!isByLine && (await nearTwinsOf(db, claim.id)).length > 0 ? (['near-twin'] as const) : []),
+    ...(!isByLine && (await isPaidOutByUs(db, claim.id)) ? (['own-payment-out'] as const) : []),
   ]
 }
 

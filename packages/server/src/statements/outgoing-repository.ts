@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import type { StatementOutgoingTable } from '../db/statement-tables.ts'
 import { inBatches } from './in-batches.ts'
 
@@ -25,6 +25,15 @@ export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' 
     on statement_outgoings.transaction_id_normal = payment_claim_ids.transaction_id_normal
   where payment_claim_ids.claim_id = payment_claims.id and ${isOwnOutgoing}
 )))`
+
+/** {@link isOwnPaymentOut} of one claim. */
+export const isPaidOutByUs = async (db: Database | DatabaseTransaction, claimId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('id', '=', claimId)
+    .where(isOwnPaymentOut)
+    .executeTakeFirst()) !== undefined
 
 /** Stores payments that the centre sent, if they are new for their source. */
 export const insertNewOutgoings = async (

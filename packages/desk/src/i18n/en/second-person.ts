@@ -14,6 +14,7 @@ export const secondPerson = {
     'above-sum': 'It is more than one person verifies alone.',
     'more-than-claimed': 'More than twice what the payer said.',
     'near-twin': 'Almost the same ID exists already.',
+    'own-payment-out': 'The centre sent a payment with this ID.',
   } satisfies Record<SecondPersonReason, string>,
   firstWord: 'What the first person said',
   verifiedFirst: (name: string, time: string) => `${name} verified first, ${time}`,

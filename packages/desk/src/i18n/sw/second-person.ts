@@ -11,6 +11,7 @@ export const secondPerson: SecondPersonMessages = {
     'above-sum': 'Ni zaidi ya kiasi anachothibitisha mtu mmoja.',
     'more-than-claimed': 'Ni zaidi ya mara mbili ya alichosema mlipaji.',
     'near-twin': 'Namba inayokaribia kufanana ipo tayari.',
+    'own-payment-out': 'Kituo kilituma malipo yenye namba hii.',
   },
   firstWord: 'Alichosema mtu wa kwanza',
   verifiedFirst: (name, time) => `${name} amethibitisha kwanza, ${time}`,
