@@ -1,8 +1,5 @@
-import { useMessages } from '@charity-kit/ui'
-import { catalogue } from '../i18n/catalogue.ts'
-import { messages as english, type MessagesMessages } from '../i18n/en/messages.ts'
-
-const messages = catalogue.messages('messages', english)
+import { sectionMessages } from '../i18n/catalogue.ts'
+import { messages as english } from '../i18n/en/messages.ts'
 
 /** The section's words; they come along with its code. */
-export const useMessagesMessages = (): MessagesMessages => useMessages(messages)
+export const useMessagesMessages = sectionMessages('messages', english)

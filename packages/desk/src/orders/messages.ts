@@ -1,8 +1,5 @@
-import { useMessages } from '@charity-kit/ui'
-import { catalogue } from '../i18n/catalogue.ts'
-import { orders, type OrdersMessages } from '../i18n/en/orders.ts'
-
-const messages = catalogue.messages('orders', orders)
+import { sectionMessages } from '../i18n/catalogue.ts'
+import { orders } from '../i18n/en/orders.ts'
 
 /** The section's words; they come along with its code. */
-export const useOrdersMessages = (): OrdersMessages => useMessages(messages)
+export const useOrdersMessages = sectionMessages('orders', orders)

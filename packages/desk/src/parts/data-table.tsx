@@ -1,11 +1,4 @@
 import { Button, Icon } from '@charity-kit/ui'
-import {
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type RowSelectionState,
-} from '@tanstack/react-table'
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import { EarlierRows, useNewRows, wholeList, type ListParts } from './list-parts.tsx'
@@ -56,8 +49,6 @@ interface DataTableProps<Row> {
   empty?: ReactNode
 }
 
-const features = tableFeatures({ rowSelectionFeature })
-
 /** A real table; below 768 px each row is a card. It is read in parts ("Load 50 more"), never by page numbers. */
 export const DataTable = <Row extends object>({
   caption,
@@ -77,28 +68,12 @@ export const DataTable = <Row extends object>({
   const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
   // After it: new rows take the focus themselves.
   const keepsFocus = useKeptFocus(frame, keys)
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.id,
-        header: column.header,
-      })),
-    [columns],
-  )
-  const rowSelection: RowSelectionState = Object.fromEntries(
-    (choosing?.chosen ?? []).map((key) => [key, true as const]),
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowKey,
-    state: { rowSelection },
-    onRowSelectionChange: (change) => {
-      choosing?.onChange(Object.keys(typeof change === 'function' ? change(rowSelection) : change))
-    },
-  })
-  const byId = new Map(columns.map((column) => [column.id, column]))
+  const chosen = new Set(choosing?.chosen)
+  const isAllChosen = keys.length > 0 && keys.every((key) => chosen.has(key))
+  const choose = (changed: readonly string[], isChosen: boolean) => {
+    const others = [...chosen].filter((key) => !changed.includes(key))
+    choosing?.onChange(isChosen ? [...others, ...changed] : others)
+  }
   const isEmpty = rows.length === 0 && empty !== undefined
   return (
     <>
@@ -132,9 +107,11 @@ export const DataTable = <Row extends object>({
                     <th scope="col" className="dk-table__choice">
                       <CheckBox
                         label={t.chooseAll}
-                        isChecked={table.getIsAllRowsSelected()}
-                        isMixed={table.getIsSomeRowsSelected()}
-                        onChange={table.getToggleAllRowsSelectedHandler()}
+                        isChecked={isAllChosen}
+                        isMixed={keys.some((key) => chosen.has(key))}
+                        onChange={(isChosen) => {
+                          choose(keys, isChosen)
+                        }}
                       />
                     </th>
                   )}
@@ -144,28 +121,30 @@ export const DataTable = <Row extends object>({
                 </tr>
               </thead>
               <tbody ref={body}>
-                {table.getRowModel().rows.map((row) => (
-                  <tr key={row.id} className={row.getIsSelected() ? 'is-chosen' : undefined}>
-                    {choosing && (
-                      <td className="dk-table__choice">
-                        <CheckBox
-                          label={choosing.label(row.original)}
-                          isChecked={row.getIsSelected()}
-                          onChange={row.getToggleSelectedHandler()}
-                        />
-                      </td>
-                    )}
-                    {row.getAllCells().map((cell) => {
-                      const column = byId.get(cell.column.id)
-                      // Not as a component: pages make new columns at each render, and what has the focus in a cell would be another button.
-                      return (
-                        <td key={cell.id} className={cellClass(column)} data-label={column?.header}>
-                          {column?.cell(row.original)}
+                {rows.map((row) => {
+                  const key = rowKey(row)
+                  return (
+                    <tr key={key} className={chosen.has(key) ? 'is-chosen' : undefined}>
+                      {choosing && (
+                        <td className="dk-table__choice">
+                          <CheckBox
+                            label={choosing.label(row)}
+                            isChecked={chosen.has(key)}
+                            onChange={(isChosen) => {
+                              choose([key], isChosen)
+                            }}
+                          />
                         </td>
-                      )
-                    })}
-                  </tr>
-                ))}
+                      )}
+                      {columns.map((column) => (
+                        // Not as a component: pages make new columns at each render, and what has the focus in a cell would be another button.
+                        <td key={column.id} className={cellClass(column)} data-label={column.header}>
+                          {column.cell(row)}
+                        </td>
+                      ))}
+                    </tr>
+                  )
+                })}
               </tbody>
             </table>
             <TableFoot count={rows.length} pages={pages} onLoadMore={loadMore} />
@@ -193,8 +172,8 @@ const useKeptFocus = (frame: RefObject<HTMLElement | null>, keys: readonly strin
   }
 }
 
-const cellClass = <Row,>(column: Column<Row> | undefined) =>
-  [column?.isNumber && 'is-number', `dk-table__${column?.card ?? 'line'}`].filter(Boolean).join(' ')
+const cellClass = <Row,>({ isNumber, card = 'line' }: Column<Row>) =>
+  [isNumber && 'is-number', `dk-table__${card}`].filter(Boolean).join(' ')
 
 interface ColumnHeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
   column: Column<Row>
@@ -230,7 +209,7 @@ interface CheckBoxProps {
   label: string
   isChecked: boolean
   isMixed?: boolean
-  onChange: (event: unknown) => void
+  onChange: (isChecked: boolean) => void
 }
 
 const CheckBox = ({ label, isChecked, isMixed = false, onChange }: CheckBoxProps) => (
@@ -242,7 +221,9 @@ const CheckBox = ({ label, isChecked, isMixed = false, onChange }: CheckBoxProps
       ref={(box) => {
         if (box) box.indeterminate = isMixed && !isChecked
       }}
-      onChange={onChange}
+      onChange={({ target }) => {
+        onChange(target.checked)
+      }}
     />
   </label>
 )

@@ -1,8 +1,5 @@
-import { useMessages } from '@charity-kit/ui'
-import { catalogue } from '../i18n/catalogue.ts'
-import { people, type PeopleMessages } from '../i18n/en/people.ts'
-
-const messages = catalogue.messages('people', people)
+import { sectionMessages } from '../i18n/catalogue.ts'
+import { people } from '../i18n/en/people.ts'
 
 /** The section's words; they come along with its code. */
-export const usePeopleMessages = (): PeopleMessages => useMessages(messages)
+export const usePeopleMessages = sectionMessages('people', people)

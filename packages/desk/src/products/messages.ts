@@ -1,8 +1,5 @@
-import { useMessages } from '@charity-kit/ui'
-import { catalogue } from '../i18n/catalogue.ts'
-import { products, type ProductsMessages } from '../i18n/en/products.ts'
-
-const messages = catalogue.messages('products', products)
+import { sectionMessages } from '../i18n/catalogue.ts'
+import { products } from '../i18n/en/products.ts'
 
 /** The section's words; they come along with its code. */
-export const useProductsMessages = (): ProductsMessages => useMessages(messages)
+export const useProductsMessages = sectionMessages('products', products)

@@ -1,8 +1,5 @@
-import { useMessages } from '@charity-kit/ui'
-import { catalogue } from '../i18n/catalogue.ts'
-import { reports, type ReportsMessages } from '../i18n/en/reports.ts'
-
-const messages = catalogue.messages('reports', reports)
+import { sectionMessages } from '../i18n/catalogue.ts'
+import { reports } from '../i18n/en/reports.ts'
 
 /** The section's words; they come along with its code. */
-export const useReportsMessages = (): ReportsMessages => useMessages(messages)
+export const useReportsMessages = sectionMessages('reports', reports)
