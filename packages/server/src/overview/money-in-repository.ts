@@ -144,7 +144,8 @@ export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => 
       .innerJoin('order_items', 'order_items.order_id', 'sold.id')
       .leftJoin('products', 'products.id', 'order_items.product_id')
       .where(isMain)
-      .where(isOrderPaid)
+      // `is true` keeps SQLite on the index of the days: it would read every verified payment.
+      .where(sql<boolean>`(${isOrderPaid}) is true`)
       .select([
         'products.category_name as category',
         sql<number>`cast(sum(order_items.quantity) as bigint)`.as('pieces'),
