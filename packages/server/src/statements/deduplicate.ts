@@ -1,5 +1,5 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
-import type { LineError, StatementPayment } from './read-record.ts'
+import type { LineError, StatementPayment } from './line-rules.ts'
 
 /** A line with its normalised IDs. */
 export interface KeyedLine extends StatementPayment {

@@ -1,6 +1,6 @@
 import { judgeIdColumn, otherCurrency, type IdRefusal, type StatementMapping } from '@charity-kit/contract'
 import { DomainError } from '../domain-error.ts'
-import type { StatementPayment } from './read-record.ts'
+import type { StatementPayment } from './line-rules.ts'
 
 const because: Record<IdRefusal, string> = {
   empty: 'it is empty',

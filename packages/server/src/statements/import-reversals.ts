@@ -1,6 +1,6 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
-import type { LineError, OutgoingLine } from './read-record.ts'
+import type { LineError, OutgoingLine } from './line-rules.ts'
 import { insertNewOutgoings } from './outgoing-repository.ts'
 import { insertNewReversals, listPaymentAmounts, listPaymentIds } from './reversal-repository.ts'
 import { insertNewLines } from './statement-line-repository.ts'

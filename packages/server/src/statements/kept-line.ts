@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import type { KeyedLine } from './deduplicate.ts'
 import { batchesOf } from './in-batches.ts'
-import type { LineError } from './read-record.ts'
+import type { LineError } from './line-rules.ts'
 import { listKeptLines, type KeptLine } from './statement-line-repository.ts'
 
 /**

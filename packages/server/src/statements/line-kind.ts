@@ -1,7 +1,7 @@
 import type { StatementKind } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import { isPaidLongBefore } from './paid-long-before.ts'
-import type { StatementPayment } from './read-record.ts'
+import type { StatementPayment } from './line-rules.ts'
 import type { ComparedClaim } from './statement-line-repository.ts'
 
 /** What is known about a line once its payment was sought. */

@@ -1,24 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import type { StatementMapping } from '@charity-kit/contract'
+import { DomainError } from '../domain-error.ts'
 import { headerOf, parseRecordAt } from './csv-record.ts'
 import { requireShillings } from './id-column.ts'
 import { leftOutWatcher, type KnownColumns, type LeftOut } from './left-out.ts'
-import { DomainError } from '../domain-error.ts'
-import { readEntry, type EntryLine } from './read-entry.ts'
 import {
-  normaliseName,
-  readRecord,
-  returnedFeeAt,
-  type Columns,
+  readLine,
   type FeeLine,
   type LineError,
   type OutgoingLine,
   type ReturnedFee,
   type StatementPayment,
   type UnclearLine,
-} from './read-record.ts'
+} from './line-rules.ts'
+import { mapLine, normaliseName, type MappedLine } from './mapped-line.ts'
 import { splitLines } from './split-lines.ts'
-import { UnreadableValue } from './statement-values.ts'
+import {
+  isPlainId,
+  parseDate,
+  readBalanceCents,
+  readMovedCents,
+  UnreadableValue,
+} from './statement-values.ts'
 
 export interface ReadStatement {
   payments: StatementPayment[]
@@ -37,11 +40,25 @@ export interface ReadStatement {
   skipped: number
 }
 
+/** A line by which the balance moved. */
+export interface EntryLine {
+  /** One-based. */
+  line: number
+  /** '' if it has none. */
+  transactionId: string
+  movedAt: string
+  isFee: boolean
+  /** Negative where it went out. */
+  amountCents: number
+  /** After this line; null if the statement does not say. */
+  balanceCents: number | null
+}
+
 /** After this many lines, others get a turn. */
 const linesPerPause = 500
 
 /**
- * Parses a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
+ * Reads a statement. Each record is parsed on its own, so that a malformed one does not affect the others.
  * @param onLines is called, and waited for, after every few hundred lines.
  * @throws DomainError `validation_failed` if the file lacks the mapping's columns, or has them twice, or is in another currency.
  */
@@ -73,25 +90,12 @@ export const readStatement = async (
       nextPause = at + linesPerPause
     }
     const line = at + 1
-    const record = parseRecordAt(lines, at, mapping.delimiter)
-    at += record.lines
+    const { fields: cells, problem, lines: count } = parseRecordAt(lines, at, mapping.delimiter)
+    at += count
     try {
-      if (record.problem !== undefined) throw new UnreadableValue(record.problem)
-      if (record.fields && aside.leavesOut(line, record.fields)) continue
-      const found = readRecord(record.fields, columns, mapping, timeZone)
-      const entry =
-        found &&
-        !('status' in found) &&
-        readEntry((name) => record.fields?.[columns.indexOf(name)] ?? '', mapping, timeZone)
-      if (entry) read.entries.push({ line, ...entry, isFee: 'amountCents' in found })
-      if (found && 'status' in found) read.unclear.push({ line, ...found })
-      else if (found && 'paidAt' in found && !('namedIds' in found)) read.payments.push({ line, ...found })
-      else {
-        read.skipped += 1
-        if (found && 'amountCents' in found) read.fees.push({ line, ...found })
-        else if (found && 'fee' in found) read.returnedFees.push(returnedFeeAt(line, found))
-        else if (found && found.namedIds.length > 0) read.outgoing.push({ line, ...found })
-      }
+      if (!cells)
+        throw new UnreadableValue(problem ?? 'Its quotation marks are not balanced, or it is not text.')
+      if (!aside.leavesOut(line, cells)) addLine(read, mapLine({ line, cells }, columns, mapping, timeZone))
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error
       read.errors.push({ line, message: error.message })
@@ -100,10 +104,36 @@ export const readStatement = async (
   return read
 }
 
-const findColumns = (
-  lines: readonly string[],
-  mapping: StatementMapping,
-): Columns & { known: KnownColumns } => {
+const addLine = (read: ReadStatement, line: MappedLine): void => {
+  const { payment, outgoing, fee, returnedFee, unclear } = readLine(line)
+  const entry = (payment ?? outgoing ?? fee ?? returnedFee) && readEntry(line)
+  if (entry) read.entries.push({ ...entry, isFee: fee !== undefined })
+  if (unclear) read.unclear.push(unclear)
+  else if (payment) read.payments.push(payment)
+  else read.skipped += 1
+  if (fee) read.fees.push(fee)
+  if (returnedFee) read.returnedFees.push(returnedFee)
+  if (outgoing && outgoing.namedIds.length > 0) read.outgoing.push(outgoing)
+}
+
+/** How a completed line moved the balance; undefined if it has no date, or did not. */
+const readEntry = ({ line, cell, mapping, timeZone }: MappedLine): Omit<EntryLine, 'isFee'> | undefined => {
+  const { dateFormat, decimalMark } = mapping
+  const movedAt = parseDate(cell('date'), dateFormat, timeZone)
+  const amounts = { amount: cell('amount'), outgoing: cell('outgoing') }
+  const amountCents = movedAt === null ? 0 : readMovedCents(amounts, decimalMark)
+  if (movedAt === null || amountCents === 0) return undefined
+  const id = cell('transactionId')
+  return {
+    line,
+    transactionId: isPlainId(id) ? id : '',
+    movedAt,
+    amountCents,
+    balanceCents: readBalanceCents(cell('balance'), decimalMark),
+  }
+}
+
+const findColumns = (lines: readonly string[], mapping: StatementMapping) => {
   const row = mapping.headerRow
   const names = headerOf(lines, mapping).map(normaliseName)
   const { columns, only, reversals, charges } = mapping
@@ -126,6 +156,6 @@ const findColumns = (
   }
   const indexOf = (name: string) => names.indexOf(normaliseName(name))
   const amounts = [columns.amount, columns.outgoing ?? ''].map(indexOf).filter((index) => index >= 0)
-  const known = { names, transactionId: indexOf(columns.transactionId), amounts }
-  return { count: names.length, indexOf, known }
+  const known: KnownColumns = { names, transactionId: indexOf(columns.transactionId), amounts }
+  return { width: names.length, indexOf, known }
 }

@@ -1,5 +1,5 @@
 import type { StatementReport } from '@charity-kit/contract'
-import type { EntryLine } from './read-entry.ts'
+import type { EntryLine } from './read-statement.ts'
 
 type BalanceLine = EntryLine & { balanceCents: number }
 

@@ -2,7 +2,7 @@ import { dayAt, normaliseTransactionId } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import type { StatementEntryTable } from '../db/statement-tables.ts'
-import type { EntryLine } from './read-entry.ts'
+import type { EntryLine } from './read-statement.ts'
 
 interface ImportedFile {
   importId: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { inBatches } from './in-batches.ts'
-import type { FeeLine } from './read-record.ts'
+import type { FeeLine } from './line-rules.ts'
 
 interface NumberedFee extends FeeLine {
   repetition: number

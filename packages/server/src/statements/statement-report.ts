@@ -1,7 +1,7 @@
 import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
 import type { LeftOut } from './left-out.ts'
-import type { LineError, StatementPayment, UnclearLine } from './read-record.ts'
+import type { LineError, StatementPayment, UnclearLine } from './line-rules.ts'
 import type { ReversalLine } from './import-reversals.ts'
 import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
 
