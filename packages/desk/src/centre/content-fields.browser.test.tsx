@@ -10,7 +10,11 @@ import { withValue, type Json } from './content-value.ts'
 
 afterEach(cleanup)
 
-const schema = v.object({ title: localised, text: v.optional(localisedParagraph) })
+const checkedParagraph = v.pipe(
+  localisedParagraph,
+  v.check(() => true),
+)
+const schema = v.object({ title: localised, text: v.optional(checkedParagraph) })
 
 const Editor = ({ initial }: { initial: Json }) => {
   const [value, setValue] = useState(initial)

@@ -1,4 +1,4 @@
-import { isMultiline, languageCodes, type Localised } from '@charity-kit/contract'
+import { languageCodes, localisedParagraph, type Localised } from '@charity-kit/contract'
 import { Button, Field, Icon, Select, TextArea } from '@charity-kit/ui'
 import { schemaOf, unwrapped, type PartSchema } from './content-schema.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
@@ -82,10 +82,8 @@ interface ContentTextProps {
 }
 
 /** One line or several by the schema, not by the text: while somebody types, the field must not become another one. */
-const ContentText = ({ schema, ...props }: ContentTextProps) => {
-  const text = unwrapped(schema)
-  return text && isMultiline(text) ? <TextArea {...props} /> : <Field {...props} />
-}
+const ContentText = ({ schema, ...props }: ContentTextProps) =>
+  unwrapped(schema) === localisedParagraph ? <TextArea {...props} /> : <Field {...props} />
 
 const LocalisedFields = ({
   value,

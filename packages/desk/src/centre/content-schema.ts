@@ -8,6 +8,7 @@ type AnyParts = v.GenericSchema & {
   entries?: Readonly<Record<string, v.GenericSchema>>
   item?: v.GenericSchema
   wrapped?: v.GenericSchema
+  pipe?: readonly v.GenericSchema[]
 }
 
 /** The schema of an object's property, or of each entry of a list. */
@@ -17,8 +18,9 @@ export const schemaOf = (whole: PartSchema, part: string | number): PartSchema =
   return typeof part === 'number' ? item : entries?.[part]
 }
 
-/** What stands in `v.optional()` and its like. */
+/** What stands in `v.optional()` and its like, or is at the head of a `v.pipe()`. */
 export const unwrapped = (schema: PartSchema): PartSchema => {
-  const { wrapped } = (schema ?? {}) as Partial<AnyParts>
-  return wrapped ? unwrapped(wrapped) : schema
+  const { wrapped, pipe } = (schema ?? {}) as Partial<AnyParts>
+  const inner = wrapped ?? pipe?.[0]
+  return inner ? unwrapped(inner) : schema
 }
