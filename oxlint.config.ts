@@ -20,7 +20,6 @@ export default defineConfig({
   categories: { correctness: 'error' },
   // typescript-eslint's "strict" and "stylistic" sets, as far as "correctness" does not hold them.
   rules: {
-    'max-lines': ['error', { max: 300 }],
     'no-array-constructor': 'error',
     'no-case-declarations': 'error',
     'no-empty': 'error',

@@ -11,7 +11,7 @@ const budget = (name, visit, limit) => ({
 /** Bytes after brotli 11. A change that is worth it raises a budget in its changeset. */
 export default [
   budget('loader', 'loader', 5_800),
-  budget('everything for a donation', 'donation', 66_600),
+  budget('everything for a donation', 'donation', 66_800),
   budget('everything to browse and buy', 'shop', 76_500),
   budget('the progress of a campaign', 'campaign', 31_100),
   budget('a custom order', 'customOrder', 41_000),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { centreTimeZone, timeZone } from '../values/dates.ts'
-import { localised } from '../values/localised.ts'
+import { localised, localisedParagraph } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { shownWallets, wallets } from './wallet.ts'
 
@@ -34,7 +34,7 @@ export const centre = v.object({
   shortName: v.string(),
   tagline: localised,
   /** Who the centre is, in one sentence, for people on a partner's page who have never heard of it. */
-  about: v.optional(localised),
+  about: v.optional(localisedParagraph),
   /** On whose calendar dates are shown and campaigns end. */
   timeZone: v.optional(timeZone, centreTimeZone),
   contact: v.optional(

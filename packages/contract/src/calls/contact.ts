@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, emailMaxLength } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { localised } from '../values/localised.ts'
+import { localised, localisedParagraph } from '../values/localised.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
@@ -57,21 +57,21 @@ export type ContactField = v.InferOutput<typeof contactField>
 /** GET /data/contactUs.json. */
 export const contactContent = v.object({
   title: localised,
-  subtitle: localised,
+  subtitle: localisedParagraph,
   /** Ways to reach the centre. `href` is a tel:, mailto: or https: address. */
   options: v.array(
     v.object({
       kind: v.picklist(['phone', 'mail', 'map']),
       label: localised,
-      text: localised,
+      text: localisedParagraph,
       href: v.pipe(v.string(), v.regex(/^(tel:|mailto:|https:\/\/)/)),
     }),
   ),
   form: v.object({ heading: localised, submit: localised, fields: v.array(contactField) }),
-  location: v.object({ heading: localised, text: localised }),
+  location: v.object({ heading: localised, text: localisedParagraph }),
   faqs: v.object({
     heading: localised,
-    items: v.array(v.object({ question: localised, answer: localised })),
+    items: v.array(v.object({ question: localised, answer: localisedParagraph })),
   }),
 })
 export type ContactContent = v.InferOutput<typeof contactContent>

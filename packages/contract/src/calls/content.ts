@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { localised } from '../values/localised.ts'
+import { localised, localisedParagraph } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
 const link = v.object({ label: localised, href: v.string() })
@@ -7,7 +7,7 @@ const link = v.object({ label: localised, href: v.string() })
 /** What the footer shows. */
 export const footerContent = v.object({
   companyName: v.string(),
-  description: localised,
+  description: localisedParagraph,
   /** `kind` chooses the drawing: "website", "chat" or "video"; any other is a website. */
   socialLinks: v.array(v.object({ ...link.entries, kind: v.string() })),
   quickLinks: v.array(link),
@@ -16,17 +16,17 @@ export const footerContent = v.object({
 export type FooterContent = v.InferOutput<typeof footerContent>
 
 /** A title with a sentence, beside a drawing: "play", "learn", "craft", "family" or a plain bead for any other name. */
-const pictured = v.object({ title: localised, text: localised, picture: v.optional(v.string()) })
+const pictured = v.object({ title: localised, text: localisedParagraph, picture: v.optional(v.string()) })
 export type PicturedText = v.InferOutput<typeof pictured>
 
 /** GET /data/home.json: the hero, what help pays for, supporters, a video, the footer. */
 export const homeContent = v.object({
-  hero: v.object({ heading: localised, descriptions: v.array(localised) }),
+  hero: v.object({ heading: localised, descriptions: v.array(localisedParagraph) }),
   /** Names in a strip, each with a drawn mark: "sun", "leaf", "window", "waves", "path" or a bead for any other name. */
   supporters: v.array(v.object({ name: v.string(), mark: v.optional(v.string()) })),
   features: v.object({ heading: localised, items: v.array(pictured) }),
   /** Any of YouTube's links; what it shows is loaded when the visitor asks for it. */
-  video: v.optional(v.object({ heading: localised, text: localised, link: v.string() })),
+  video: v.optional(v.object({ heading: localised, text: localisedParagraph, link: v.string() })),
   footer: footerContent,
 })
 export type HomeContent = v.InferOutput<typeof homeContent>
@@ -40,8 +40,8 @@ export const getHome: Call<NoRequest, HomeContent> = {
 /** GET /data/aboutUs.json. */
 export const aboutContent = v.object({
   title: localised,
-  subtitle: localised,
-  sections: v.array(v.object({ heading: localised, paragraphs: v.array(localised) })),
+  subtitle: localisedParagraph,
+  sections: v.array(v.object({ heading: localised, paragraphs: v.array(localisedParagraph) })),
   values: v.object({ heading: localised, items: v.array(pictured) }),
 })
 export type AboutContent = v.InferOutput<typeof aboutContent>

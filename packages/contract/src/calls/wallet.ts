@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { localised } from '../values/localised.ts'
+import { localised, localisedParagraph } from '../values/localised.ts'
 import { paymentChannels } from '../values/transaction-id.ts'
 
 const walletIdMaxLength = 40
@@ -28,7 +28,7 @@ const isStep = (text: string) => text.trim() !== '' && !/[{}]/.test(text.replace
 
 /** A step in each language, e.g. "Enter *{number}*, then *{amount}*." *Stars* make bold, ~waves~ mark words in Swahili. */
 const walletStep = v.pipe(
-  localised,
+  localisedParagraph,
   v.check(
     (texts) => Object.values(texts).every((text: string | undefined) => text === undefined || isStep(text)),
     `is empty, or names something other than ${stepPlaces.map((name) => `{${name}}`).join(', ')}`,

@@ -13,6 +13,9 @@ const forEachTranslation = <Schema>(schema: Schema) =>
 export const localised = v.object({ en: v.string(), ...forEachTranslation(v.optional(v.string())) })
 export type Localised = v.InferOutput<typeof localised>
 
+/** The same of one or more sentences. A schema of its own: by it the desk knows what is typed in several lines. */
+export const localisedParagraph = v.object(localised.entries)
+
 /** A text of the centre's data in the visitor's language, or in English where it has no other. */
 export const localizedText = (text: Localised, language: Language): string => text[language] ?? text.en
 

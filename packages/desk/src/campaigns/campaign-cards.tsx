@@ -8,7 +8,7 @@ import { usePhotosMessages } from '../parts/photos/messages.ts'
 import { PhotoPicker } from '../parts/photos/photo-picker.tsx'
 import { PhotoWords } from '../parts/photos/photo-words.tsx'
 import { TranslatedFields } from '../parts/translated-fields.tsx'
-import { needsReason, pictureIn, type campaignForm } from './campaign-form.ts'
+import { needsReason, type campaignForm } from './campaign-form.ts'
 import { useCampaignsMessages } from './messages.ts'
 
 interface CardProps {
@@ -64,9 +64,9 @@ const Picture = ({ form }: Pick<CardProps, 'form'>) => {
   const t = useCampaignsMessages()
   const photos = usePhotosMessages()
   const { apiBase } = useConnection()
-  const picture = pictureIn(form.values)
+  const { picture } = form.values
   const setPicture = (next: typeof picture) => {
-    form.change({ picture: JSON.stringify(next) })
+    form.change({ picture: next })
   }
   return (
     <>

@@ -10,11 +10,12 @@ import {
   type CampaignChanges,
   type FieldErrorKey,
   type NewCampaignInput,
-  type PhotoInput,
   type StaffCampaign,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { forEachTranslation, inEveryLanguage, translationsIn } from '../parts/translations.ts'
+import { isSameValue } from '../parts/is-same-value.ts'
+import { formPhoto, toFormPhoto } from '../parts/photos/form-photo.ts'
+import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
 /** Of a field for a day: "2026-12-31". */
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
@@ -43,8 +44,7 @@ export const campaignForm = v.object({
   ),
   ends: v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey)),
   generalFund: v.boolean(),
-  /** JSON: the contract's photo, or null. */
-  picture: v.string(),
+  picture: v.nullable(formPhoto),
 })
 export type CampaignForm = v.InferOutput<typeof campaignForm>
 
@@ -59,14 +59,10 @@ export const campaignDraft = v.object({
   starts: v.string(),
   ends: v.string(),
   generalFund: v.boolean(),
-  picture: v.string(),
+  picture: v.nullable(formPhoto),
 })
 
-export const pictureIn = ({ picture }: Pick<CampaignForm, 'picture'>): PhotoInput | null =>
-  JSON.parse(picture) as PhotoInput | null
-
 export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
-  const picture = campaign?.picture
   return {
     name: campaign?.name ?? '',
     description: campaign?.description ?? '',
@@ -80,7 +76,7 @@ export const toForm = (campaign: StaffCampaign | undefined): CampaignForm => {
     starts: campaign?.starts ?? '',
     ends: campaign?.ends ?? '',
     generalFund: campaign?.generalFund ?? false,
-    picture: JSON.stringify(picture ? { ...picture, alt: inEveryLanguage(picture.alt) } : null),
+    picture: campaign?.picture ? toFormPhoto(campaign.picture) : null,
   }
 }
 
@@ -105,13 +101,13 @@ export const toNewCampaign = (values: CampaignForm): NewCampaignInput => ({
   starts: values.starts || null,
   ends: values.ends,
   generalFund: values.generalFund,
-  picture: pictureIn(values),
+  picture: values.picture,
 })
 
 /** What was changed of a campaign, and nothing else: what somebody else changed meanwhile stays. */
 export const toChanges = (values: CampaignForm, base: StaffCampaign, version: number): CampaignChanges => {
   const before = toForm(base)
-  const isChanged = (name: keyof CampaignForm) => values[name] !== before[name]
+  const isChanged = (name: keyof CampaignForm) => !isSameValue(values[name], before[name])
   const all = toNewCampaign(values)
   const translations = translationsIn(values, texts, isChanged)
   return {

@@ -16,6 +16,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { countChanges, FormPage } from '../parts/form-page.tsx'
+import { isSameValue } from '../parts/is-same-value.ts'
 import { Page } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { usePhotosMessages } from '../parts/photos/messages.ts'
@@ -27,7 +28,6 @@ import { CampaignCards } from './campaign-cards.tsx'
 import {
   campaignDraft,
   campaignForm,
-  pictureIn,
   toChanges,
   toForm,
   toNewCampaign,
@@ -56,8 +56,8 @@ const useCampaignForm = (
       campaignDraft,
     ),
     submit: async (values) => {
-      const picture = pictureIn(values)
-      if (values.picture !== initial.picture && picture && !hasWords(picture))
+      const { picture } = values
+      if (picture && !isSameValue(picture, initial.picture) && !hasWords(picture))
         return { fields: { picture: photos.wordsMissing } }
       const errors = await submit(values)
       if (!errors?.fields) return errors && { form: errors.form }

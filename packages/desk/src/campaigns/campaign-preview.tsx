@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useCall } from '../data/use-call.ts'
 import { currentLook } from '../look.ts'
 import { Segmented } from '../parts/segmented.tsx'
-import { pictureIn, translationsOf, type CampaignForm } from './campaign-form.ts'
+import { translationsOf, type CampaignForm } from './campaign-form.ts'
 import { useCampaignsMessages } from './messages.ts'
 
 const GiverCard = lazyComponent(async () => (await import('./giver-card.tsx')).GiverCard)
@@ -64,7 +64,7 @@ export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
 
 const toCampaign = (values: CampaignForm, base: StaffCampaign | undefined, centreName: string): Campaign => {
   const number = (typed: string) => parseAmount(typed) || 0
-  const picture = pictureIn(values)
+  const { picture } = values
   return {
     id: base?.id ?? 0,
     name: values.name,

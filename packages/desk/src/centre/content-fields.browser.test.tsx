@@ -1,6 +1,8 @@
+import { localised, localisedParagraph } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import * as v from 'valibot'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../testing/fake-desk.tsx'
 import { ContentFields } from './content-fields.tsx'
@@ -8,12 +10,19 @@ import { withValue, type Json } from './content-value.ts'
 
 afterEach(cleanup)
 
+const checkedParagraph = v.pipe(
+  localisedParagraph,
+  v.check(() => true),
+)
+const schema = v.object({ title: localised, text: v.optional(checkedParagraph) })
+
 const Editor = ({ initial }: { initial: Json }) => {
   const [value, setValue] = useState(initial)
   return (
     <ContentFields
       name="home"
       value={value}
+      schema={schema}
       path={[]}
       errors={{}}
       onChange={(path, next) => {
@@ -24,14 +33,15 @@ const Editor = ({ initial }: { initial: Json }) => {
 }
 
 it.each([
-  ['one line', { title: { en: '' } }],
-  ['several lines', { text: { en: '' } }],
+  ['one line', 'INPUT', { title: { en: '' } }],
+  ['several lines', 'TEXTAREA', { text: { en: '' } }],
 ])(
   '[desk centre] a text of %s stays one field, with its focus, however much is typed',
-  async (_lines, initial) => {
+  async (_lines, element, initial) => {
     fakeServer().render(<Editor initial={initial} />)
     const field = page.getByRole('textbox').first()
     const before = field.element()
+    expect(before.tagName).toBe(element)
     await field.click()
     const typed = 'Seventy-one characters and some more than that, typed one by one by somebody.'
     await userEvent.keyboard(typed)

@@ -1,7 +1,8 @@
-import { languageCodes, type Localised } from '@charity-kit/contract'
-import { Button, Field, Icon, Select } from '@charity-kit/ui'
-import { useCentreMessages } from './messages.ts'
+import { languageCodes, localisedParagraph, type Localised } from '@charity-kit/contract'
+import { Button, Field, Icon, Select, TextArea } from '@charity-kit/ui'
+import { schemaOf, unwrapped, type PartSchema } from './content-schema.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
+import { useCentreMessages } from './messages.ts'
 
 /** What the site's code relies on: it is kept as it is. */
 const structural = new Set([
@@ -20,22 +21,12 @@ const drawings: Partial<Record<string, readonly string[]>> = {
   mark: ['sun', 'leaf', 'window', 'waves', 'path'],
   picture: ['play', 'learn', 'craft', 'family'],
 }
-/** Texts of several lines. A field is one by its name alone: while somebody types, it must not become another one. */
-const longTexts = new Set([
-  'text',
-  'answer',
-  'description',
-  'descriptions',
-  'paragraphs',
-  'subtitle',
-  'about',
-  'steps',
-])
-
 interface FieldsProps {
   /** The property's name; entries of a list have the list's. */
   name: string
   value: Json | undefined
+  /** What the value may be: it says which texts have several lines. */
+  schema: PartSchema
   path: Path
   /** Sentences by the dotted path. */
   errors: Readonly<Record<string, string>>
@@ -44,7 +35,7 @@ interface FieldsProps {
 
 /** Fields for a part of the content, whatever its shape: texts in every language, lists with entries to add, move and remove. */
 export const ContentFields = (props: FieldsProps) => {
-  const { name, value, path, errors, onChange } = props
+  const { name, value, schema, path, errors, onChange } = props
   const t = useCentreMessages()
   const label = t.labels[name] ?? name
   const set = (next: string) => {
@@ -79,39 +70,42 @@ export const ContentFields = (props: FieldsProps) => {
         onChange={set}
       />
     )
-  return (
-    <Field
-      label={label}
-      value={text}
-      error={error}
-      onChange={set}
-      {...(longTexts.has(name) && { rows: 3 })}
-    />
-  )
+  return <ContentText schema={schema} label={label} value={text} error={error} onChange={set} />
 }
 
+interface ContentTextProps {
+  schema: PartSchema
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One line or several by the schema, not by the text: while somebody types, the field must not become another one. */
+const ContentText = ({ schema, ...props }: ContentTextProps) =>
+  unwrapped(schema) === localisedParagraph ? <TextArea {...props} /> : <Field {...props} />
+
 const LocalisedFields = ({
-  name,
   value,
+  schema,
   label,
   path,
   errors,
   onChange,
 }: FieldsProps & { value: Localised; label: string }) => {
   const t = useCentreMessages()
-  const rows = longTexts.has(name) ? { rows: 3 } : {}
   return (
     <div className="dk-two">
       {languageCodes.map((language) => (
         <div key={language} lang={language}>
-          <Field
+          <ContentText
+            schema={schema}
             label={t.inLanguage(label, t.languages[language])}
             value={value[language] ?? ''}
             error={errors[[...path, language].join('.')]}
             onChange={(typed) => {
               onChange([...path, language], language !== 'en' && typed === '' ? undefined : typed)
             }}
-            {...rows}
           />
         </div>
       ))}
@@ -119,7 +113,7 @@ const LocalisedFields = ({
   )
 }
 
-const GroupFields = ({ value, path, errors, onChange }: FieldsProps & { value: JsonObject }) => (
+const GroupFields = ({ value, schema, path, errors, onChange }: FieldsProps & { value: JsonObject }) => (
   <>
     {Object.entries(value)
       .filter(([inner]) => !structural.has(inner))
@@ -128,6 +122,7 @@ const GroupFields = ({ value, path, errors, onChange }: FieldsProps & { value: J
           key={inner}
           name={inner}
           value={part}
+          schema={schemaOf(schema, inner)}
           path={[...path, inner]}
           errors={errors}
           onChange={onChange}
@@ -140,6 +135,7 @@ const ListFields = ({
   name,
   value,
   label,
+  schema,
   path,
   errors,
   onChange,
@@ -161,6 +157,7 @@ const ListFields = ({
               <ContentFields
                 name={name}
                 value={entry}
+                schema={schemaOf(schema, at)}
                 path={[...path, at]}
                 errors={errors}
                 onChange={onChange}

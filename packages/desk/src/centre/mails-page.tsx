@@ -8,7 +8,7 @@ import {
   type EditableMail,
   type MailTexts,
 } from '@charity-kit/contract'
-import { Button, Field, Icon, ResourceState } from '@charity-kit/ui'
+import { Button, Field, Icon, ResourceState, TextArea } from '@charity-kit/ui'
 import * as v from 'valibot'
 import { Link } from 'wouter'
 import { useCall } from '../data/use-call.ts'
@@ -101,7 +101,7 @@ const MailFields = ({
                 set({ subject })
               }}
             />
-            <Field
+            <TextArea
               label={t.text}
               hint={t.placesText(places)}
               rows={6}

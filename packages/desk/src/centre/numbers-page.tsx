@@ -1,4 +1,11 @@
-import { contentSchemas, fillStep, localizedText, type Centre, type Wallet } from '@charity-kit/contract'
+import {
+  contentSchemas,
+  fillStep,
+  localizedText,
+  wallet,
+  type Centre,
+  type Wallet,
+} from '@charity-kit/contract'
 import { Button, CopyField, Field, Icon, RichText, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -247,7 +254,14 @@ const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
     >
       <div className="dk-form">
         {typeof open === 'number' && (
-          <ContentFields name="name" value={fields.name} path={['name']} errors={{}} onChange={set} />
+          <ContentFields
+            name="name"
+            value={fields.name}
+            schema={wallet.entries.name}
+            path={['name']}
+            errors={{}}
+            onChange={set}
+          />
         )}
         {open === 'bank' ? (
           <>
@@ -267,7 +281,14 @@ const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) => {
           <>
             {text('formerly', t.formerName)}
             <p className="ch-muted">{t.stepsHint}</p>
-            <ContentFields name="steps" value={steps} path={['steps']} errors={{}} onChange={set} />
+            <ContentFields
+              name="steps"
+              value={steps}
+              schema={wallet.entries.steps}
+              path={['steps']}
+              errors={{}}
+              onChange={set}
+            />
           </>
         )}
         <section className="dk-card" aria-label={t.asGiversSee}>

@@ -1,7 +1,9 @@
+import { contentSchemas, type ContentKey } from '@charity-kit/contract'
 import { LinkChip } from '../parts/filter-chips.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { ContentPage } from './content-page.tsx'
+import { schemaOf } from './content-schema.ts'
 import { isObject, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
@@ -23,7 +25,7 @@ export const TextsPage = ({ page = 'home' }: { page?: string | undefined }) => {
               </LinkChip>
             ))}
           </nav>
-          <Cards edit={edit} title={t.labels['title'] ?? ''} />
+          <Cards contentKey={key} edit={edit} title={t.labels['title'] ?? ''} />
         </>
       )}
     </ContentPage>
@@ -37,11 +39,17 @@ export const ContactsPage = () => (
 
 const CentreCards = ({ edit }: { edit: ContentEdit }) => {
   const t = useCentreMessages()
-  return <Cards edit={edit} title={t.labels['name'] ?? ''} />
+  return <Cards contentKey="centre" edit={edit} title={t.labels['name'] ?? ''} />
+}
+
+interface CardsProps {
+  contentKey: ContentKey
+  edit: ContentEdit
+  title: string
 }
 
 /** A card for each part; texts that stand alone share the first. */
-const Cards = ({ edit, title }: { edit: ContentEdit; title: string }) => {
+const Cards = ({ contentKey, edit, title }: CardsProps) => {
   const t = useCentreMessages()
   const { value } = edit
   const entries = isObject(value) ? Object.entries(value) : []
@@ -53,6 +61,7 @@ const Cards = ({ edit, title }: { edit: ContentEdit; title: string }) => {
       key={name}
       name={name}
       value={part}
+      schema={schemaOf(contentSchemas[contentKey], name)}
       path={[name]}
       errors={edit.errors}
       onChange={edit.change}

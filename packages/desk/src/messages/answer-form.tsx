@@ -4,7 +4,7 @@ import {
   preferredLanguage,
   type StaffMessageDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, Icon, useForm } from '@charity-kit/ui'
+import { Alert, Button, Icon, TextArea, useForm } from '@charity-kit/ui'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
@@ -58,7 +58,7 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
   return (
     <form className="dk-answer" {...form}>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Field label={t.yourAnswer(message.name)} rows={3} {...field('text')} />
+      <TextArea label={t.yourAnswer(message.name)} rows={3} {...field('text')} />
       <div className="dk-answer__buttons">
         <Button type="submit" busy={submitting}>
           {!submitting && <DeskIcon name="mail" />}

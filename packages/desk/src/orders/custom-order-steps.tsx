@@ -8,7 +8,7 @@ import {
   type CustomOrderStepInput,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field } from '@charity-kit/ui'
+import { Alert, Button, TextArea } from '@charity-kit/ui'
 import { useState } from 'react'
 import { safeParse } from 'valibot'
 import { useAction } from '../data/use-action.ts'
@@ -79,7 +79,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
         <Section title={t.next}>
           <div className="dk-card">
             {!isDeclining && failure}
-            <Field
+            <TextArea
               label={t.note}
               rows={2}
               value={note}
@@ -132,7 +132,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
       >
         {failure}
         <p>{t.declineHint}</p>
-        <Field
+        <TextArea
           label={t.declineReason}
           rows={3}
           value={reason}

@@ -11,7 +11,7 @@ import {
   type CustomOrderPriceInput,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, ResourceState, Select, SubmitButton, useForm } from '@charity-kit/ui'
+import { Alert, Button, Field, ResourceState, Select, SubmitButton, TextArea, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useDates } from '../data/dates.tsx'
@@ -132,7 +132,7 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
         )}
         {...field('holds')}
       />
-      <Field label={t.lineFor(order.name)} rows={3} {...field('note')} />
+      <TextArea label={t.lineFor(order.name)} rows={3} {...field('note')} />
       <div className="dk-row">
         <SubmitButton sending={submitting} text={t.mailPrice} busyText={t.sending} />
         <Button

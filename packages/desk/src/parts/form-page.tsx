@@ -1,6 +1,7 @@
 import { Alert, Button, type Form, type FormSchema } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
+import { isSameValue } from './is-same-value.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { useKeys } from './keys.ts'
 import { Page, type PageProps } from './page.tsx'
@@ -102,7 +103,7 @@ export const SaveBar = ({ formId, changes, isSaving, saveText, onReset }: SaveBa
 
 /** How many values of a form differ from those it started with. */
 export const countChanges = (initial: Record<string, unknown>, values: Record<string, unknown>): number =>
-  Object.keys(values).filter((name) => values[name] !== initial[name]).length
+  Object.keys(values).filter((name) => !isSameValue(values[name], initial[name])).length
 
 /** A card of a form: fields of one subject under a heading. */
 export const FormCard = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { languageCodes, languages, type Language, type Translation } from '@charity-kit/contract'
-import { Field, type FormField } from '@charity-kit/ui'
+import { Field, TextArea, type FormField } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { LanguageMark } from './signals.tsx'
 import { translatedName, type TranslatedName } from './translations.ts'
@@ -16,7 +16,7 @@ interface TranslatedFieldsProps<Name extends string> {
   name: Name
   /** A form's `field`. */
   field: (name: Name | TranslatedName<Name>) => FormField<string, string>
-  /** Of text areas. */
+  /** A text of several lines, and how many are in sight; without it, it is one line. */
   rows?: number
   /** Says what happens where a translation is left empty. */
   hint?: string
@@ -28,14 +28,17 @@ export const TranslatedFields = <Name extends string>({
   name,
   field,
   hint,
-  ...rest
+  rows,
 }: TranslatedFieldsProps<Name>) =>
-  languageCodes.map((code) => (
-    <Field
-      key={code}
-      label={<InLanguage text={label} code={code} />}
-      hint={code === 'en' ? undefined : hint}
-      {...rest}
-      {...field(code === 'en' ? name : translatedName(code as Translation, name))}
-    />
-  ))
+  languageCodes.map((code) => {
+    const attributes = {
+      label: <InLanguage text={label} code={code} />,
+      hint: code === 'en' ? undefined : hint,
+      ...field(code === 'en' ? name : translatedName(code as Translation, name)),
+    }
+    return rows === undefined ? (
+      <Field key={code} {...attributes} />
+    ) : (
+      <TextArea key={code} rows={rows} {...attributes} />
+    )
+  })

@@ -48,6 +48,7 @@ it.each([
         <PaymentSums payment={payment} />
       </div>,
     )
+    await document.fonts.ready
     expect(linesOf('.dk-sum > b, .dk-sums dd')).toEqual([true, true, true, true])
     expect(topsOf('.dk-sums > div')).toBe(rows)
   },
@@ -69,6 +70,7 @@ it.each([
       </div>,
     )
     await expect.element(page.getByText('What came in has a home')).toBeVisible()
+    await document.fonts.ready
     expect(linesOf('.dk-sum-lines b')).not.toContain(false)
     const [name, sum] = ['a', 'b'].map((tag) =>
       document.querySelector(`.dk-sum-lines li:nth-child(2) ${tag}`)?.getBoundingClientRect(),

@@ -10,7 +10,7 @@ import {
   type RejectReason,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, ChoiceCard, Field, useUniqueId } from '@charity-kit/ui'
+import { Alert, Button, ChoiceCard, TextArea, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -107,7 +107,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
               ))}
             </div>
           </div>
-          <Field
+          <TextArea
             label={t.noteFor}
             hint={why === 'other' ? t.noteRequired : t.readsIn(t.languages[reads])}
             rows={3}

@@ -5,7 +5,7 @@ import {
   type Erasure,
   type PersonOverview,
 } from '@charity-kit/contract'
-import { Alert, Button, Field } from '@charity-kit/ui'
+import { Alert, Button, TextArea } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { saveFile } from '../data/download.ts'
@@ -70,7 +70,7 @@ const useReason = () => {
   const [isMissing, setMissing] = useState(false)
   return {
     field: (
-      <Field
+      <TextArea
         label={t.reason}
         hint={t.reasonHint}
         rows={2}

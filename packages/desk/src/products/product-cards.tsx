@@ -17,7 +17,7 @@ import { Signal } from '../parts/signals.tsx'
 import { TranslatedFields } from '../parts/translated-fields.tsx'
 import { forEachTranslation } from '../parts/translations.ts'
 import { useProductsMessages } from './messages.ts'
-import { photosIn, type ProductForm, type productForm } from './product-form.ts'
+import { type ProductForm, type productForm } from './product-form.ts'
 
 type ProductFormState = Pick<Form<typeof productForm>, 'values' | 'errors' | 'field' | 'change'> & {
   /** What the form began with. */
@@ -47,10 +47,10 @@ const PhotosCard = ({ form }: CardProps) => {
   return (
     <FormCard title={t.photos}>
       <PhotoTiles
-        photos={photosIn(form.values)}
+        photos={form.values.photos}
         error={form.errors.fields?.photos}
         onChange={(photos) => {
-          form.change({ photos: JSON.stringify(photos) })
+          form.change({ photos })
         }}
       />
     </FormCard>

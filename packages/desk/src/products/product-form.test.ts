@@ -43,7 +43,7 @@ describe('[desk products] a product’s form', () => {
 
   it('hides a product, and sends photos with their words', () => {
     const photos = [{ imageUrl: '/a', alt: { en: 'Red', sw: 'Nyekundu' }, decorative: false }]
-    const values = { ...toForm(product), shown: false, photos: JSON.stringify(photos) }
+    const values = { ...toForm(product), shown: false, photos }
     expect(toChanges(values, product, 4)).toEqual({ version: 4, hidden: true, photos })
   })
 

@@ -10,12 +10,13 @@ import {
   stockReasons,
   type FieldErrorKey,
   type NewProductInput,
-  type PhotoInput,
   type ProductChanges,
   type StaffProduct,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { forEachTranslation, inEveryLanguage, translationsIn } from '../parts/translations.ts'
+import { isSameValue } from '../parts/is-same-value.ts'
+import { formPhoto, toFormPhoto } from '../parts/photos/form-photo.ts'
+import { forEachTranslation, translationsIn } from '../parts/translations.ts'
 
 const pieces = /^\s*\d{1,10}\s*$/
 
@@ -43,8 +44,7 @@ export const productForm = v.object({
   reason: v.picklist(stockReasons),
   note: line(productMaxLengths.note),
   shown: v.boolean(),
-  /** JSON: the contract's photos. */
-  photos: v.string(),
+  photos: v.array(formPhoto),
 })
 export type ProductForm = v.InferOutput<typeof productForm>
 
@@ -59,12 +59,8 @@ export const productDraft = v.object({
   reason: v.picklist(stockReasons),
   note: v.string(),
   shown: v.boolean(),
-  photos: v.string(),
+  photos: v.array(formPhoto),
 })
-
-/** A photo as its form holds it: with words in every language, even if they are empty. */
-export const photosIn = (values: Pick<ProductForm, 'photos'>): PhotoInput[] =>
-  JSON.parse(values.photos) as PhotoInput[]
 
 export const toForm = (product: StaffProduct | undefined): ProductForm => ({
   name: product?.name ?? '',
@@ -80,13 +76,7 @@ export const toForm = (product: StaffProduct | undefined): ProductForm => ({
   reason: 'made',
   note: '',
   shown: !product?.hidden,
-  photos: JSON.stringify(
-    (product?.photos ?? []).map(({ imageUrl, alt, decorative }): PhotoInput => ({
-      imageUrl,
-      alt: inEveryLanguage(alt),
-      decorative,
-    })),
-  ),
+  photos: (product?.photos ?? []).map(toFormPhoto),
 })
 
 /** The texts that are translated. */
@@ -101,7 +91,7 @@ export const toNewProduct = (values: ProductForm): NewProductInput => ({
   price: parseAmount(values.price),
   stock: Number(values.stock),
   hidden: !values.shown,
-  photos: photosIn(values),
+  photos: values.photos,
 })
 
 /**
@@ -110,7 +100,7 @@ export const toNewProduct = (values: ProductForm): NewProductInput => ({
  */
 export const toChanges = (values: ProductForm, base: StaffProduct, version: number): ProductChanges => {
   const before = toForm(base)
-  const isChanged = (name: keyof ProductForm) => values[name] !== before[name]
+  const isChanged = (name: keyof ProductForm) => !isSameValue(values[name], before[name])
   const { name, description, category } = values
   const addStock = Number(values.stock) - base.stock
   const translations = translationsIn(values, texts, isChanged)
@@ -123,7 +113,7 @@ export const toChanges = (values: ProductForm, base: StaffProduct, version: numb
     ...(isChanged('price') && { price: parseAmount(values.price) }),
     ...(addStock !== 0 && { addStock, reason: values.reason, note: values.note }),
     ...(isChanged('shown') && { hidden: !values.shown }),
-    ...(isChanged('photos') && { photos: photosIn(values) }),
+    ...(isChanged('photos') && { photos: values.photos }),
   }
 }
 

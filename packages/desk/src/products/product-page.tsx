@@ -17,6 +17,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { countChanges, FormPage } from '../parts/form-page.tsx'
+import { isSameValue } from '../parts/is-same-value.ts'
 import { Page } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { usePhotosMessages } from '../parts/photos/messages.ts'
@@ -27,7 +28,6 @@ import { useProductsMessages } from './messages.ts'
 import { OthersChange } from './others-change.tsx'
 import { ProductCards } from './product-cards.tsx'
 import {
-  photosIn,
   productDraft,
   productForm,
   toChanges,
@@ -52,9 +52,8 @@ const useProductForm = (base: StaffProduct | undefined, submit: (values: Product
     initial,
     draft: deskDraft(`product/${base ? `${String(base.id)}/${String(base.version)}` : 'new'}`, productDraft),
     submit: async (values) => {
-      const isUnchanged = values.photos === initial.photos
-      if (!isUnchanged && !photosIn(values).every(hasWords))
-        return { fields: { photos: photos.wordsMissing } }
+      const isUnchanged = isSameValue(values.photos, initial.photos)
+      if (!isUnchanged && !values.photos.every(hasWords)) return { fields: { photos: photos.wordsMissing } }
       return submit(values)
     },
   })

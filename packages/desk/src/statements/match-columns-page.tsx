@@ -10,7 +10,7 @@ import {
   type ColumnRole,
   type KnownMapping,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, RichText, Select, StepIndicator } from '@charity-kit/ui'
+import { Alert, Button, RichText, Select, StepIndicator, TextArea } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -206,7 +206,7 @@ export const MatchColumnsPage = ({ file, known, onBack }: MatchColumnsProps) => 
       </div>
       {choice.roles.status !== '' && (
         <div className="dk-card">
-          <Field
+          <TextArea
             label={t.doneWords}
             hint={t.doneWordsHint}
             rows={3}

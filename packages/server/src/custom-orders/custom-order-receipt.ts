@@ -1,6 +1,6 @@
 import type { CustomOrder, Language, MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import { ownWords } from '../mail/mail-texts.ts'
+import { wordsOf } from '../mail/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
 
@@ -29,9 +29,7 @@ export const customOrderReceipt = (
   const colours: Partial<Record<string, string>> = texts.colours
   return renderEmail(
     {
-      subject: receipt.subject(order.id),
-      opening: receipt.opening,
-      ...ownWords(order.mailTexts, 'customOrderReceived', language, { number: order.id }),
+      ...wordsOf(order.mailTexts, 'customOrderReceived', language, { number: order.id }),
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [receipt.labels.number, String(order.id)],

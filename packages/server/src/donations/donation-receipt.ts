@@ -7,7 +7,7 @@ import {
 } from '@charity-kit/contract'
 import type { Day } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
-import { ownWords } from '../mail/mail-texts.ts'
+import { wordsOf } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -33,14 +33,12 @@ interface DonationReceipt {
  * it greet by name, so that nobody can send strangers their own text through this form.
  */
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
-  const { subject, opening, labels, keep } = messages[language].donation
+  const { labels, keep } = messages[language].donation
   const amount = formatTzs(donation.amount)
   const trackingKey = { kind: 'gift', reference: donation.id, transactionId: donation.transactionId } as const
   return renderEmail(
     {
-      subject: subject(donation.id),
-      opening: opening(amount, donation.campaignName),
-      ...ownWords(donation.mailTexts, 'donationReceived', language, {
+      ...wordsOf(donation.mailTexts, 'donationReceived', language, {
         ...{ number: donation.id, amount },
         campaign: donation.campaignName,
       }),

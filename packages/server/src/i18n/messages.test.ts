@@ -10,7 +10,7 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
 }
 
 const english = textsOf(messages.en, 'messages')
-const placeholders = (text: string): string[] => (text.match(/<\d>/g) ?? []).sort()
+const placeholders = (text: string): string[] => (text.match(/<\d>|\{\w+\}/g) ?? []).sort()
 
 describe.each(Object.entries(messages))('[languages] messages in %s', (_language, catalogue) => {
   const texts = textsOf(catalogue, 'messages')

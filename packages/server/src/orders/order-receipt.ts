@@ -9,7 +9,7 @@ import {
 } from '@charity-kit/contract'
 import type { Day, Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
-import { ownWords } from '../mail/mail-texts.ts'
+import { wordsOf } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from '../payments/further-payment-details.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
@@ -47,12 +47,12 @@ export const orderReceipt = (
   }: OrderReceipt,
   language: Language,
 ): RenderedEmail => {
-  const { subject, opening, sold, waiting, labels, keep } = messages[language].order.receipt
+  const { sold, waiting, labels, keep } = messages[language].order.receipt
   const { gift } = order
   const total = formatTzs(order.total)
   const due = formatTzs(order.total + (gift?.amount ?? 0))
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
-  const own = ownWords(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
+  const words = wordsOf(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
   const namesOf = (lines: Order['orderItemList']): string =>
     lines
       .map(({ name, translations }) => translatedText({ name: name ?? '', translations }, 'name', language))
@@ -60,9 +60,9 @@ export const orderReceipt = (
   const soldLines = order.orderItemList.filter((line) => (line.sold ?? 0) > 0)
   return renderEmail(
     {
-      subject: own?.subject ?? subject(order.id),
+      subject: words.subject,
       opening: [
-        ...(own?.opening ?? opening(due)),
+        ...words.opening,
         ...(soldLines.length > 0 ? [sold(namesOf(soldLines))] : []),
         ...(order.orderItemList.some((line) => (line.waiting ?? 0) > 0) ? [waiting] : []),
       ],

@@ -9,7 +9,7 @@ import {
 import type { Timestamp } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { greeting } from '../mail/greeting.ts'
-import { ownWords } from '../mail/mail-texts.ts'
+import { wordsOf } from '../mail/mail-texts.ts'
 import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
 import { trackingAction } from '../tracking/tracking-action.ts'
 
@@ -33,7 +33,7 @@ export const orderSentEmail = (
   language: Language,
 ): RenderedEmail => {
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
-  const { subject, opening, labels, keep } = messages[language].order.sent
+  const { labels, keep } = messages[language].order.sent
   const { name, street, state, city } = order.address
   // It may leave later than it was expected to arrive.
   const expected =
@@ -43,9 +43,7 @@ export const orderSentEmail = (
   return renderEmail(
     {
       greeting: greeting(name, language),
-      subject: subject(order.id),
-      opening,
-      ...ownWords(mailTexts, 'orderSent', language, { number: order.id }),
+      ...wordsOf(mailTexts, 'orderSent', language, { number: order.id }),
       action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
       details: [
         [labels.order, String(order.id)],

@@ -1,7 +1,7 @@
 import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { greeting } from '../mail/greeting.ts'
-import { ownWords } from '../mail/mail-texts.ts'
+import { wordsOf } from '../mail/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../mail/render-email.ts'
 import { furtherPaymentDetails } from './further-payment-details.ts'
 import { subjectAction } from '../tracking/tracking-action.ts'
@@ -77,8 +77,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     const isReversed = decision.state === 'reversed'
     const whole = isReversed
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
-      : { subject: texts.rejectedSubject(subject.id), opening: texts.rejected }
-    const own = isReversed ? undefined : ownWordsOf(payment, 'Rejected')
+      : decisionWords(payment, 'Rejected')
     const hasPage = payment.siteUrl !== undefined
     const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
@@ -88,7 +87,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     return renderEmail(
       {
         greeting: greeted,
-        ...(isPart ? ofPart : { ...whole, ...own }),
+        ...(isPart ? ofPart : whole),
         action: subjectAction(payment, isReversed ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...advice, payment.centreName],
@@ -98,14 +97,14 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   }
   const { receivedAmountTzs } = decision
   const received: [string, string] = [labels.received, formatTzs(receivedAmountTzs)]
-  const own = ownWordsOf(payment, 'Verified')
+  const words = decisionWords(payment, 'Verified')
   const isDifferent = receivedAmountTzs !== dueAmountTzs
   return renderEmail(
     {
       greeting: greeted,
-      subject: own?.subject ?? texts.verifiedSubject(subject.id),
+      subject: words.subject,
       opening: [
-        ...(own?.opening ?? texts.verified),
+        ...words.opening,
         ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
         ...(subject.sold?.length
           ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
@@ -121,11 +120,10 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   )
 }
 
-/** The centre's own words about a gift or an order; none of a custom order. */
-const ownWordsOf = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
-  subject.kind === 'custom-order'
-    ? undefined
-    : ownWords(mailTexts, `${subject.kind}${decision}`, subject.language, { number: subject.id })
+const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'customOrder' } as const
+
+const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
+  wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
 
 /** What a gift goes to, or the gift that was paid for with an order. */
 export const giftOrCampaign = ({

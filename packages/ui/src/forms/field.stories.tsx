@@ -21,7 +21,6 @@ export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' }, 
 export const WithPrefix: Story = {
   args: { label: 'Amount', prefix: 'Tsh', value: '5,000', inputMode: 'decimal' },
 }
-export const SeveralLines: Story = { args: { label: 'A note or prayer', rows: 3, value: 'Asante\nsana' } }
 export const WithIcon: Story = {
   args: {
     label: 'Search',

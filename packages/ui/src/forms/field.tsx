@@ -20,13 +20,11 @@ export interface FieldProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Several lines: a text area of this many. It has no prefix and no suffix. */
-  rows?: number
   /** The input, for its focus. Not `ref`, which React 18 keeps from components. */
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A labelled text field; its hint and its error are tied to it, and the error is announced. */
+/** A labelled field of one line; its hint and its error are tied to it, and the error is announced. */
 export const Field = ({
   label,
   hint,
@@ -35,29 +33,24 @@ export const Field = ({
   onChange,
   prefix,
   suffix,
-  rows,
   className,
   inputRef,
   ...rest
 }: FieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
-    {(control) => {
-      const attributes = {
-        ...control,
-        value,
-        className: controlClass({ prefix, suffix }, className),
-        onInput: (event: { currentTarget: { value: string } }) => {
-          onChange(event.currentTarget.value)
-        },
-        ...rest,
-      }
-      return rows ? (
-        <textarea rows={rows} {...attributes} />
-      ) : (
-        <Slots className="ch-slots" prefix={prefix} suffix={suffix}>
-          <input ref={inputRef} {...attributes} />
-        </Slots>
-      )
-    }}
+    {(control) => (
+      <Slots className="ch-slots" prefix={prefix} suffix={suffix}>
+        <input
+          ref={inputRef}
+          {...control}
+          value={value}
+          className={controlClass({ prefix, suffix }, className)}
+          onInput={(event) => {
+            onChange(event.currentTarget.value)
+          }}
+          {...rest}
+        />
+      </Slots>
+    )}
   </FieldFrame>
 )

@@ -7,6 +7,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { Select, type SelectProps } from './select.tsx'
+import { TextArea, type TextAreaProps } from './text-area.tsx'
 import '../styles/tokens.css'
 import '../styles/page-theme.css'
 import '../styles/reset.css'
@@ -24,6 +25,10 @@ const TypedField = ({ value: initial = '', ...props }: Partial<FieldProps>) => {
       <Field label="Amount" {...props} value={value} onChange={setValue} />
     </div>
   )
+}
+const TypedText = (props: Partial<TextAreaProps>) => {
+  const [value, setValue] = useState('')
+  return <TextArea label="Amount" {...props} value={value} onChange={setValue} />
 }
 const ChosenSelect = ({ value: initial = '', ...props }: Partial<SelectProps>) => {
   const [value, setValue] = useState(initial)
@@ -56,13 +61,10 @@ describe('Field', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please enter an amount above zero.')
   })
 
-  it('reports what is typed, in one line or in several', async () => {
-    const { rerender } = render(<TypedField />)
+  it('reports what is typed', async () => {
+    render(<TypedField />)
     await input().fill('5,000')
     await expect.element(input()).toHaveValue('5,000')
-    rerender(<TypedField rows={3} />)
-    await input().fill('5,000\nmore')
-    await expect.element(input()).toHaveValue('5,000\nmore')
   })
 
   it('has slots for a prefix, which focuses the input, and for a button at its end', async () => {
@@ -87,6 +89,18 @@ describe('Field', () => {
     expect(pressed).toBe(1)
     await userEvent.click(page.getByText('Tsh'), { force: true })
     await expect.element(input()).toHaveFocus()
+  })
+})
+
+describe('TextArea', () => {
+  it('reports what is typed, in several lines, and is tied to its hint and error', async () => {
+    const { rerender } = render(<TypedText hint="As you like" rows={2} />)
+    await input().fill('Asante\nsana')
+    await expect.element(input()).toHaveValue('Asante\nsana')
+    await expect.element(input()).toHaveAttribute('rows', '2')
+    rerender(<TypedText hint="As you like" error="Please say why." />)
+    await expect.element(input()).toHaveAccessibleDescription('As you like Please say why.')
+    await expect.element(input()).toHaveAttribute('aria-invalid', 'true')
   })
 })
 

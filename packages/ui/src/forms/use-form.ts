@@ -5,12 +5,12 @@ import { focusFirstInvalid } from '../components/focus-first-invalid.ts'
 import { useFieldErrorMessages } from '../i18n/field-errors.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
-/** A schema for the values of a form's fields: texts as they were typed, and whether a box is ticked. */
-export type FormSchema = GenericSchema<Record<string, string | boolean | undefined>, unknown>
+/** A schema for the values of a form's fields: texts as they were typed, whether a box is ticked, and what has a structure. */
+export type FormSchema = GenericSchema<Record<string, unknown>, unknown>
 
 /** What a form's fields hold. */
 export type FormValues<Schema extends FormSchema> = {
-  [Name in keyof InferInput<Schema>]-?: NonNullable<InferInput<Schema>[Name]>
+  [Name in keyof InferInput<Schema>]-?: Exclude<InferInput<Schema>[Name], undefined>
 }
 
 type Name<Schema extends FormSchema> = keyof FormValues<Schema> & string
@@ -211,7 +211,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
 }
 
 /** What a form's fields hold and its state does not: some password managers fill fields in without any event. */
-const unreportedValues = <Values extends Record<string, string | boolean | undefined>>(
+const unreportedValues = <Values extends Record<string, unknown>>(
   form: HTMLFormElement | null,
   values: Values,
 ): Partial<Values> =>

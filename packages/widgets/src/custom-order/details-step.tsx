@@ -9,6 +9,7 @@ import {
   Icon,
   maxLengthOf,
   QuantityStepper,
+  TextArea,
   useUniqueId,
 } from '@charity-kit/ui'
 import { BeadArt } from '@charity-kit/ui/piece-art'
@@ -34,10 +35,7 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
   const errorMessage = (name: CustomOrderError, text: string): ReactNode => (
     <FieldError id={id + name}>{errorText(name, text)}</FieldError>
   )
-  const field = (
-    name: 'customText' | 'additionalDetails' | 'name' | 'email' | 'phone',
-    rest: Partial<FieldProps>,
-  ) => (
+  const field = (name: 'customText' | 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (
     <Field
       label={t[name]}
       value={form[name]}
@@ -119,7 +117,14 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
         <PiecePicture form={form} />
       </fieldset>
       {field('customText', { label: optional(t.customText), hint: t.customTextHint })}
-      {field('additionalDetails', { label: optional(t.additionalDetails), rows: 3 })}
+      <TextArea
+        label={optional(t.additionalDetails)}
+        value={form.additionalDetails}
+        maxLength={maxLengthOf(customOrderFormSchema, 'additionalDetails')}
+        onChange={(additionalDetails) => {
+          onEdit({ additionalDetails })
+        }}
+      />
       <QuantityStepper
         label={t.quantity}
         value={form.quantity}

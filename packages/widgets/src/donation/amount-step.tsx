@@ -8,7 +8,7 @@ import {
 } from '@charity-kit/contract'
 import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { ChoiceCard, Field, useUniqueId, type FieldProps } from '@charity-kit/ui'
+import { ChoiceCard, Field, TextArea, useUniqueId, type FieldProps } from '@charity-kit/ui'
 import type { DonationForm } from './donation-form.ts'
 import type { InvalidField } from './donation-validation.ts'
 import { AmountField } from '../payment/amount-field.tsx'
@@ -24,14 +24,15 @@ interface Props {
 export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
   const amount = parseAmount(form.amount)
   const newsHint = useUniqueId()
+  const optional = (text: string) => (
+    <>
+      {text} <em>{t.optional}</em>
+    </>
+  )
   /** A text field for one part of the form. */
-  const field = (name: 'name' | 'email' | 'phone' | 'prayer', rest: Partial<FieldProps>) => (
+  const field = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (
     <Field
-      label={
-        <>
-          {t[name]} <em>{t.optional}</em>
-        </>
-      }
+      label={optional(t[name])}
       value={form[name]}
       onChange={(value) => {
         onEdit({ [name]: value })
@@ -120,7 +121,14 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
             })}
           </>
         )}
-        {field('prayer', { rows: 3, maxLength: prayerMaxLength })}
+        <TextArea
+          label={optional(t.prayer)}
+          value={form.prayer}
+          maxLength={prayerMaxLength}
+          onChange={(prayer) => {
+            onEdit({ prayer })
+          }}
+        />
       </fieldset>
     </>
   )

@@ -1,7 +1,7 @@
 import { joinWall, leaveWall, wallWordsMaxLength } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Field, useMessages } from '@charity-kit/ui'
+import { Alert, Button, TextArea, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
@@ -68,7 +68,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
           <Check checked={showAmount} onChange={setShowAmount}>
             {t.showAmount}
           </Check>
-          <Field
+          <TextArea
             label={
               <>
                 {t.words} <em>{t.optional}</em>

@@ -11,15 +11,16 @@ import { useClient } from '@charity-kit/client/react'
 import {
   Alert,
   Field,
-  Icon,
-  Select,
-  SubmitButton,
-  useForm,
-  useLanguage,
-  useMessages,
   type FormErrors,
   type FormField,
   type FormSchema,
+  Icon,
+  Select,
+  SubmitButton,
+  TextArea,
+  useForm,
+  useLanguage,
+  useMessages,
 } from '@charity-kit/ui'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -159,7 +160,7 @@ const ContactFormField = ({ definition, ...field }: FieldProps) => {
         placeholder={t.choose}
       />
     )
-  if (definition.type === 'textarea') return <Field label={label} {...field} rows={definition.rows} />
+  if (definition.type === 'textarea') return <TextArea label={label} {...field} rows={definition.rows} />
   const autoComplete = { name: 'name', email: 'email' }[definition.name] ?? 'off'
   return <Field label={label} {...field} type={definition.type} autoComplete={autoComplete} />
 }

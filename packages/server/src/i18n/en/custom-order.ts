@@ -21,12 +21,6 @@ export const customOrder = {
   types,
   colours,
   receipt: {
-    subject: (id: number) => `We received your custom order (number ${id})`,
-    opening: [
-      'Thank you.',
-      'We have your custom order.',
-      "The artisans look at it now. The centre writes or calls you with a price and a date. Please don't pay anything before then.",
-    ],
     labels: {
       number: 'Number',
       type: 'Piece',

@@ -1,12 +1,6 @@
 /** Emails about an order. */
 export const order = {
   receipt: {
-    subject: (id: number) => `We received your order (number ${id})`,
-    opening: (total: string) => [
-      'Thank you.',
-      `We have your order and the transaction ID of your payment of ${total}.`,
-      'A person at the centre checks it against the records of our wallet or bank, and writes to you. Then we send your order. This email is not a receipt yet.',
-    ],
     /** What was sold while the buyer paid. */
     sold: (names: string) =>
       `This piece was sold a moment ago: ${names}. Would you like another one, one made for you, or your money back? Please answer on the page of your order, or by reply.`,
@@ -24,8 +18,6 @@ export const order = {
     keep: 'Please keep this message. If you write to us about this order, quote its number.',
   },
   sent: {
-    subject: (id: number) => `Your order is on its way (number ${id})`,
-    opening: ['Your order has left the centre.', 'Thank you for buying what our artisans made.'],
     labels: {
       order: 'Order number',
       tracking: 'Tracking number',

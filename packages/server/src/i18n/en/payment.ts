@@ -2,13 +2,6 @@
 export const payment = {
   kinds: {
     donation: {
-      verifiedSubject: (id: number) => `Your gift has arrived (gift ${id})`,
-      verified: [
-        'Thank you.',
-        'We found your gift in the records of our wallet or bank. It now counts, and helps a child at the centre.',
-      ],
-      rejectedSubject: (id: number) => `We could not find your payment yet (gift ${id})`,
-      rejected: ['There is no payment with this amount and this ID in the records of our wallet or bank.'],
       reversedSubject: (id: number) => `Your gift has gone back (gift ${id})`,
       reversed: [
         'The records of our wallet or bank show that your gift was taken back. It no longer counts.',
@@ -17,16 +10,6 @@ export const payment = {
       reference: 'Reference',
     },
     order: {
-      verifiedSubject: (id: number) => `Your payment has arrived (order ${id})`,
-      verified: [
-        'Thank you.',
-        'We found your payment in the records of our wallet or bank. We now prepare your order and write again when it is on its way.',
-      ],
-      rejectedSubject: (id: number) => `We could not find your payment yet (order ${id})`,
-      rejected: [
-        'There is no payment with this amount and this ID in the records of our wallet or bank.',
-        'Your order waits until this is cleared up, and its pieces are back in the shop.',
-      ],
       reversedSubject: (id: number) => `Your payment has gone back (order ${id})`,
       reversed: [
         'The records of our wallet or bank show that your payment was taken back.',
@@ -36,16 +19,6 @@ export const payment = {
       reference: 'Order number',
     },
     'custom-order': {
-      verifiedSubject: (id: number) => `Your payment has arrived (custom order ${id})`,
-      verified: [
-        'Thank you.',
-        'We found your payment in the records of our wallet or bank. The artisans now make your piece.',
-      ],
-      rejectedSubject: (id: number) => `We could not find your payment (custom order ${id})`,
-      rejected: [
-        'We looked for your payment in the records of our wallet or bank, and could not confirm it.',
-        'Your piece waits until this is cleared up.',
-      ],
       reversedSubject: (id: number) => `Your payment has gone back (custom order ${id})`,
       reversed: [
         'The records of our wallet or bank show that your payment was taken back.',

@@ -12,12 +12,6 @@ export const customOrder: CustomOrderMessages = {
     white: 'nyeupe',
   },
   receipt: {
-    subject: (id) => `Tumepokea oda yako maalumu (namba ${id})`,
-    opening: [
-      'Asante sana.',
-      'Tumepokea oda yako maalumu.',
-      'Mafundi wanaiangalia sasa. Kituo kitakuandikia au kukupigia simu kukuambia bei na tarehe. Tafadhali usilipe chochote kabla ya hapo.',
-    ],
     labels: {
       number: 'Namba',
       type: 'Aina',

@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { customOrder } from './custom-order.ts'
 import { donation } from './donation.ts'
 import { letterhead } from './letterhead.ts'
+import { mailWords } from './mail-words.ts'
 import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
@@ -20,6 +21,7 @@ export const sw: Messages = {
   customOrder,
   donation,
   letterhead,
+  mailWords,
   news,
   notices,
   order,

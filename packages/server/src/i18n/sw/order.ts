@@ -2,12 +2,6 @@ import type { OrderMessages } from '../en/order.ts'
 
 export const order: OrderMessages = {
   receipt: {
-    subject: (id) => `Tumepokea oda yako (namba ${id})`,
-    opening: (total) => [
-      'Asante sana.',
-      `Tumepokea oda yako na namba ya muamala wa malipo yako ya ${total}.`,
-      'Mhudumu wa kituo anaihakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Baada ya hapo tunatuma oda yako. Barua hii bado si risiti.',
-    ],
     sold: (names) =>
       `Kipande hiki kimeuzwa muda mfupi uliopita: ${names}. Ungependa kipande kingine, tukutengenezee, au urudishiwe pesa? Tafadhali jibu kwenye ukurasa wa oda yako, au kwa kujibu barua hii.`,
     waiting:
@@ -24,8 +18,6 @@ export const order: OrderMessages = {
     keep: 'Tafadhali hifadhi ujumbe huu. Ukituandikia kuhusu oda hii, taja namba yake.',
   },
   sent: {
-    subject: (id) => `Oda yako imetumwa (namba ${id})`,
-    opening: ['Oda yako imeondoka kituoni.', 'Asante kwa kununua kazi za mafundi wetu.'],
     labels: {
       order: 'Namba ya oda',
       tracking: 'Namba ya kufuatilia',

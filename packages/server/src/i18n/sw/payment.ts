@@ -3,13 +3,6 @@ import type { PaymentMessages } from '../en/payment.ts'
 export const payment: PaymentMessages = {
   kinds: {
     donation: {
-      verifiedSubject: (id) => `Mchango wako umefika (mchango ${id})`,
-      verified: [
-        'Asante sana.',
-        'Tumeuona mchango wako kwenye kumbukumbu za simu au benki yetu. Sasa umehesabiwa, na unamsaidia mtoto kituoni.',
-      ],
-      rejectedSubject: (id) => `Bado hatujayaona malipo yako (mchango ${id})`,
-      rejected: ['Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.'],
       reversedSubject: (id) => `Mchango wako umerudishwa (mchango ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa mchango wako umerudishwa kwa mtumaji. Hauhesabiwi tena.',
@@ -18,16 +11,6 @@ export const payment: PaymentMessages = {
       reference: 'Kumbukumbu',
     },
     order: {
-      verifiedSubject: (id) => `Malipo yako yamefika (oda ${id})`,
-      verified: [
-        'Asante sana.',
-        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa tunaandaa oda yako, na tutakuandikia tena itakapotumwa.',
-      ],
-      rejectedSubject: (id) => `Bado hatujayaona malipo yako (oda ${id})`,
-      rejected: [
-        'Hakuna malipo ya kiasi hiki yenye namba hii kwenye kumbukumbu za simu au benki yetu.',
-        'Oda yako inasubiri hadi jambo hili litatuliwe, na vipande vyake vimerudishwa dukani.',
-      ],
       reversedSubject: (id) => `Malipo yako yamerudishwa (oda ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',
@@ -37,16 +20,6 @@ export const payment: PaymentMessages = {
       reference: 'Namba ya oda',
     },
     'custom-order': {
-      verifiedSubject: (id) => `Malipo yako yamefika (oda maalumu ${id})`,
-      verified: [
-        'Asante sana.',
-        'Tumeyaona malipo yako kwenye kumbukumbu za simu au benki yetu. Sasa mafundi wanakutengenezea kipande chako.',
-      ],
-      rejectedSubject: (id) => `Hatujayaona malipo yako (oda maalumu ${id})`,
-      rejected: [
-        'Tumeyatafuta malipo yako kwenye kumbukumbu za simu au benki yetu, na hatukuweza kuyathibitisha.',
-        'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
-      ],
       reversedSubject: (id) => `Malipo yako yamerudishwa (oda maalumu ${id})`,
       reversed: [
         'Kumbukumbu za simu au benki yetu zinaonyesha kuwa malipo yako yamerudishwa kwa mtumaji.',

@@ -1,0 +1,50 @@
+import type { TextareaHTMLAttributes } from 'react'
+import { controlClass, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+
+type TextAreaAttribute =
+  | 'name'
+  | 'className'
+  | 'readOnly'
+  | 'maxLength'
+  | 'placeholder'
+  | 'enterKeyHint'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'aria-invalid'
+
+export interface TextAreaProps
+  extends FieldFrameProps, Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, TextAreaAttribute> {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** How many lines are in sight. */
+  rows?: number
+}
+
+/** A labelled field of several lines, tied to its hint and its error as a `Field` is. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  rows = 3,
+  className,
+  ...rest
+}: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {(control) => (
+      <textarea
+        rows={rows}
+        {...control}
+        value={value}
+        className={controlClass({}, className)}
+        onInput={(event) => {
+          onChange(event.currentTarget.value)
+        }}
+        {...rest}
+      />
+    )}
+  </FieldFrame>
+)
