@@ -202,7 +202,7 @@ export default {
     rule(
       'sql-in-repositories',
       'Queries stand in *-repository.ts and db/ alone; backup/ copies the database as a whole.',
-      { path: server, pathNot: ['-repository[.]ts$', `${server}/(db|backup)/`, notProduct] },
+      { path: server, pathNot: ['-repository[.]ts$', `${server}/(db|main/backup)/`, notProduct] },
       { path: npm('kysely', 'pg', 'better-sqlite3') },
     ),
     rule(

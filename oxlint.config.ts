@@ -166,7 +166,7 @@ export default defineConfig({
     },
     {
       files: ['packages/server/src/**'],
-      excludeFiles: ['packages/server/src/config/**', 'packages/server/src/{server,cli}.ts', ...tests],
+      excludeFiles: ['packages/server/src/config/**', 'packages/server/src/main/{server,cli}.ts', ...tests],
       rules: {
         'no-restricted-properties': [
           'error',

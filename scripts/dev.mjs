@@ -19,7 +19,7 @@ await untilStopped(async (add, signal) => {
 
   console.log('Starting the server and the site ...')
   const watching = ['--watch', '--watch-preserve-output', '--conditions=source']
-  await add(startServer(settings, [...watching, 'packages/server/src/server.ts', '--samples'], signal))
+  await add(startServer(settings, [...watching, 'packages/server/src/main/server.ts', '--samples'], signal))
   await add(startPartner(settings))
   const { site } = await add(startSite(settings))
 

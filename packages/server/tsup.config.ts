@@ -1,12 +1,17 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/server.ts', 'src/cli.ts', 'src/import-thread.ts'],
+  entry: {
+    index: 'src/main/index.ts',
+    server: 'src/main/server.ts',
+    cli: 'src/main/cli.ts',
+    'import-thread': 'src/import-thread.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node24',
   clean: true,
-  dts: { entry: 'src/index.ts', resolve: ['@charity-kit/contract'] },
+  dts: { entry: { index: 'src/main/index.ts' }, resolve: ['@charity-kit/contract'] },
   noExternal: ['@charity-kit/contract'],
   esbuildOptions: (options) => {
     options.conditions = ['source']

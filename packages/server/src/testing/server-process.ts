@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CommandOutcome } from '../command-line.ts'
+import type { CommandOutcome } from '../main/command-line.ts'
 import { packageRoot } from '../package-root.ts'
 
 /** Node's compile cache, which saves most of the cost of a short-lived process. */
@@ -27,12 +27,12 @@ export class ServerDidNotStart extends Error {
   }
 }
 
-/** Starts src/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given. */
+/** Starts src/main/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given. */
 export const startServerProcess = async (
   variables: NodeJS.ProcessEnv,
   args: readonly string[] = ['--samples'],
 ): Promise<ServerProcess> => {
-  const child = fork(fileURLToPath(new URL('src/server.ts', packageRoot)), args, {
+  const child = fork(fileURLToPath(new URL('src/main/server.ts', packageRoot)), args, {
     execArgv: ['--conditions=source'],
     env: {
       ...base,
@@ -56,12 +56,12 @@ export const startServerProcess = async (
   }
 }
 
-/** Runs src/cli.ts in a separate process, for what only a process shows: `runCommandLine` is much faster. */
+/** Runs src/main/cli.ts in a separate process, for what only a process shows: `runCommandLine` is much faster. */
 export const runCommand = (args: readonly string[], variables: NodeJS.ProcessEnv): Promise<CommandOutcome> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--conditions=source', fileURLToPath(new URL('src/cli.ts', packageRoot)), ...args],
+      ['--conditions=source', fileURLToPath(new URL('src/main/cli.ts', packageRoot)), ...args],
       { env: { ...base, ...variables } },
       (error, stdout, stderr) => {
         resolve({ status: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr })
