@@ -4,7 +4,7 @@
  */
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { errorCode } from './db/database-errors.ts'
+import { errorCode } from './values/error-code.ts'
 import { openForThread } from './db/open-database.ts'
 import { DomainError } from './values/domain-error.ts'
 import { paymentService } from './ledger/payments/payment-service.ts'

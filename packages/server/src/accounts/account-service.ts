@@ -16,7 +16,6 @@ import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import type { Page } from '../http/endpoint.ts'
 import { queueEmail } from '../outbox/outbox-repository.ts'
-import { listOrdersOfBuyer } from '../shop/orders/buyer-orders-repository.ts'
 import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
 import { accountEmail } from './account-emails.ts'
 import {
@@ -30,13 +29,13 @@ import {
 } from './account-repository.ts'
 import { commonPasswordError } from './common-password.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
-import { erasePerson } from '../privacy/erase-person-repository.ts'
 import type { Passwords } from './password.ts'
 import type { SecretBox } from './secret-box.ts'
 import { consumeRegistration } from './registration-repository.ts'
 import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
-import { requireEnteredSecondFactor, type SignedIn } from './signed-in.ts'
+import { requireEnteredSecondFactor } from './signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { staffPasswordError } from './staff-password.ts'
 
 /** What the services for accounts depend on. */
@@ -44,6 +43,13 @@ export interface AccountDependencies extends ServiceDependencies {
   passwords: Passwords
   /** Encrypts the second factors' secrets. */
   secretBox: SecretBox
+}
+
+/** What other rooms keep about an account's owner. */
+export interface OwnersRecords {
+  listOrders: (account: Account) => Promise<Page<Order>>
+  /** Takes the person out of all records, in the transaction that deletes the account. */
+  erasePerson: (tx: DatabaseTransaction, account: Account, at: Date) => Promise<void>
 }
 
 /** Every call throws DomainError `unauthorised` if the account was deleted in the meantime. */
@@ -83,7 +89,8 @@ export const accountService = ({
   centreName,
   onEmailQueued,
   passwords,
-}: AccountDependencies): AccountService => {
+  records,
+}: AccountDependencies & { records: OwnersRecords }): AccountService => {
   const getAccount = async ({ accountId }: SignedIn): Promise<Account> =>
     requireAccount(await findAccount(db, accountId))
 
@@ -124,7 +131,7 @@ export const accountService = ({
       return preferencesOf(requireAccount(account))
     },
 
-    listOrders: async (signedIn) => listOrdersOfBuyer(db, await getAccount(signedIn)),
+    listOrders: async (signedIn) => records.listOrders(await getAccount(signedIn)),
 
     changePassword: async (signedIn, { currentPassword, newPassword }, { language, network }) => {
       const account = await getAccount(signedIn)
@@ -158,7 +165,7 @@ export const accountService = ({
       const at = now()
       await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) throw passwordWrong('password')
-        await erasePerson(tx, account, at)
+        await records.erasePerson(tx, account, at)
         await deleteCodesOf(tx, account.email_normal)
         await consumeRegistration(tx, account.email_normal)
         await deleteAccount(tx, account.id)

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { findAccount, type Account } from './account-repository.ts'
 import type { Passwords } from './password.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 
 /**
  * Asks for the caller's own password again, before what whoever found a desk open must not do; returns the account.

@@ -15,7 +15,7 @@ import { consumeSecondFactorCode } from './second-factor.ts'
 import { enterSession } from './session.ts'
 import { deleteOtherSessions } from './session-repository.ts'
 import { ownPasswordCheck } from './own-password.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
 
 /** A second factor of the staff's accounts: an authenticator app (RFC 6238), and recovery codes for when that is lost. */

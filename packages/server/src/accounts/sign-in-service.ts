@@ -31,7 +31,7 @@ import { commonPasswordError } from './common-password.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 import { consumeSecondFactorCode } from './second-factor.ts'
 import { staffPasswordError } from './staff-password.ts'
 

@@ -9,33 +9,12 @@ import {
   type StaffRole,
 } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
+import { bearerToken, type SignedIn } from '../http/caller.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
 import { hashSessionToken, recordUseAfterMs, sessionTimestamps } from './session.ts'
 import { staffTokenIn } from './staff-cookie.ts'
-
-/** The caller: an account with a valid session. */
-export interface SignedIn {
-  accountId: number
-  role: Role | null
-  /** What an account of the staff may do. */
-  staffRole: StaffRole | null
-  /** Identifies the session, to end it. */
-  tokenHash: string
-  mustChangePassword: boolean
-  /** Whether the account has a second factor in use, and this session has entered it. */
-  isEnrolled: boolean
-  isSecondFactorEntered: boolean
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set on endpoints that the contract marks as `signedIn`; null for guests and on all other endpoints. */
-    signedIn: SignedIn | null
-  }
-}
 
 interface SessionOptions {
   db: Database
@@ -142,10 +121,6 @@ const isDrawnForAnother = (
 
 /** Whether somebody asked for this, rather than a page that reads again by itself. */
 const isAttended = ({ headers }: FastifyRequest): boolean => headers[unattendedHeader] === undefined
-
-/** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
-export const bearerToken = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
 
 /** The caller with this session, whose use is recorded unless it is none; undefined if it has ended. */
 export const findSignedIn = async (

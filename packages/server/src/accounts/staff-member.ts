@@ -3,7 +3,8 @@ import type { Database } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { findAccount } from './account-repository.ts'
 import type { SecondFactorService } from './second-factor-service.ts'
-import { findSignedIn, type SignedIn } from './signed-in.ts'
+import { findSignedIn } from './signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 
 /** Who a session's token belongs to. @throws DomainError `unauthorised` */
 export type ReadStaffMember = (token: string) => Promise<StaffMember>

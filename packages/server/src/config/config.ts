@@ -10,12 +10,12 @@ import {
   type StaffNoticeMode,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { defaultConnections } from '../db/postgresql.ts'
-import { defaultMailLimits, type MailLimits } from '../outbox/mail-limits.ts'
-import type { StockHoldHours } from '../shop/orders/lapse-holds.ts'
-import type { OrderLimits } from '../shop/orders/order-limits.ts'
+import { defaultConnections } from './limits.ts'
+import { defaultMailLimits, type MailLimits } from './limits.ts'
+import type { StockHoldHours } from './limits.ts'
+import type { OrderLimits } from './limits.ts'
 import { packageRoot } from '../package-root.ts'
-import type { RetentionPeriods } from '../privacy/retention.ts'
+import type { RetentionPeriods } from './limits.ts'
 import { StartupError } from '../values/startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,6 +1,6 @@
 import type { SecurityEventKind, StaffNoticeMode, StaffRole } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 export type Role = 'staff'
 

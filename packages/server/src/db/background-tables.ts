@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 

@@ -1,6 +1,6 @@
 import type { ProductImageFormat, StockReason } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 /** A change of a product's stock by the staff; append-only. What orders take and give back is in the orders. */
 export interface StockChangeTable {

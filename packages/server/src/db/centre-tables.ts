@@ -1,6 +1,6 @@
 import type { StaffRole } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
-import type { Day, Timestamp } from './timestamp.ts'
+import type { Day, Timestamp } from '../values/timestamp.ts'
 
 /** A version of a part of the centre's content; append-only. The one with the highest number counts. */
 export interface ContentVersionTable {

@@ -1,3 +1,4 @@
+import { errorCode } from '../values/error-code.ts'
 /** SQLite: lock timeout, disk full, file not readable or writable. PostgreSQL: no connection, shutdown, disk full, conflicts. */
 const unavailableCodes =
   /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|08\w{3}|40001|40P01|53\w{3}|55P03|57P0[1-5]|57014|25P03|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))/
@@ -5,12 +6,6 @@ const unavailableCodes =
 /** node-postgres's errors without a code: a broken connection, or none available from the pool in time. */
 const brokenConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
-/** The error's code, or ''. A failed connection to several addresses is an AggregateError; its first code is used. */
-export const errorCode = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return errorCode(error.errors[0])
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
 
 /** Whether the database is temporarily unavailable, so that the same call may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

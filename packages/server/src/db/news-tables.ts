@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 /** Somebody who asked for news of a campaign. The row goes once they want none. */
 export interface NewsSubscriptionTable {

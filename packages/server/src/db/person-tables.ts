@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 /** The staff's exports and erasures of one person's data; append-only, without the person. */
 export interface PersonRequestTable {

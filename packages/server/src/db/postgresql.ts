@@ -1,3 +1,4 @@
+import { defaultConnections } from '../config/limits.ts'
 import pg from 'pg'
 
 /** No API call needs longer; a statement that does is stuck and must not block a connection. */
@@ -18,9 +19,6 @@ export const migrationTimeouts: typeof defaultTimeouts = {
 
 /** Identifies the server's connections in pg_stat_activity. */
 export const applicationName = 'charity-server'
-
-/** Connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
-export const defaultConnections = 10
 
 export interface PoolOptions {
   /** Maximum number of connections. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { errorCode } from './database-errors.ts'
+import { errorCode } from '../values/error-code.ts'
 
 /** After this many conflicts in a row the error is passed on, and the client gets a 503. */
 export const maxAttempts = 4

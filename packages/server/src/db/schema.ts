@@ -57,7 +57,7 @@ import type {
   StatementOutgoingTable,
   StatementReversalTable,
 } from './statement-tables.ts'
-import type { Day, Timestamp } from './timestamp.ts'
+import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
 
 export type { Day, ImportPhase, ImportState, MailTable, Timestamp }

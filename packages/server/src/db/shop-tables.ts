@@ -1,6 +1,6 @@
 import type { CustomOrderState, SoldAnswer, SoldSettlement } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from '../values/timestamp.ts'
 
 /** What is stored of a custom order's state: `paid` is derived. */
 export type CustomOrderStage = Exclude<CustomOrderState, 'paid'>

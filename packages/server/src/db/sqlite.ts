@@ -10,7 +10,7 @@ import {
   type Driver,
   type SqliteDatabase,
 } from 'kysely'
-import { errorCode } from './database-errors.ts'
+import { errorCode } from '../values/error-code.ts'
 
 /** How long a writer waits for another process's write lock. */
 const busyTimeoutMs = 5000

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day, Timestamp } from './timestamp.ts'
+import type { Day, Timestamp } from '../values/timestamp.ts'
 
 /** An incoming payment on a wallet's or bank's statement. The payer's name and number are stored masked alone. */
 export interface StatementLineTable {

@@ -1,6 +1,6 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../accounts/signed-in.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Database } from '../db/schema.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'

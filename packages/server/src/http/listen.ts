@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from '../db/database-errors.ts'
+import { errorCode } from '../values/error-code.ts'
 import { StartupError } from '../values/startup-error.ts'
 
 /** The names of the settings, for error messages. */

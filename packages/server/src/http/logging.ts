@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { errorCode } from '../db/database-errors.ts'
+import { errorCode } from '../values/error-code.ts'
 import { loggedPath } from './request-path.ts'
 
 /**

@@ -11,6 +11,8 @@ import type { CentreContent } from '../centre/content/content-store.ts'
 import { limitsOf } from '../centre/content/limits.ts'
 import { customOrderService } from '../shop/custom-orders/custom-order-service.ts'
 import { paymentReporter } from '../shop/custom-orders/report-payment.ts'
+import { erasePerson } from '../privacy/erase-person-repository.ts'
+import { listOrdersOfBuyer } from '../shop/orders/buyer-orders-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { donationService } from '../giving/donations/donation-service.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
@@ -102,7 +104,10 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),
-    account: accountService(accounts),
+    account: accountService({
+      ...accounts,
+      records: { listOrders: (account) => listOrdersOfBuyer(db, account), erasePerson },
+    }),
     secondFactor: secondFactorService({ ...accounts, isSecondFactorRequired }),
     team: teamService({ ...accounts, publicUrl: config.publicUrl }),
   }

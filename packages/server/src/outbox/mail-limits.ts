@@ -1,19 +1,5 @@
 import type { MailKind } from './outbox-repository.ts'
 
-export interface MailLimits {
-  /** How many emails are sent at once, beside one more connection for codes. */
-  connections: number
-  /**
-   * Attempts within an hour, of all instances together (each may add one, where they claim at once). A quarter is for codes alone, and
-   * what strangers ask for takes half at most: see {@link mailShares}.
-   */
-  perHour: number
-  /** Emails to one mailbox within an hour; the others wait. Codes have limits of their own (rate-limits/rules.ts). */
-  perRecipientAndHour: number
-}
-
-export const defaultMailLimits: MailLimits = { connections: 5, perHour: 5000, perRecipientAndHour: 30 }
-
 /**
  * How much of an hour's emails each kind may take at most, alone or together. Sign-up codes and receipts go to whatever address a stranger
  * types, so that they never use up what decisions, invitations and lost passwords need.

@@ -6,7 +6,7 @@ import { addStaff, staffEmail } from '../testing/sample-staff-sign-in.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { appWithClock } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { defaultMailLimits, type MailLimits } from './mail-limits.ts'
+import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import { queueEmail } from './outbox-repository.ts'
 
 /** An app with a mail server that takes few emails an hour, and rate limits. */

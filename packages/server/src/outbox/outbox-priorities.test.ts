@@ -5,7 +5,7 @@ import type { Engine } from '../db/schema.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { defaultMailLimits } from './mail-limits.ts'
+import { defaultMailLimits } from '../config/limits.ts'
 import { leaseMs, retryDelayMs } from './outbox.ts'
 import { queueEmail, type NewEmail } from './outbox-repository.ts'
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { coalesce } from '../values/coalesce.ts'
-import { defaultMailLimits, mailShares, type MailLimits } from './mail-limits.ts'
+import { mailShares } from './mail-limits.ts'
+import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
   claimDueEmail,

@@ -1,3 +1,4 @@
+import type { RetentionPeriods } from '../config/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
@@ -5,7 +6,8 @@ import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
 import { deleteExpiredSessions } from '../accounts/session-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { lapseKeeps } from '../shop/orders/keep-pieces.ts'
-import { lapseHolds, type StockHoldHours } from '../shop/orders/lapse-holds.ts'
+import { lapseHolds } from '../shop/orders/lapse-holds.ts'
+import type { StockHoldHours } from '../config/limits.ts'
 import { deleteOldIdempotencyKeys } from '../http/idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseDuePersons, eraseOldPersons } from './old-persons-repository.ts'
 import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
@@ -27,16 +29,6 @@ const idempotencyKeyLifetimeMs = 30 * dayMs
 /** A photo whose form was never saved. */
 const unusedPhotoLifetimeMs = dayMs
 
-/** How long personal data is kept, in days; docs/privacy.md says why. */
-export interface RetentionPeriods {
-  /** Copies of emails, which only repeat what is stored elsewhere. */
-  emailDays: number
-  /** Messages that were answered. */
-  messageDays: number
-  /** Who gave or bought. Amounts, items and transaction IDs stay. */
-  personDays: number
-  securityLogDays: number
-}
 const defaultPeriods: RetentionPeriods = {
   emailDays: 30,
   messageDays: 365,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { errorCode } from '../db/database-errors.ts'
+import { errorCode } from '../values/error-code.ts'
 import { makeFolder } from '../values/make-folder.ts'
 import { StartupError } from '../values/startup-error.ts'
 

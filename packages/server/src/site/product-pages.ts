@@ -8,6 +8,7 @@ import {
   translatedText,
   type Product,
 } from '@charity-kit/contract'
+import type { FirstProducts } from '../shop/catalogue/product-source.ts'
 import { escapeText, fillTemplate } from './fill-template.ts'
 
 /** The placeholder for product data in the site's prerendered pages (see its scripts/prerender.ts). */
@@ -15,19 +16,6 @@ const placeholder = '<!--products-->'
 
 /** Whether a page has a placeholder for products. */
 export const showsProducts = (html: string): boolean => html.includes(placeholder)
-
-/** The shop's first page, and how many products there are. */
-export interface FirstProducts {
-  products: readonly Product[]
-  total: number
-}
-
-/** The products for the site's pages. */
-export interface ProductSource {
-  /** What the shop page opens with. */
-  listFirst: () => Promise<FirstProducts>
-  find: (id: number) => Promise<Product | undefined>
-}
 
 /** A page's address: "https://centre.example", "/marketplace", "sw". */
 export interface PageAddress {

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstProducts } from './product-pages.ts'
+import type { FirstProducts } from '../shop/catalogue/product-source.ts'
 
 /** The site's own renderer, which its build leaves beside the pages (its src/entry-server.tsx). */
 interface SiteRenderer {

@@ -8,13 +8,8 @@ import { StartupError } from '../values/startup-error.ts'
 import type { ListActiveCampaigns } from '../giving/campaigns/campaign-routes.ts'
 import { withCampaign } from './campaign-pages.ts'
 import { cachingOf } from './file-caching.ts'
-import {
-  showsProducts,
-  withProduct,
-  withProducts,
-  type PageAddress,
-  type ProductSource,
-} from './product-pages.ts'
+import { showsProducts, withProduct, withProducts, type PageAddress } from './product-pages.ts'
+import type { ProductSource } from '../shop/catalogue/product-source.ts'
 import { createShopRenderer, rendererFolder } from './shop-markup.ts'
 import { readSitePages, type PageRecord } from './site-pages.ts'
 

@@ -7,7 +7,7 @@ import {
   type TrackedParcel,
   type TrackingState,
 } from '@charity-kit/contract'
-import type { StockHoldHours } from '../shop/orders/lapse-holds.ts'
+import type { StockHoldHours } from '../config/limits.ts'
 import { orderStateOf, type OrderState } from '../shop/orders/order-state.ts'
 import { shownPieces } from '../shop/orders/shown-pieces.ts'
 import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'

@@ -1,4 +1,4 @@
-import type { Day, Timestamp } from '../db/schema.ts'
+import type { Day, Timestamp } from './timestamp.ts'
 import { addDays, atLocalTime } from '@charity-kit/contract'
 
 /** Nothing came on earlier days, or comes on later ones, which have no time with four digits for the year. */

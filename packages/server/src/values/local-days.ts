@@ -1,5 +1,5 @@
 import { addDays, atLocalTime } from '@charity-kit/contract'
-import type { Day, Timestamp } from '../db/schema.ts'
+import type { Day, Timestamp } from './timestamp.ts'
 
 /** A day at the centre, from its first moment to before its end. */
 export interface LocalDay {

@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { errorCode } from '../db/database-errors.ts'
+import { errorCode } from './error-code.ts'
 
 /**
  * Creates a folder that only its owner can access, including missing parents. Node's recursive `mkdir` never returns on file

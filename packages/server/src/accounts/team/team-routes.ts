@@ -2,7 +2,7 @@ import { endpoints, type StaffRole } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { staffCookie } from '../staff-cookie.ts'
 import type { ReadStaffMember } from '../staff-member.ts'
-import type { SignedIn } from '../signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint, BodyWithCookies } from '../../http/endpoint.ts'
 import type { TeamService } from './team-service.ts'
 

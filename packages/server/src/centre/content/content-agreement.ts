@@ -7,7 +7,7 @@ import {
   type StoredContent,
 } from '@charity-kit/contract'
 import type { CheckOwnPassword } from '../../accounts/own-password.ts'
-import type { SignedIn } from '../../accounts/signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentKeys, contentSchemas, type ContentKey } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
 /**

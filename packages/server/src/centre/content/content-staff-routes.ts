@@ -1,6 +1,6 @@
 import { endpoints, type ContentKey, type CurrentContent, type RecordChange } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../accounts/signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { contentChanges } from '../../accounts/record-changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'

@@ -6,16 +6,8 @@ import {
   type PartnerSites,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
+import type { PartnerSite } from '../../http/caller.ts'
 import { StartupError } from '../../values/startup-error.ts'
-
-/** A site that embeds the widgets. Its key is public and grants no right beyond any visitor's. */
-export interface PartnerSite {
-  /** The client key. */
-  key: string
-  siteName: string
-  /** Origins, such as "https://shop.example", whose pages may use this key. */
-  origins: ReadonlySet<string>
-}
 
 /** Which sites may call. */
 export interface KnownSites {

@@ -4,16 +4,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { appendVary } from '../../http/vary.ts'
 import { decodedPath } from '../../http/request-path.ts'
 import type { NoteUse } from './note-uses.ts'
-import type { KnownSites, PartnerSite } from './partner-sites.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The site that the client key belongs to; set on every call that needs a key. */
-    partnerSite: PartnerSite | null
-    /** The origin of the partner's page that calls; null for this server's own pages, and for requests without an Origin. */
-    partnerOrigin: string | null
-  }
-}
+import type { KnownSites } from './partner-sites.ts'
 
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')

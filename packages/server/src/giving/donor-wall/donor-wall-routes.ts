@@ -1,6 +1,6 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../accounts/signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { DonorWallService } from './donor-wall-service.ts'

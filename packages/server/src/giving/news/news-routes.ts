@@ -1,7 +1,7 @@
 import { endpoints, newsFragment, newsPath, newsToken } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { is } from 'valibot'
-import type { SignedIn } from '../../accounts/signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { NewsService } from './news-service.ts'

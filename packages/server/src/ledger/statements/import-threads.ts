@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { StatementReport } from '@charity-kit/contract'
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { packageRoot } from '../../package-root.ts'
 import type { ImportJob, ImportMessage, ImportSettings } from './import-job.ts'

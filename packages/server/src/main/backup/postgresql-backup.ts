@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
 /** Dumps a database to a file for pg_restore. @throws StartupError if pg_dump is missing or fails. */

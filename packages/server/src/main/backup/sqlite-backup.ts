@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
 const fileErrors: Partial<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../accounts/signed-in.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import { campaignChanges, productChanges } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { addPhotoUpload } from '../../photos/photo-routes.ts'

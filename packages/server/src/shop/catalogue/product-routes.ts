@@ -1,16 +1,11 @@
-import { endpoints, maxPageSize, type Product, type ProductRequest } from '@charity-kit/contract'
+import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'
 import { coalesce } from '../../values/coalesce.ts'
-import type { ProductSource } from '../../site/product-pages.ts'
-import { countProducts, findProduct, listAllProducts, listProductPage } from './product-repository.ts'
-
-/** A product with how many pieces an order may have. */
-const limitedTo =
-  (maxPerOrder: () => number) =>
-  (product: Product): Product => ({ ...product, maxPerOrder: maxPerOrder() })
+import { findProduct, listAllProducts } from './product-repository.ts'
+import { limitedTo, productPage } from './product-source.ts'
 
 /** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
 export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: () => number): void => {
@@ -31,20 +26,3 @@ export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrde
     return withLimit(product)
   })
 }
-
-const productPage = async (
-  db: Database,
-  { sort, page = 1, pageSize = maxPageSize, ...filter }: ProductRequest,
-) => {
-  const bounds = { first: (page - 1) * pageSize, size: pageSize }
-  return new Page(await listProductPage(db, filter, sort, bounds), await countProducts(db, filter))
-}
-
-/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. */
-export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
-  listFirst: async () => {
-    const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
-    return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
-  },
-  find: (id) => findProduct(db, id),
-})

@@ -2,7 +2,7 @@ import { countStock, releaseStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { Holder } from './holder.ts'
 import { listHeld, type HeldPieces } from './held-pieces-repository.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderLimits } from '../../config/limits.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 
 /** For whom pieces are held before they are paid for, and how many at most. */

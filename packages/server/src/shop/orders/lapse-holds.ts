@@ -11,12 +11,6 @@ import {
   type HoldDeadlines,
 } from './order-stock-repository.ts'
 
-/** How long an unverified order holds its pieces: with a transaction ID of a known shape, and of an unknown one. */
-export interface StockHoldHours {
-  known: number
-  unknown: number
-}
-
 /** Ends the hold of an unverified order, which stays with its claim. */
 export const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
   // Products first, as always; then the order and its claim decide whether this was in time.

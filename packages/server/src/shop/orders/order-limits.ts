@@ -1,18 +1,7 @@
+import type { OrderLimits } from '../../config/limits.ts'
 import { fieldError } from '@charity-kit/contract'
 import type { FieldErrors } from '../../values/domain-error.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
-
-/** How much one order may have, and how much may be held before it is paid for. */
-export interface OrderLimits {
-  /** Pieces of one product in one order. */
-  maxPieces: number
-  /** Pieces in one order. */
-  maxPiecesInAll: number
-  /** The share of a product's pieces that the unverified orders of one network may hold; 1 for no limit. */
-  maxClientShare: number
-  /** The same for all unverified orders together. */
-  maxHoldsShare: number
-}
 
 /** The field of a product's first line in the request. */
 export const lineField = (requested: readonly WantedPieces[], productId: number): string =>

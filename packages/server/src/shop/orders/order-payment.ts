@@ -3,7 +3,7 @@ import type { DatabaseTransaction, PaymentState, Timestamp } from '../../db/sche
 import { DomainError } from '../../values/domain-error.ts'
 import type { HoldLimits } from './hold-shares.ts'
 import { holderAt, lockHolds } from './holder.ts'
-import type { OrderLimits } from './order-limits.ts'
+import type { OrderLimits } from '../../config/limits.ts'
 import {
   changeHolds,
   getStockOfClaim,

@@ -10,7 +10,7 @@ import {
   type Language,
 } from '@charity-kit/contract'
 import sharp from 'sharp'
-import { errorCode } from '../../db/database-errors.ts'
+import { errorCode } from '../../values/error-code.ts'
 import { messages } from '../../i18n/messages.ts'
 import { packageRoot } from '../../package-root.ts'
 import { drawLine, openFonts, widthOf, wrap } from './draw-text.ts'

@@ -1,0 +1,48 @@
+/** Limits that settings and the centre's people choose: plain values for the rooms that keep them. */
+
+/** How much one order may have, and how much may be held before it is paid for. */
+export interface OrderLimits {
+  /** Pieces of one product in one order. */
+  maxPieces: number
+  /** Pieces in one order. */
+  maxPiecesInAll: number
+  /** The share of a product's pieces that the unverified orders of one network may hold; 1 for no limit. */
+  maxClientShare: number
+  /** The same for all unverified orders together. */
+  maxHoldsShare: number
+}
+
+/** How long an unverified order holds its pieces: with a transaction ID of a known shape, and of an unknown one. */
+export interface StockHoldHours {
+  known: number
+  unknown: number
+}
+
+/** How long personal data is kept, in days; docs/privacy.md says why. */
+export interface RetentionPeriods {
+  /** Copies of emails, which only repeat what is stored elsewhere. */
+  emailDays: number
+  /** Messages that were answered. */
+  messageDays: number
+  /** Who gave or bought. Amounts, items and transaction IDs stay. */
+  personDays: number
+  securityLogDays: number
+}
+
+/** How many emails go out. */
+export interface MailLimits {
+  /** How many emails are sent at once, beside one more connection for codes. */
+  connections: number
+  /**
+   * Attempts within an hour, of all instances together (each may add one, where they claim at once). A quarter is for codes alone, and
+   * what strangers ask for takes half at most: see {@link mailShares}.
+   */
+  perHour: number
+  /** Emails to one mailbox within an hour; the others wait. Codes have limits of their own (rate-limits/rules.ts). */
+  perRecipientAndHour: number
+}
+
+export const defaultMailLimits: MailLimits = { connections: 5, perHour: 5000, perRecipientAndHour: 30 }
+
+/** Connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
+export const defaultConnections = 10
