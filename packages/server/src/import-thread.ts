@@ -9,6 +9,7 @@ import { openForThread } from './db/open-database.ts'
 import { DomainError } from './values/domain-error.ts'
 import { paymentService } from './ledger/payments/payment-service.ts'
 import type { ImportJob, ImportMessage } from './ledger/statements/import-job.ts'
+import { paymentSubjects } from './main/payment-subjects.ts'
 import { statementImporter } from './ledger/statements/statement-importer.ts'
 import { lockPauseMs, statementImports } from './ledger/statements/statement-imports.ts'
 
@@ -38,9 +39,24 @@ server.once('message', () => void imports.stop())
 const onEmailQueued = () => {
   tell({ kind: 'email-queued' })
 }
-const { mappings, timeZone } = settings
-const payments = paymentService({ ...settings, db, now, onEmailQueued })
-const importer = statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed: fail })
+const { mappings, centre, siteUrl } = settings
+const payments = paymentService({
+  db,
+  now,
+  centre: () => centre,
+  siteUrl,
+  subjects: paymentSubjects,
+  onEmailQueued,
+})
+const importer = statementImporter({
+  db,
+  now,
+  mappings,
+  payments,
+  timeZone: centre.timeZone,
+  imports,
+  onFailed: fail,
+})
 try {
   if ('file' in work) tell({ kind: 'report', report: await importer.importStatement(work.file) })
   else await (await importer.startUpload(work.upload)).ended

@@ -86,7 +86,7 @@ export interface AccountService {
 export const accountService = ({
   db,
   now,
-  centreName,
+  centre,
   onEmailQueued,
   passwords,
   records,
@@ -106,7 +106,7 @@ export const accountService = ({
     at: Date,
   ): Promise<void> =>
     queueEmail(tx, {
-      ...accountEmail(event, centreName, language),
+      ...accountEmail(event, centre().name, language),
       recipient: email,
       language,
       createdAt: at.toISOString(),

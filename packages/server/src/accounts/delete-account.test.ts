@@ -1,13 +1,13 @@
-import { centreTimeZone, orderInput } from '@charity-kit/contract'
+import { orderInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { normaliseEmail } from '../values/normalise-email.ts'
 import { orderService } from '../shop/orders/order-service.ts'
 import { call, sampleRegistration, signUp } from '../testing/sample-account.ts'
-import { secondPersonTzs } from '../testing/sample-payment.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sampleCentre } from '../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const { email, password } = sampleRegistration
@@ -42,12 +42,8 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
     const { createOrder } = orderService({
       db: app.db,
       now: () => new Date(),
-      centreName: 'x',
-      timeZone: centreTimeZone,
+      centre: () => sampleCentre({ orderLimits: app.config.orderLimits }),
       onEmailQueued: () => undefined,
-      orderLimits: app.config.orderLimits,
-      checkWithinWorkingDays: 2,
-      secondPersonTzs,
     })
     const request = {
       order: v.parse(orderInput, sampleOrder),

@@ -43,11 +43,11 @@ export interface SecondFactorService {
 export const secondFactorService = ({
   db,
   now,
-  centreName,
+  centre,
   passwords,
   secretBox,
   isSecondFactorRequired,
-}: Pick<AccountDependencies, 'db' | 'now' | 'centreName' | 'passwords' | 'secretBox'> & {
+}: Pick<AccountDependencies, 'db' | 'now' | 'centre' | 'passwords' | 'secretBox'> & {
   isSecondFactorRequired: boolean
 }): SecondFactorService => {
   const checkPassword = ownPasswordCheck({ db, passwords })
@@ -72,7 +72,7 @@ export const secondFactorService = ({
           message: (t) => t.secondFactor.exists,
         })
       }
-      return { secret, uri: secretUri(secret, { issuer: centreName, email: account.email }) }
+      return { secret, uri: secretUri(secret, { issuer: centre().name, email: account.email }) }
     },
 
     confirm: async ({ accountId, tokenHash }, { code }) => {

@@ -7,6 +7,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** A stored session, with what each call needs to know about its account. */
 export interface StoredSession {
   accountId: number
+  email: string
   role: Role | null
   staffRole: StaffRole | null
   usedAt: Timestamp
@@ -61,6 +62,7 @@ export const findSession = async (
     .where('expires_at', '>', now)
     .select([
       'accounts.id as accountId',
+      'accounts.email',
       'accounts.role',
       'accounts.staff_role as staffRole',
       'accounts.must_change_password',

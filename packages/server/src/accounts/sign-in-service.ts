@@ -77,7 +77,7 @@ export interface SignInService {
 export const signInService = ({
   db,
   now,
-  centreName,
+  centre,
   onEmailQueued,
   passwords,
   secretBox,
@@ -129,7 +129,7 @@ export const signInService = ({
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return
       await queueEmail(tx, {
-        ...codeEmail('resetCode', { code, centreName }, language),
+        ...codeEmail('resetCode', { code, centreName: centre().name }, language),
         // The address on file, however it was spelt in this request.
         recipient: account.email,
         language,
@@ -180,7 +180,7 @@ export const signInService = ({
       const event = { kind: 'password-reset', accountId: account.id } as const
       await insertSecurityEvents(tx, [event], at.toISOString())
       await queueEmail(tx, {
-        ...accountEmail('passwordChanged', centreName, language),
+        ...accountEmail('passwordChanged', centre().name, language),
         recipient: account.email,
         language,
         createdAt: at.toISOString(),

@@ -55,7 +55,7 @@ interface SubmittedForm {
 export const signUpService = ({
   db,
   now,
-  centreName,
+  centre,
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignUpService => {
@@ -80,14 +80,14 @@ export const signUpService = ({
       tx,
       owner
         ? {
-            ...accountEmail('addressTaken', centreName, language),
+            ...accountEmail('addressTaken', centre().name, language),
             recipient: owner.email,
             language,
             createdAt: form.created_at,
             isForStranger: true,
           }
         : {
-            ...codeEmail('signUpCode', { code, centreName, isPasswordToSet }, language),
+            ...codeEmail('signUpCode', { code, centreName: centre().name, isPasswordToSet }, language),
             recipient: form.email,
             language,
             createdAt: form.created_at,
@@ -157,7 +157,7 @@ export const signUpService = ({
         if (!form || (await findAccountByEmail(tx, emailNormal))) return true
         const isPasswordToSet = form.password_hash === noPassword
         await queueEmail(tx, {
-          ...codeEmail('signUpCode', { code, centreName, isPasswordToSet }, language),
+          ...codeEmail('signUpCode', { code, centreName: centre().name, isPasswordToSet }, language),
           recipient: form.email,
           language,
           createdAt: at.toISOString(),

@@ -1,4 +1,4 @@
-import { translationCodes, type Translations } from '@charity-kit/contract'
+import { preferredLanguage, translatedText, translationCodes, type Translations } from '@charity-kit/contract'
 
 /** The value of a `translations` column without any. */
 const none = '{}'
@@ -27,3 +27,10 @@ export const parseNames = (stored: string = none): Translations<'name'> | undefi
   )
   return names.length > 0 ? Object.fromEntries(names) : undefined
 }
+
+/** A name in the language that a record is stored with. */
+export const nameIn = (
+  language: string,
+  { name, translations }: { name: string; translations: string },
+): string =>
+  translatedText({ name, translations: parseNames(translations) }, 'name', preferredLanguage(language))

@@ -5,6 +5,8 @@ import type { Role } from '../db/account-tables.ts'
 /** The caller: an account with a valid session. */
 export interface SignedIn {
   accountId: number
+  /** The account's address: who did something, in histories. */
+  email: string
   role: Role | null
   /** What an account of the staff may do. */
   staffRole: StaffRole | null

@@ -1,5 +1,6 @@
-import { centreTimeZone } from '@charity-kit/contract'
 import { paymentService, type PaymentService } from '../ledger/payments/payment-service.ts'
+import { paymentSubjects } from '../main/payment-subjects.ts'
+import { sampleCentre, secondPersonTzs } from './sample-centre.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The payment service of a test's server. */
@@ -11,15 +12,12 @@ export const paymentsOf = (
   paymentService({
     db,
     now,
-    centreName: "Chanua Children's Centre",
-    timeZone: centreTimeZone,
+    centre: () => sampleCentre({ secondPersonTzs: sumForTwo }),
     siteUrl,
-    secondPersonTzs: sumForTwo,
+    subjects: paymentSubjects,
     onEmailQueued: outbox.wake,
   })
 
-/** The owner's sum. */
-export const secondPersonTzs = 500_000
 export const by = 'staff@centre.test'
 export const evidence = 'M-Pesa statement of 21 November, line 14'
 

@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderSender } from '../shop/orders/send-order.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
-import { by, countMails, evidence, lastMail, paymentsOf, secondPersonTzs } from '../testing/sample-payment.ts'
+import { by, countMails, evidence, lastMail, paymentsOf } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'
+import { sampleCentre } from '../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const saturday = () => new Date('2026-11-21T11:05:00.000Z')
@@ -49,9 +50,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     const send = orderSender({
       db: app.db,
       now: saturday,
-      centreName: 'X',
-      timeZone: 'Africa/Dar_es_Salaam',
-      secondPersonTzs,
+      centre: () => sampleCentre(),
       onEmailQueued: () => undefined,
     })
     expect(await track()).toMatchObject({ courierNumber: null, town: null })

@@ -18,19 +18,16 @@ import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../values/normalise-email.ts'
+import { reserveIfThere } from '../shop/orders/order-payment.ts'
 import { storeAnswers } from '../shop/orders/answer-sold.ts'
-import type { OrderLimits } from '../config/limits.ts'
 import { correctByPayer } from '../ledger/payments/payer-correction.ts'
 import { payer } from '../ledger/payments/payer.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
-import type { ClaimDependencies } from '../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger/ledger-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
 import { findGift, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
-
-export type TrackingDependencies = ClaimDependencies &
-  Pick<TrackingRules, 'stockHoldHours'> & { orderLimits: OrderLimits }
 
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
@@ -54,16 +51,11 @@ export interface TrackingService {
 }
 
 /** What somebody without an account may see and do about a gift or an order of theirs. */
-export const trackingService = (dependencies: TrackingDependencies): TrackingService => {
-  const { db, now, timeZone, siteUrl, checkWithinWorkingDays, stockHoldHours, orderLimits } = dependencies
+export const trackingService = (dependencies: LedgerDependencies): TrackingService => {
+  const { db, now, centre, siteUrl } = dependencies
   const payments = paymentService(dependencies)
   const payForCustomOrder = customOrderPayer(dependencies)
-  const rules = (): TrackingRules => ({
-    now: now(),
-    timeZone,
-    checkWithinWorkingDays,
-    stockHoldHours,
-  })
+  const rules = (): TrackingRules => ({ ...centre(), now: now() })
 
   const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
     const gift = await findGift(from, input)
@@ -125,9 +117,12 @@ export const trackingService = (dependencies: TrackingDependencies): TrackingSer
     correctOrder: async ({ correctedTransactionId, ...input }, { language, clientAddress }) => {
       await inTransaction(db, async (tx) => {
         const parcel = await getParcel(tx, input)
-        const asker = { clientAddress, orderLimits }
-        const at = now().toISOString()
-        await correctByPayer(tx, parcel, { transactionId: correctedTransactionId, asker, at })
+        const asker = { clientAddress, orderLimits: centre().orderLimits }
+        await correctByPayer(tx, parcel, {
+          transactionId: correctedTransactionId,
+          holdAgain: (_tx, claimId, at) => reserveIfThere(tx, claimId, asker, at),
+          at: now().toISOString(),
+        })
       })
       return trackParcel(input, language)
     },

@@ -23,10 +23,10 @@ interface InvitationService {
 export const invitationService = ({
   db,
   now,
-  centreName,
+  centre,
   publicUrl,
   onEmailQueued,
-}: Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'onEmailQueued'> & {
+}: Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'onEmailQueued'> & {
   publicUrl: string
 }): InvitationService => {
   const at = (): string => now().toISOString()
@@ -40,9 +40,13 @@ export const invitationService = ({
   ): Promise<void> => {
     const written = preferredLanguage(language)
     // Whoever runs the command has no address that the invited person would know.
-    const inviter = by.includes('@') ? by : centreName
+    const inviter = by.includes('@') ? by : centre().name
     await queueEmail(tx, {
-      ...invitationEmail({ by: inviter, role }, { centreName, link: linkIn(link, written) }, written),
+      ...invitationEmail(
+        { by: inviter, role },
+        { centreName: centre().name, link: linkIn(link, written) },
+        written,
+      ),
       recipient: email,
       language: written,
       createdAt: at(),

@@ -39,7 +39,7 @@ export interface PasswordLinkService {
 export const passwordLinkService = ({
   db,
   now,
-  centreName,
+  centre,
   publicUrl,
   passwords,
   secretBox,
@@ -70,7 +70,7 @@ export const passwordLinkService = ({
     await deleteCodesOf(tx, account.email_normal)
     const language = preferredLanguage(account.language)
     await queueEmail(tx, {
-      ...accountEmail('passwordChanged', centreName, language),
+      ...accountEmail('passwordChanged', centre().name, language),
       ...{ recipient: account.email, language, createdAt: at() },
     })
     const events = [
@@ -94,14 +94,18 @@ export const passwordLinkService = ({
       })
       const language = preferredLanguage(member.language)
       await queueEmail(tx, {
-        ...passwordLinkEmail({ by: owner.email, centreName, link }, language),
+        ...passwordLinkEmail({ by: owner.email, centreName: centre().name, link }, language),
         ...{ recipient: member.email, language, createdAt: at(), expiresAt },
       })
     },
 
     read: async (token) => {
       const account = await accountOf(db, token)
-      return { email: account.email, needsSecondFactor: await hasSecondFactor(db, account), centreName }
+      return {
+        email: account.email,
+        needsSecondFactor: await hasSecondFactor(db, account),
+        centreName: centre().name,
+      }
     },
 
     use: async ({ token, password, code }, network) => {

@@ -1,16 +1,6 @@
 import type { StaffRole } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 
-/** An account's email address, to record who did something. */
-export const getAccountEmail = async (db: Database, id: number): Promise<string> => {
-  const { email } = await db
-    .selectFrom('accounts')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return email
-}
-
 export interface StaffAccount {
   email: string
   firstName: string

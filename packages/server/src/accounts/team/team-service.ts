@@ -65,7 +65,7 @@ export interface TeamService {
 }
 
 export const teamService = (dependencies: TeamDependencies): TeamService => {
-  const { db, now, centreName, passwords } = dependencies
+  const { db, now, centre, passwords } = dependencies
   const invitations = invitationService(dependencies)
   const passwordLinks = passwordLinkService(dependencies)
   const at = (): string => now().toISOString()
@@ -172,7 +172,7 @@ export const teamService = (dependencies: TeamDependencies): TeamService => {
       const found = await findInvitation(db, hashLinkToken(token), at())
       if (!found || (found.email === null && (await hasMembers(db))))
         throw new DomainError('invitation_invalid')
-      return { email: found.email, role: found.role, centreName }
+      return { email: found.email, role: found.role, centreName: centre().name }
     },
 
     accept: async ({ token, firstName, lastName, email: typedEmail, password }, network) => {

@@ -10,6 +10,7 @@ import {
 import type { Engine } from '../../db/schema.ts'
 import { call } from '../../testing/sample-account.ts'
 import { appWithClock } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { printFirstOwnerLink } from './first-owner.ts'
 import { invitationService } from './invitation-service.ts'
@@ -124,7 +125,7 @@ describeOnEachEngine('[desk team]', (engine) => {
     const owner = await addStaffWithPassword(app)
     const service = invitationService({
       ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
-      ...{ centreName: 'Chanua', onEmailQueued: () => undefined },
+      ...{ centre: () => sampleCentre(), onEmailQueued: () => undefined },
     })
     const invited = { email: 'joseph@centre.test', language: 'sw', by: staffEmail } as const
     await Promise.all(

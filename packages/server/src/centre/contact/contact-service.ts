@@ -23,11 +23,6 @@ interface ContactRequest {
   language: Language
 }
 
-export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName' | 'timeZone'> {
-  /** The centre's mailbox; without one, messages appear only in the staff's list. */
-  centreEmail: string | undefined
-}
-
 export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMessage<ContactMessage>>
 
 /**
@@ -38,10 +33,10 @@ export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMe
 export const contactService = ({
   db,
   now,
-  centreEmail,
+  centre,
   onEmailQueued,
   notifyStaff,
-}: ContactServiceDependencies): SendContactMessage => {
+}: ServiceDependencies): SendContactMessage => {
   const store = async (
     tx: DatabaseTransaction,
     { message, siteName, language }: ContactRequest,
@@ -55,11 +50,13 @@ export const contactService = ({
       language,
       created_at: createdAt,
     })
-    if (centreEmail !== undefined) {
+    // Without a mailbox, messages appear only in the staff's list.
+    const { email: mailbox } = centre()
+    if (mailbox !== undefined) {
       const email = contactEmail({ id, message }, language)
       await queueEmail(tx, {
         ...email,
-        recipient: centreEmail,
+        recipient: mailbox,
         replyTo: message.email,
         language,
         createdAt,

@@ -40,13 +40,7 @@ export interface StaffMessages {
   reopen: (message: MessageDecision) => Promise<void>
 }
 
-export const staffMessages = ({
-  db,
-  now,
-  centreName,
-  timeZone,
-  onEmailQueued,
-}: ServiceDependencies): StaffMessages => {
+export const staffMessages = ({ db, now, centre, onEmailQueued }: ServiceDependencies): StaffMessages => {
   const change = async ({ messageId, by }: MessageDecision, isDone: boolean) => {
     const done = isDone ? { by, at: now().toISOString() } : null
     if (await setMessageDone(db, messageId, done)) return
@@ -82,7 +76,10 @@ export const staffMessages = ({
         }
         await insertAnswer(tx, messageId, { text, by, at })
         const language = preferredLanguage(message.language)
-        const email = answerEmail({ text, message, centreName, timeZone }, language)
+        const email = answerEmail(
+          { text, message, centreName: centre().name, timeZone: centre().timeZone },
+          language,
+        )
         await queueEmail(tx, { ...email, recipient: message.email, language, createdAt: at })
       })
       onEmailQueued()

@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { getAccountEmail, getStaffName } from '../../accounts/team/staff-account-repository.ts'
+import { getStaffName } from '../../accounts/team/staff-account-repository.ts'
 import { settledAfterMs } from '../../accounts/team/deciders-repository.ts'
 import { agreementEmail } from './agreement-email.ts'
 import { checkContent } from './check-content.ts'
@@ -136,7 +136,7 @@ export const contentAgreement = ({
   const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
     const { key, signedIn, version, value, note, password } = wanted
     checkContent(key, value)
-    const by = await getAccountEmail(db, signedIn.accountId)
+    const by = signedIn.email
     const newest = await content.get(key)
     // What follows compares with the version that was read, not with one that came meanwhile.
     if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
@@ -195,7 +195,7 @@ export const contentAgreement = ({
           key,
           version: newest.version,
           value: withPayment(newest.value, JSON.parse(asked.json)),
-          by: `${asked.by}, ${await getAccountEmail(db, signedIn.accountId)}`,
+          by: `${asked.by}, ${signedIn.email}`,
           note: asked.note,
         },
         async (tx) => {

@@ -27,9 +27,12 @@ import {
 /** How soon a change on another instance is seen. */
 const refreshMs = 2000
 
+/** The centre's texts and choices; it always has the part about itself. */
+export type ContentValues = { [Key in ContentKey]?: ContentValue<Key> } & { centre: ContentValue<'centre'> }
+
 /** All content as it counts now. A change makes a new object. */
 export interface CentreContent {
-  values: { [Key in ContentKey]?: ContentValue<Key> } & { centre: ContentValue<'centre'> }
+  values: ContentValues
   /** As GET /data/ serves it. */
   raw: ReadonlyMap<ContentKey, unknown>
 }

@@ -20,18 +20,32 @@ export interface KnownSites {
 /** The key that PARTNER_ORIGINS are added to. */
 const partnerClientKey = 'partner'
 
-/** The sites of the centre's content; `partnerOrigins` are added to the key `partner`. */
-export const knownSites = (content: PartnerSites, partnerOrigins: readonly string[]): KnownSites => {
+interface SitesAndOrigins {
+  sites: ReadonlyMap<string, PartnerSite>
+  origins: ReadonlySet<string>
+}
+
+const readSites = (content: PartnerSites, partnerOrigins: readonly string[]): SitesAndOrigins => {
   const sites = new Map<string, PartnerSite>()
   for (const [key, { siteName, origins, isOff }] of Object.entries(content)) {
     if (isOff) continue
     const all = key === partnerClientKey ? [...origins, ...partnerOrigins] : origins
     sites.set(key, { key, siteName, origins: new Set(all) })
   }
-  const knownOrigins = new Set([...sites.values()].flatMap(({ origins }) => [...origins]))
+  return { sites, origins: new Set([...sites.values()].flatMap(({ origins }) => [...origins])) }
+}
+
+/** The sites of the centre's content as it is at each call; `partnerOrigins` are added to the key `partner`. */
+export const knownSites = (content: () => PartnerSites, partnerOrigins: readonly string[]): KnownSites => {
+  let last: (SitesAndOrigins & { content: PartnerSites }) | undefined
+  const current = (): SitesAndOrigins => {
+    const now = content()
+    if (last?.content !== now) last = { ...readSites(now, partnerOrigins), content: now }
+    return last
+  }
   return {
-    find: (key) => sites.get(key),
-    hasOrigin: (origin) => knownOrigins.has(origin),
+    find: (key) => current().sites.get(key),
+    hasOrigin: (origin) => current().origins.has(origin),
   }
 }
 

@@ -160,7 +160,8 @@ describe('[S6 admin-code] who may call', () => {
         shop: { siteName: 'A shop', origins: [stranger] },
       }),
     )
-    const sites = knownSites(await readClientsFile(contentDir, [partner]), [partner])
+    const clients = await readClientsFile(contentDir, [partner])
+    const sites = knownSites(() => clients, [partner])
     expect([...(sites.find('partner')?.origins ?? [])]).toEqual([partner])
     expect([...(sites.find('site')?.origins ?? [])]).toEqual([])
     expect([...(sites.find('shop')?.origins ?? [])]).toEqual([stranger])

@@ -9,7 +9,8 @@ import { listRecipients } from './notice-recipients.ts'
 import { queueDecisionDigest } from './decision-digest.ts'
 import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
 import { deskAction, describeNews, noticeClosing, type NoticeFrame } from './staff-notices.ts'
-import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+import type { StaffNoticeSettings } from './notice-settings.ts'
+import type { StaffNews } from '../../outbox/notify-staff.ts'
 
 /** When the day's digest is made, by the centre's clocks. */
 const digestTime = '07:00:00'

@@ -7,7 +7,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
-import type { StaffNoticeSettings } from './staff-news.ts'
+import type { StaffNoticeSettings } from './notice-settings.ts'
 
 const settings: StaffNoticeSettings = {
   mode: 'off',

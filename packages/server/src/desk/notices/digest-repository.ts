@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
-import type { StaffNews } from './staff-news.ts'
+import type { StaffNews } from '../../outbox/notify-staff.ts'
 
 /** Records that the digest of a day is made; false if it was made before, by another instance perhaps. */
 export const claimDigest = async (tx: DatabaseTransaction, day: Day, at: Timestamp): Promise<boolean> => {

@@ -9,7 +9,8 @@ import {
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { listNoticeChoices } from './notice-choice-repository.ts'
-import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+import type { StaffNoticeSettings } from './notice-settings.ts'
+import type { StaffNews } from '../../outbox/notify-staff.ts'
 
 /** Somebody who hears by email of what came in. */
 export interface NoticeRecipient {

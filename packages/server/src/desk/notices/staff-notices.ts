@@ -1,10 +1,10 @@
 import { formatTzs, type Language } from '@charity-kit/contract'
-import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { renderEmail, type Email, type RenderedEmail } from '../../outbox/render-email.ts'
 import { listRecipients } from './notice-recipients.ts'
-import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+import type { StaffNoticeSettings } from './notice-settings.ts'
+import type { NotifyStaff, StaffNews } from '../../outbox/notify-staff.ts'
 
 /** A gift or an order in a line: "Tsh 5,000, Music room". */
 export const describeNews = (news: StaffNews, language: Language): string => {
@@ -69,12 +69,10 @@ export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEma
   )
 }
 
-/** Tells those who wish to hear of each gift, order and message, in the transaction that stores it. */
-export type NotifyStaff = (tx: DatabaseTransaction, news: StaffNews, createdAt: Timestamp) => Promise<void>
-
 export const staffNotifier =
-  (settings: StaffNoticeSettings): NotifyStaff =>
+  (currentSettings: () => StaffNoticeSettings): NotifyStaff =>
   async (tx, news, createdAt) => {
+    const settings = currentSettings()
     for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'each')) {
       // The centre's mailbox gets a message itself.
       if (!hearsOf(news.kind) || (news.kind === 'message' && !isMember)) continue

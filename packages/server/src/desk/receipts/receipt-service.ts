@@ -6,10 +6,10 @@ import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { decisionEmail } from '../../ledger/payments/decision-email.ts'
 import { dueAmountTzs, findClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { getSubject } from '../../ledger/payments/payment-subject-repository.ts'
+import { readSubject } from '../../ledger/payments/payment-subject.ts'
 import { findOrderAndGift, listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from '../../ledger/payments/whole-payment.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import { findReceiptSubject } from './receipt-repository.ts'
 
 /** Receipts of verified payments. Every call throws DomainError `not_found`, or `state_changed` if the payment is not verified. */
@@ -24,12 +24,11 @@ const letters = { donation: 'G', order: 'O', 'custom-order': 'C' } as const
 export const receiptService = ({
   db,
   now,
-  centreName,
-  mailTexts,
-  timeZone,
+  centre,
   siteUrl,
+  subjects,
   onEmailQueued,
-}: ServiceDependencies): ReceiptService => {
+}: LedgerDependencies): ReceiptService => {
   const read = async (tx: DatabaseTransaction, paymentId: number) => {
     const claim = await findClaim(tx, paymentId)
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(paymentId)}.` })
@@ -42,7 +41,7 @@ export const receiptService = ({
         message: (t) => t.payment.noReceipt(paymentId),
       })
     }
-    return { main, parts, amountTzs, subject: await getSubject(tx, main) }
+    return { main, parts, amountTzs, subject: await readSubject(subjects, tx, main) }
   }
 
   return {
@@ -55,7 +54,7 @@ export const receiptService = ({
             .sort()
             .at(-1) || null
         const { name, campaign, items } = await findReceiptSubject(tx, main)
-        const year = dayAt(new Date(verifiedAt ?? main.created_at), timeZone).slice(0, 4)
+        const year = dayAt(new Date(verifiedAt ?? main.created_at), centre().timeZone).slice(0, 4)
         return {
           number: `${year}-${letters[main.kind]}${String(subject.id)}`,
           kind: main.kind,
@@ -83,8 +82,8 @@ export const receiptService = ({
         const [, ...further] = parts
         const email = decisionEmail({
           subject,
-          centreName,
-          mailTexts,
+          centreName: centre().name,
+          mailTexts: centre().mailTexts,
           siteUrl,
           transactionId: main.transaction_id,
           furtherPayments: further.map((part) => ({

@@ -39,16 +39,10 @@ export interface CampaignEditor {
   endCampaign: (id: number, version: number | undefined, by: string) => Promise<StaffCampaign>
 }
 
-type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'timeZone' | 'onCampaignsChanged'>
+type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'onCampaignsChanged'>
 
-export const campaignEditor = ({
-  db,
-  now,
-  centreName,
-  timeZone,
-  onCampaignsChanged,
-}: Dependencies): CampaignEditor => {
-  const today = () => dayAt(now(), timeZone)
+export const campaignEditor = ({ db, now, centre, onCampaignsChanged }: Dependencies): CampaignEditor => {
+  const today = () => dayAt(now(), centre().timeZone)
   const find = async (id: number): Promise<StaffCampaign> => {
     const [campaign] = await listStaffCampaigns(db, today(), id)
     if (!campaign) throw new DomainError('campaign_not_found')
@@ -98,7 +92,7 @@ export const campaignEditor = ({
     const added = await insertCampaign(tx, {
       name: texts.name,
       description: texts.description,
-      organised_by: centreName,
+      organised_by: centre().name,
       opening_balance_tzs: openingBalance,
       target_amount_tzs: target,
       starts_on: starts,

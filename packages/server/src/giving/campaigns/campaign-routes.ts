@@ -1,5 +1,6 @@
 import { dayAt, endpoints, type Campaign } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
+import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { campaignCache } from './campaign-cache.ts'
@@ -11,16 +12,16 @@ export type ListActiveCampaigns = () => Promise<Campaign[]>
 export const activeCampaigns = ({
   db,
   now,
-  timeZone,
+  centre,
   cacheMs,
 }: {
   db: Database
   now: () => Date
-  timeZone: string
+  centre: () => CentreSettings
   cacheMs: number
 }): { list: ListActiveCampaigns; clear: () => void } => {
   const { get, clear } = campaignCache((today) => listCampaignsActiveOn(db, today), cacheMs)
-  return { list: () => get(dayAt(now(), timeZone), now()), clear }
+  return { list: () => get(dayAt(now(), centre().timeZone), now()), clear }
 }
 
 /** GET /api/campaigns/active */

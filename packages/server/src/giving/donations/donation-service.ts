@@ -19,7 +19,7 @@ import { insertPayment } from '../../ledger/payments/insert-payment.ts'
 import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import { requestNews } from '../news/news-service.ts'
 import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
-import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
 
@@ -43,15 +43,11 @@ export type CreateDonation = (request: DonationRequest) => Promise<Donation>
 export const donationService = ({
   db,
   now,
-  centreName,
-  mailTexts,
-  timeZone,
+  centre,
   siteUrl,
-  wallets,
-  checkWithinWorkingDays,
   onEmailQueued,
   notifyStaff,
-}: ClaimDependencies): CreateDonation => {
+}: ServiceDependencies): CreateDonation => {
   const store = async (
     tx: DatabaseTransaction,
     request: DonationRequest,
@@ -69,12 +65,12 @@ export const donationService = ({
       kind: 'donation',
       transactionId: donation.transactionId,
       otherTransactionId: donation.otherTransactionId,
-      saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone }),
+      saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone: centre().timeZone }),
       furtherPayments: donation.furtherPayments,
       amountTzs: donation.amount,
       isPrice: false,
       method: donation.paymentMethod,
-      wallet: chosenWallet(wallets, donation.wallet),
+      wallet: chosenWallet(centre().wallets, donation.wallet),
       createdAt,
     })
     const isInParts = (donation.furtherPayments ?? []).length > 0
@@ -90,15 +86,30 @@ export const donationService = ({
       created_at: createdAt,
     })
     const campaignName = translatedText(campaign, 'name', language)
-    const checkBy = addWorkingDays(dayAt(new Date(createdAt), timeZone), checkWithinWorkingDays)
+    const checkBy = addWorkingDays(
+      dayAt(new Date(createdAt), centre().timeZone),
+      centre().checkWithinWorkingDays,
+    )
     const receipt = donationReceipt(
-      { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
+      {
+        ...donation,
+        id,
+        campaignName,
+        checkBy,
+        centreName: centre().name,
+        mailTexts: centre().mailTexts,
+        siteUrl,
+      },
       language,
     )
     await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, isForStranger: true })
     if (donation.wantsNews) {
       const at = new Date(createdAt)
-      await requestNews(tx, { email: donation.email, campaign, language, at }, { siteUrl, centreName })
+      await requestNews(
+        tx,
+        { email: donation.email, campaign, language, at },
+        { siteUrl, centreName: centre().name },
+      )
     }
     const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
     await notifyStaff?.(tx, news, createdAt)

@@ -54,7 +54,7 @@ export interface DonorWallService {
   hide: (decision: Decision) => Promise<void>
 }
 
-interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'> {
+interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'centre'> {
   /** For so long all who ask share one count; by default everybody counts. */
   cacheMs?: number
 }
@@ -78,7 +78,7 @@ const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, 
   }
 }
 
-export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencies): DonorWallService => {
+export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies): DonorWallService => {
   const countVisible = sharedCounts((campaign) => countVisibleEntries(db, campaign), cacheMs)
 
   /** In a transaction of its own, with the donor's gift. The same error for each wrong pair: nothing can be found out. */
@@ -111,7 +111,7 @@ export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencie
   return {
     list: async ({ campaign, page }) => {
       const total = await countVisible(campaign, now().getTime())
-      const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone }
+      const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone: centre().timeZone }
       // A page beyond the last one would be sought through all entries.
       const items = bounds.first < total ? await listVisibleEntries(db, campaign, bounds) : []
       return { items, total }

@@ -1,7 +1,6 @@
 import { endpoints, newsFragment, newsPath, newsToken } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { is } from 'valibot'
-import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { NewsService } from './news-service.ts'
@@ -36,11 +35,10 @@ export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void =>
 export const addStaffNewsRoutes = (
   http: FastifyInstance,
   news: NewsService,
-  { actorOf, onNews }: { actorOf: (signedIn: SignedIn) => Promise<string>; onNews: () => void },
+  { onNews }: { onNews: () => void },
 ): void => {
   addEndpoint(http, endpoints.sendCampaignNews, async ({ params, body, signedIn, idempotencyKey }) => {
-    const by = await actorOf(signedIn)
-    const sent = await news.send({ ...body, campaignId: params.id, by, idempotencyKey })
+    const sent = await news.send({ ...body, campaignId: params.id, by: signedIn.email, idempotencyKey })
     onNews()
     return sent
   })

@@ -45,7 +45,7 @@ const askAgainAfterMs = 86_400_000
 /** Emails that are queued in one transaction. */
 const batchSize = 200
 
-type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'siteUrl' | 'onEmailQueued'>
+type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl' | 'onEmailQueued'>
 
 /** Whose address it is, and what they asked for. */
 interface NewsRequest {
@@ -63,7 +63,7 @@ interface NewsRequest {
 export const requestNews = async (
   tx: DatabaseTransaction,
   { email, campaign, language, at }: NewsRequest,
-  { siteUrl, centreName }: Pick<Dependencies, 'siteUrl' | 'centreName'>,
+  { siteUrl, centreName }: { siteUrl?: string | undefined; centreName: string },
 ): Promise<void> => {
   if (siteUrl === undefined || isAnonymousEmail(email)) return
   const token = randomBytes(32).toString('base64url')
@@ -108,7 +108,7 @@ export interface NewsService {
 }
 
 export const newsService = (dependencies: Dependencies): NewsService => {
-  const { db, now, centreName, siteUrl, onEmailQueued } = dependencies
+  const { db, now, centre, siteUrl, onEmailQueued } = dependencies
   const getCampaign = async (id: number): Promise<NewsRequest['campaign']> => {
     const campaign = await findCampaign(db, id)
     if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })
@@ -157,7 +157,7 @@ export const newsService = (dependencies: Dependencies): NewsService => {
     preview: async (campaignId, news) => {
       const campaign = await getCampaign(campaignId)
       const counts = [...(await countReaders(db, campaignId))]
-      const to = { token: '...', siteUrl: siteUrl ?? '', centreName }
+      const to = { token: '...', siteUrl: siteUrl ?? '', centreName: centre().name }
       return languageCodes.map((language) => {
         const { subject, text } = emailOf(news, campaign, to, language)
         const readers = counts
@@ -197,7 +197,7 @@ const emailOf = (
 /** Queues the next emails; false if there are none, or another instance queues them. */
 const queueBatch = (
   db: Database,
-  { now, centreName, siteUrl }: Pick<Dependencies, 'now' | 'centreName' | 'siteUrl'>,
+  { now, centre, siteUrl }: Pick<Dependencies, 'now' | 'centre' | 'siteUrl'>,
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (siteUrl === undefined) return false
@@ -219,7 +219,7 @@ const queueBatch = (
     }
     for (const { email, token, language: stored } of subscribers) {
       const language = preferredLanguage(stored)
-      const content = emailOf(texts, campaign, { token, siteUrl, centreName }, language)
+      const content = emailOf(texts, campaign, { token, siteUrl, centreName: centre().name }, language)
       const unsubscribeUrl = oneClickUrl(siteUrl, token)
       await queueEmail(tx, {
         ...content,

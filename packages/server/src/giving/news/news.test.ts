@@ -17,6 +17,7 @@ import { postDonation } from '../../testing/sample-donation.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 import { scratchFolder } from '../../testing/scratch-folder.ts'
 import { appWithClock, testPublicUrl, type TestApp } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { newsService } from './news-service.ts'
 
@@ -62,7 +63,7 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
     newsService({
       ...app,
       now: () => app.wait(0),
-      centreName: 'CHANUA',
+      centre: () => sampleCentre({ name: 'CHANUA' }),
       siteUrl: testPublicUrl,
       onEmailQueued: () => undefined,
     }).sendPending()

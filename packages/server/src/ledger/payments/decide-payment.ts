@@ -1,12 +1,10 @@
-import { addToCampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails, stopVerificationEmail } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { moveOrderStock } from '../../shop/orders/order-payment.ts'
 import { unlinkStatementLines } from '../statements/statement-line-repository.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { decisionEmail } from './decision-email.ts'
 import { newsOf, receivedTzs, type PayerNews } from './payer-news.ts'
 import {
@@ -17,7 +15,7 @@ import {
   moveClaim,
   type PaymentClaim,
 } from './payment-claim-repository.ts'
-import { getSubject } from './payment-subject-repository.ts'
+import { readSubject } from './payment-subject.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
 import { listSecondPersonReasons, SecondPersonRequired } from './second-person.ts'
 import { callBackOrRefuse, decidedWith } from './undo-decision.ts'
@@ -82,12 +80,11 @@ export interface Move {
 export const paymentDecider = ({
   db,
   now,
-  centreName,
-  mailTexts,
+  centre,
   siteUrl,
-  secondPersonTzs,
+  subjects,
   onEmailQueued,
-}: ServiceDependencies): ((decision: PartDecision, move: Move) => Promise<void>) => {
+}: LedgerDependencies): ((decision: PartDecision, move: Move) => Promise<void>) => {
   /** `claims` are those that the email is about. */
   const notifyPayer = async (
     tx: DatabaseTransaction,
@@ -96,11 +93,11 @@ export const paymentDecider = ({
     { isBulk, undoableMs = 0 }: { isBulk: boolean; undoableMs?: number | undefined },
   ) => {
     const [first = main, ...further] = claims
-    const subject = await getSubject(tx, main)
+    const subject = await readSubject(subjects, tx, main)
     const email = decisionEmail({
       subject,
-      centreName,
-      mailTexts,
+      centreName: centre().name,
+      mailTexts: centre().mailTexts,
       siteUrl,
       transactionId: first.transaction_id,
       furtherPayments: further.map((claim) => ({
@@ -143,7 +140,7 @@ export const paymentDecider = ({
         const amounts = {
           receivedTzs: receivedAmountTzs,
           inAllTzs,
-          secondPersonTzs,
+          secondPersonTzs: centre().secondPersonTzs,
           isByLine: line !== undefined,
         }
         const reasons = await listSecondPersonReasons(tx, seen, amounts)
@@ -186,8 +183,8 @@ export const paymentDecider = ({
         to: wholeStateOf(before.map((part) => (targets.includes(part) ? { state: to } : part))),
       }
       const at = now().toISOString()
-      // Products and the order come before the claims, as always.
-      if (seen.kind === 'order' && states.from !== states.to) await moveOrderStock(tx, main.id, states, at)
+      const subject = subjects[seen.kind]
+      if (states.from !== states.to) await subject.whenMoved?.(tx, main.id, states, at)
       await lockParts(tx, before)
       const both = await findOrderAndGift(tx, main)
       const changed = new Map<number, PaymentClaim>()
@@ -199,11 +196,11 @@ export const paymentDecider = ({
       }
       const parts = before.map((part) => changed.get(part.id) ?? part)
       const amountTzs = moneyLeft(seen.kind, parts, both).gift - moneyLeft(seen.kind, before, both).gift
-      if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs })
+      if (amountTzs !== 0) await subject.whenGiftChanges?.(tx, { claimId: main.id, amountTzs })
       const isUntold = move.isTakenBack
         ? states.from !== 'verified' || (await stopVerificationEmail(tx, main.id))
         : true
-      if (move.isUndo) await callBackOrRefuse(tx, { main, seen, whole: states.from, at })
+      if (move.isUndo) await callBackOrRefuse(subjects, tx, { main, seen, whole: states.from, at })
       else if (move.action === 'reopened' && !move.isTakenBack) await callBackDecisionEmails(tx, main.id, at)
       const news = isUntold
         ? newsOf(move, states.to, { parts, changed: [...changed.values()] })

@@ -5,7 +5,7 @@ import { wordsOf } from '../../outbox/mail-texts.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
 import { furtherPaymentDetails } from './further-payment-details.ts'
 import { subjectAction } from './tracking-action.ts'
-import type { PaymentSubject } from './payment-subject-repository.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 
 /** What was decided: the payment was found, it was not, it was found but went back, staff called it off, or it was found by mistake. */
 export type PaymentDecision =

@@ -2,7 +2,6 @@ import { maxCorrections, normaliseTransactionId } from '@charity-kit/contract'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { reserveIfThere, type Asker } from '../../shop/orders/order-payment.ts'
 import { TransactionIdUsed } from './claim-id-repository.ts'
 import { payerCorrections, type PayerEvent } from './payer-repository.ts'
 import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
@@ -35,13 +34,22 @@ export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly
 
 /**
  * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
- * is pending again, and an order's pieces are held for `asker`. The same correction again changes nothing.
+ * is pending again. The same correction again changes nothing.
  * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
  */
 export const correctByPayer = async (
   tx: DatabaseTransaction,
   { parts, events }: { parts: readonly PaymentClaim[]; events: readonly PayerEvent[] },
-  { transactionId, asker, at }: { transactionId: string; asker?: Asker; at: Timestamp },
+  {
+    transactionId,
+    holdAgain,
+    at,
+  }: {
+    transactionId: string
+    /** Holds an order's pieces again, before the claims are locked. */
+    holdAgain?: (tx: DatabaseTransaction, claimId: number, at: Timestamp) => Promise<void>
+    at: Timestamp
+  },
 ): Promise<void> => {
   const normal = normaliseTransactionId(transactionId)
   const same = parts.find((part) => part.transaction_id_normal === normal)
@@ -50,8 +58,7 @@ export const correctByPayer = async (
   const claim = correctablePart(parts)
   if (!main || !claim || correctionsLeft(parts, events) === 0) throw new DomainError('state_changed')
   if (same) throw new TransactionIdUsed([normal])
-  // Products and the order come before the claims, as always.
-  if (asker && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, asker, at)
+  if (wholeStateOf(parts) === 'rejected') await holdAgain?.(tx, main.id, at)
   await lockParts(tx, parts)
   const isReopened =
     claim.state === 'submitted' ||

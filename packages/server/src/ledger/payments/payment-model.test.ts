@@ -4,9 +4,11 @@ import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-se
 import { refundService } from '../refunds/refund-service.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
-import { by, countMails, evidence, paymentsOf, secondPersonTzs } from '../../testing/sample-payment.ts'
+import { by, countMails, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { signInRefunder } from '../../testing/sample-staff.ts'
 import { createImporter, spreadId } from '../../testing/sample-statement.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
+import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { paymentStateOf, type ShownPaymentState } from './payment-state.ts'
 
@@ -65,9 +67,8 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
     const refund = refundService({
       db: app.db,
       now,
-      centreName: "Chanua Children's Centre",
-      timeZone: 'Africa/Dar_es_Salaam',
-      secondPersonTzs,
+      centre: () => sampleCentre(),
+      subjects: paymentSubjects,
       onEmailQueued: app.outbox.wake,
     })
     const { accountId, by: refunderEmail } = await signInRefunder(app)

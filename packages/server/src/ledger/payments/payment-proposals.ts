@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/open-database.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { readClaim, requireVersion, type Decision, type Move, type paymentDecider } from './decide-payment.ts'
 import { insertEvent, lockClaim } from './payment-claim-repository.ts'
 import { findProposal, insertProposal } from './proposal-repository.ts'
@@ -31,7 +31,7 @@ export interface PaymentProposals {
 }
 
 export const paymentProposals = (
-  { db, now, secretBox }: Pick<ServiceDependencies, 'db' | 'now' | 'secretBox'>,
+  { db, now, secretBox }: Pick<LedgerDependencies, 'db' | 'now' | 'secretBox'>,
   decide: ReturnType<typeof paymentDecider>,
 ): PaymentProposals => {
   const propose = (

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isReversedLine } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { paymentDecider, readClaim, type Decision, type PartDecision } from './decide-payment.ts'
 import { namingIdOwner } from './name-id-owner.ts'
 import {
@@ -104,7 +104,7 @@ const verified = { action: 'verified', from: ['submitted'], to: 'verified' } as 
  * transaction; of concurrent decisions, one succeeds.
  * Every call throws DomainError `not_found`, or `state_changed` if the payment's state does not allow it.
  */
-export const paymentService = (dependencies: ServiceDependencies): PaymentService => {
+export const paymentService = (dependencies: LedgerDependencies): PaymentService => {
   const { db, now } = dependencies
   const decide = paymentDecider(dependencies)
   const proposals = paymentProposals(dependencies, decide)

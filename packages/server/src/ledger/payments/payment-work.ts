@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../db/open-database.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { refusalText } from '../../http/error-messages.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { evidenceOf, getFreeLine } from '../unclaimed/free-line.ts'
 import { isPaidLongBefore } from '../statements/paid-long-before.ts'
 import { listMatches, type StatementMatch } from '../statements/statement-line-repository.ts'
@@ -46,9 +46,7 @@ export interface PaymentWork {
 /** The evidence of a line that somebody chose, where they gave none. */
 const chosenByHand = 'Somebody chose this line for the payment.'
 
-export const paymentWork = (
-  dependencies: ServiceDependencies & { payments: PaymentService },
-): PaymentWork => {
+export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {
   const { db, payments } = dependencies
 
   const verifyOne = async (

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { readClaim } from './decide-payment.ts'
 import { decisionEmail } from './decision-email.ts'
 import { dueAmountTzs, getClaim } from './payment-claim-repository.ts'
-import { getSubject } from './payment-subject-repository.ts'
+import { readSubject } from './payment-subject.ts'
 import { listParts } from './whole-payment-repository.ts'
 import { wholeStateOf } from './whole-payment.ts'
 
@@ -30,23 +30,18 @@ const mainOf = async (tx: DatabaseTransaction, claimId: number) => {
 
 /** The reason in the payer's language. @throws DomainError `not_found`, or `state_changed` if the payment does not wait. */
 export const rejectionReason = (
-  { db }: Pick<ServiceDependencies, 'db'>,
+  { db, subjects }: Pick<LedgerDependencies, 'db' | 'subjects'>,
   claimId: number,
   rejection: Rejection,
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const { language } = await getSubject(tx, await mainOf(tx, claimId))
+    const { language } = await readSubject(subjects, tx, await mainOf(tx, claimId))
     return rejectionText(rejection, language)
   })
 
 /** The email that a rejection would queue, in the payer's language or another one. Changes nothing. */
 export const previewRejection = (
-  {
-    db,
-    centreName,
-    mailTexts,
-    siteUrl,
-  }: Pick<ServiceDependencies, 'db' | 'centreName' | 'mailTexts' | 'siteUrl'>,
+  { db, centre, siteUrl, subjects }: Pick<LedgerDependencies, 'db' | 'centre' | 'siteUrl' | 'subjects'>,
   {
     claimId,
     language,
@@ -56,7 +51,7 @@ export const previewRejection = (
 ): Promise<MailPreview> =>
   inTransaction(db, async (tx) => {
     const main = await mainOf(tx, claimId)
-    const subject = await getSubject(tx, main)
+    const subject = await readSubject(subjects, tx, main)
     const parts = await listParts(tx, main)
     const rejected = parts.filter(({ id, state }) => (allParts ? state === 'submitted' : id === claimId))
     const isPart =
@@ -67,8 +62,8 @@ export const previewRejection = (
     const readIn = preferredLanguage(language ?? subject.language)
     const email = decisionEmail({
       subject: { ...subject, language: readIn },
-      centreName,
-      mailTexts,
+      centreName: centre().name,
+      mailTexts: centre().mailTexts,
       siteUrl,
       transactionId: first.transaction_id,
       furtherPayments: further.map((claim) => ({

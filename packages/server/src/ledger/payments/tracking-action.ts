@@ -1,7 +1,7 @@
 import type { Language, TrackingKey } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import type { Email } from '../../outbox/render-email.ts'
-import type { PaymentSubject } from './payment-subject-repository.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 import { trackingUrl } from '../../outbox/tracking-url.ts'
 
 type Label = 'gift' | 'order' | 'receipt' | 'correct'

@@ -3,7 +3,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
-import { getSubject } from './payment-subject-repository.ts'
+import { readSubject, type PaymentSubjects } from './payment-subject.ts'
 
 /** How long a payer's mail waits for the decision to be taken back: ten seconds on the screen, and the way there. */
 export const undoableMs = 12_000
@@ -31,6 +31,7 @@ export const decidedWith =
  * @throws DomainError `state_changed` if the payer has been told already, or would have been by now.
  */
 export const callBackOrRefuse = async (
+  subjects: PaymentSubjects,
   tx: DatabaseTransaction,
   { main, seen, whole, at }: { main: PaymentClaim; seen: PaymentClaim; whole: PaymentState; at: string },
 ): Promise<void> => {
@@ -39,7 +40,7 @@ export const callBackOrRefuse = async (
   // That one of several parts was found is told once all are.
   const isSilent =
     (seen.state === 'verified' && whole !== 'verified') ||
-    isAnonymousEmail((await getSubject(tx, main)).email)
+    isAnonymousEmail((await readSubject(subjects, tx, main)).email)
   if (isRecent && isSilent) return
   throw new DomainError('state_changed', { message: (t) => t.payment.alreadyTold(seen.id) })
 }

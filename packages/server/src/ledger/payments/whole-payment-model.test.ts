@@ -5,9 +5,11 @@ import { refundService } from '../refunds/refund-service.ts'
 import { auditErrors } from '../../testing/audit-payments.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
-import { by, evidence, paymentsOf, secondPersonTzs } from '../../testing/sample-payment.ts'
+import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { signInRefunder } from '../../testing/sample-staff.ts'
 import { createImporter, spreadId } from '../../testing/sample-statement.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
+import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 /** A part of a payment, as it should be. */
@@ -123,7 +125,7 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
       const refunder = { accountId, by: refunderEmail }
       const { importLines } = createImporter(app)
       const refund = refundService({
-        ...{ db: app.db, now, centreName: 'Chanua', timeZone: 'Africa/Dar_es_Salaam', secondPersonTzs },
+        ...{ db: app.db, now, centre: () => sampleCentre(), subjects: paymentSubjects },
         onEmailQueued: app.outbox.wake,
       })
       const all: Whole[] = []

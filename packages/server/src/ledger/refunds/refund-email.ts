@@ -3,7 +3,7 @@ import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
 import { giftOrCampaign } from '../payments/decision-email.ts'
-import type { PaymentSubject } from '../payments/payment-subject-repository.ts'
+import type { PaymentSubject } from '../payments/payment-subject.ts'
 import { subjectAction } from '../payments/tracking-action.ts'
 
 interface SentBack {

@@ -1,11 +1,9 @@
 import { fieldError, normaliseTransactionId, type RefundRecord } from '@charity-kit/contract'
-import { addToCampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { returnOrderStock } from '../../shop/orders/order-payment.ts'
 import { requireVersion } from '../payments/decide-payment.ts'
 import { TransactionIdUsed } from '../payments/claim-id-repository.ts'
 import { namingIdOwner } from '../payments/name-id-owner.ts'
@@ -13,8 +11,8 @@ import { findClaim, type PaymentClaim } from '../payments/payment-claim-reposito
 import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
 import { requireOtherThanVerifier } from '../payments/second-person.ts'
-import { getSubject } from '../payments/payment-subject-repository.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { readSubject } from '../payments/payment-subject.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { refundEmail } from './refund-email.ts'
 import { addRefundedAmounts, findRefund, insertRefund, isOneOf } from './refund-repository.ts'
 
@@ -39,11 +37,12 @@ export type RefundPayment = (refund: Refund) => Promise<void>
 export const refundService = ({
   db,
   now,
-  centreName,
+  centre,
   siteUrl,
   secretBox,
   onEmailQueued,
-}: ServiceDependencies): RefundPayment => {
+  subjects,
+}: LedgerDependencies): RefundPayment => {
   const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
     const { claimId, amount, channel, transactionId, reason, by, accountId, code, version } = refund
     const normal = normaliseTransactionId(transactionId)
@@ -59,12 +58,9 @@ export const refundService = ({
     const [main = claim] = parts
     const both = await findOrderAndGift(tx, main)
     const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
-    // Products and the order come before the claims, as always.
-    const isOrderClosed =
-      main.kind === 'order' &&
-      isOrderEmpty &&
-      wholeStateOf(parts) === 'verified' &&
-      (await returnOrderStock(tx, main.id))
+    const subjectKind = subjects[main.kind]
+    const isAllBack = isOrderEmpty && wholeStateOf(parts) === 'verified'
+    const isOrderClosed = isAllBack && ((await subjectKind.whenRefunded?.(tx, main.id)) ?? false)
     await lockParts(tx, parts)
     const partIds = parts.map(({ id }) => id)
     await requireOtherThanVerifier(tx, partIds, { accountId, code, at: now(), secretBox })
@@ -82,12 +78,12 @@ export const refundService = ({
         created_at: at,
       }))
     if (!isStored) throw new ConflictError()
-    if (giftTzs > 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs: -giftTzs })
-    const subject = await getSubject(tx, main)
+    if (giftTzs > 0) await subjectKind.whenGiftChanges?.(tx, { claimId: main.id, amountTzs: -giftTzs })
+    const subject = await readSubject(subjects, tx, main)
     const email = refundEmail({
       isGift: giftTzs === amount,
       subject,
-      centreName,
+      centreName: centre().name,
       siteUrl,
       paidTransactionId: claim.transaction_id,
       amountTzs: amount,

@@ -1,4 +1,5 @@
-import type { FieldError, MailTexts, StatementReport, ErrorCode } from '@charity-kit/contract'
+import type { FieldError, StatementReport, ErrorCode } from '@charity-kit/contract'
+import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { DatabaseOptions } from '../../db/open-database.ts'
 import type { StatementFile } from './statement-service.ts'
 import type { StatementMappings } from './statement-mapping.ts'
@@ -7,13 +8,8 @@ import type { StatementUpload } from './statement-importer.ts'
 /** What an import needs to know of the centre. */
 export interface ImportSettings {
   mappings: StatementMappings
-  centreName: string
-  mailTexts?: MailTexts | undefined
-  /** The centre's IANA time zone. */
-  timeZone: string
-  siteUrl?: string | undefined
-  /** Above this sum, in whole shillings, two people verify a payment. */
-  secondPersonTzs: number
+  centre: CentreSettings
+  siteUrl: string | undefined
 }
 
 /** An import for another thread: only what can be sent to one. */

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import {
-  centreTimeZone,
   envelope,
   getStatementImport,
   type StartImportInput,
@@ -11,9 +10,10 @@ import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { openForThread } from '../../db/open-database.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
-import { by, secondPersonTzs, statesOf } from '../../testing/sample-payment.ts'
+import { by, statesOf } from '../../testing/sample-payment.ts'
 import { asStaff, signIn, type StaffCaller } from '../../testing/sample-staff.ts'
 import { createTestApp, siteKey, type TestApp } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { importThreads } from './import-threads.ts'
 import { insertRun } from './import-run-repository.ts'
@@ -205,7 +205,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
       onFailed: (error) => failures.push(error),
       threadFile: new URL(`data:text/javascript,${encodeURIComponent(crash)}`),
     })
-    const settings = { mappings: new Map(), centreName: 'Chanua', timeZone: centreTimeZone, secondPersonTzs }
+    const settings = () => ({ mappings: new Map(), centre: sampleCentre(), siteUrl: undefined })
     expect(await threads.importerFor(settings).startUpload({ ...upload, by, isOwner: true })).toMatchObject({
       id: 1,
     })
@@ -243,7 +243,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
       threadFile: new URL(`data:text/javascript,${encodeURIComponent(greedy)}`),
       maxMegabytes: 16,
     })
-    const settings = { mappings: new Map(), centreName: 'Chanua', timeZone: centreTimeZone, secondPersonTzs }
+    const settings = () => ({ mappings: new Map(), centre: sampleCentre(), siteUrl: undefined })
     await threads.importerFor(settings).startUpload({ ...upload, by, isOwner: true })
     await threads.stop()
     expect(await imports.get(1)).toMatchObject({

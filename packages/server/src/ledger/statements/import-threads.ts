@@ -13,7 +13,7 @@ const importThread = new URL(isBuilt ? 'dist/import-thread.js' : 'src/import-thr
 
 export interface ImportThreads {
   /** An importer that leaves the work to threads. */
-  importerFor: (settings: ImportSettings) => StatementImporter
+  importerFor: (settings: () => ImportSettings) => StatementImporter
   /** Ends all imports at their next pause, and waits for them. */
   stop: () => Promise<void>
 }
@@ -122,9 +122,9 @@ export const importThreads = ({
 
   return {
     importerFor: (settings) => ({
-      importStatement: (file) => start(settings, { file }).done,
+      importStatement: (file) => start(settings(), { file }).done,
       startUpload: async (upload) => {
-        const { begun, exited } = start(settings, { upload })
+        const { begun, exited } = start(settings(), { upload })
         return { id: await begun, ended: exited }
       },
     }),

@@ -5,14 +5,8 @@ import { expect, it } from 'vitest'
 import { packageRoot } from '../../package-root.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
-import {
-  by,
-  countMails,
-  evidence,
-  lastMail,
-  secondPersonTzs,
-  statesOf,
-} from '../../testing/sample-payment.ts'
+import { by, countMails, evidence, lastMail, statesOf } from '../../testing/sample-payment.ts'
+import { secondPersonTzs } from '../../testing/sample-centre.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'

@@ -2,18 +2,29 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
-import type { StaffService } from '../../desk/staff-service.ts'
 import { toPage } from '../../http/to-page.ts'
+import type { PaymentService } from '../payments/payment-service.ts'
+import type { GiveToCampaign, UnclaimedService } from '../unclaimed/unclaimed-service.ts'
+import type { StatementImports } from './statement-imports.ts'
+import type { ImportStatement } from './statement-service.ts'
+import type { StatementUploads } from './statement-uploads.ts'
+import type { TakeBack } from './take-back.ts'
+
+interface StatementServices {
+  importStatement: ImportStatement
+  statementImports: StatementImports
+  statementUploads: StatementUploads
+  importTakeBack: TakeBack
+  unclaimed: UnclaimedService
+  giveToCampaign: GiveToCampaign
+  payments: PaymentService
+}
 
 /** Importing statements, and what is on them. */
-export const addStatementRoutes = (
-  http: FastifyInstance,
-  staff: StaffService,
-  actorOf: (signedIn: SignedIn) => Promise<string>,
-): void => {
+export const addStatementRoutes = (http: FastifyInstance, staff: StatementServices): void => {
   addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
     const { csv, ...file } = body
-    return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
+    return staff.importStatement({ ...file, text: csv, by: signedIn.email })
   })
   addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
   addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
@@ -22,35 +33,34 @@ export const addStatementRoutes = (
   })
   addEndpoint(http, endpoints.previewImportTakeBack, ({ params }) => staff.importTakeBack.preview(params.id))
   addEndpoint(http, endpoints.takeImportBack, async ({ params, body, signedIn }) =>
-    staff.importTakeBack.take({ id: params.id, by: await actorOf(signedIn), reason: body.reason }),
+    staff.importTakeBack.take({ id: params.id, by: signedIn.email, reason: body.reason }),
   )
   addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statementImports.get(params.id))
   addEndpoint(http, endpoints.listStatementMappings, () => staff.statementUploads.listMappings())
   addEndpoint(http, endpoints.startStatementImport, async ({ body, signedIn }) =>
     staff.statementUploads.start({
       ...body,
-      by: await actorOf(signedIn),
+      by: signedIn.email,
       isOwner: signedIn.staffRole === 'owner',
     }),
   )
-  addStatementLineRoutes(http, staff, actorOf)
+  addStatementLineRoutes(http, staff)
 }
 
 /** Money that nobody claimed. Each decision responds with the updated line. */
 const addStatementLineRoutes = (
   http: FastifyInstance,
-  { unclaimed, payments, listUnclaimed }: StaffService,
-  whoIs: (signedIn: SignedIn) => Promise<string>,
+  { unclaimed, giveToCampaign, payments }: StatementServices,
 ): void => {
   const decisionOf = async ({ params, signedIn }: { params: { id: number }; signedIn: SignedIn }) => ({
     lineId: params.id,
-    by: await whoIs(signedIn),
+    by: signedIn.email,
     accountId: signedIn.accountId,
   })
-  addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => toPage(await listUnclaimed(query), query))
+  addEndpoint(http, endpoints.listUnclaimed, async ({ query }) => toPage(await unclaimed.list(query), query))
   addEndpoint(http, endpoints.getStatementLine, ({ params }) => unclaimed.get(params.id))
   addEndpoint(http, endpoints.assignLineToCampaign, async (call) => {
-    await unclaimed.giveToCampaign({ ...(await decisionOf(call)), ...call.body })
+    await giveToCampaign({ ...(await decisionOf(call)), ...call.body })
     return unclaimed.get(call.params.id)
   })
   addEndpoint(http, endpoints.assignLineToPayment, async (call) => {

@@ -6,17 +6,12 @@ import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-se
 import { auditErrors } from '../../testing/audit-payments.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
-import {
-  by,
-  countMails,
-  lastMail,
-  paymentsOf,
-  statesOf,
-  secondPersonTzs,
-} from '../../testing/sample-payment.ts'
+import { by, countMails, lastMail, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import { createImporter, type SampleLine } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
+import { unclaimedGiver } from '../../giving/donations/give-unclaimed.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { unclaimedService } from './unclaimed-service.ts'
@@ -213,11 +208,9 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
   it('is counted once, whatever staff, imports and late claims do at the same moment', async () => {
     const app = await createTestApp(engine)
     const { importLines, payments } = createImporter(app)
-    const unclaimed = unclaimedService({
-      db: app.db,
-      now: () => new Date('2026-11-21T10:00:00Z'),
-      secondPersonTzs,
-    })
+    const shared = { db: app.db, now: () => new Date('2026-11-21T10:00:00Z'), centre: () => sampleCentre() }
+    const unclaimed = unclaimedService(shared)
+    const giveToCampaign = unclaimedGiver(shared)
     const all: SampleLine[] = []
     const settle = (decision: Promise<unknown>) =>
       decision.catch((error: unknown) => {
@@ -242,8 +235,8 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
         .executeTakeFirstOrThrow()
       const decision = { lineId, by, reason }
       const actions = [
-        () => settle(unclaimed.giveToCampaign({ ...decision, campaignId: 1 })),
-        () => settle(unclaimed.giveToCampaign({ ...decision, campaignId: 2 })),
+        () => settle(giveToCampaign({ ...decision, campaignId: 1 })),
+        () => settle(giveToCampaign({ ...decision, campaignId: 2 })),
         () => settle(payments.verifyByFreeLine({ ...decision, claimId })),
         () => settle(unclaimed.setAside(decision)),
         () => postDonation(app.http, { transactionId: wallet, amount: 5000 }),

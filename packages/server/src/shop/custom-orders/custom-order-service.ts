@@ -30,8 +30,7 @@ export type CreateCustomOrder = (request: CustomOrderRequest) => Promise<CustomO
 export const customOrderService = ({
   db,
   now,
-  centreName,
-  mailTexts,
+  centre,
   siteUrl,
   onEmailQueued,
   notifyStaff,
@@ -57,7 +56,10 @@ export const customOrderService = ({
       tracking_number: generateTrackingNumber(),
     })
     const order = await getCustomOrder(tx, id)
-    const receipt = customOrderReceipt({ ...order, email, centreName, mailTexts, siteUrl }, language)
+    const receipt = customOrderReceipt(
+      { ...order, email, centreName: centre().name, mailTexts: centre().mailTexts, siteUrl },
+      language,
+    )
     await queueEmail(tx, { ...receipt, recipient: email, language, createdAt, isForStranger: true })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id

@@ -1,6 +1,5 @@
 import {
   preferredLanguage,
-  type Centre,
   type CustomOrderState,
   type CustomOrderTerms,
   type MailPreview,
@@ -39,11 +38,6 @@ export interface CustomOrderWork {
   takeSentBack: (step: { customOrderId: number; by: string }) => Promise<void>
 }
 
-export interface CustomOrderWorkDependencies extends ServiceDependencies {
-  /** Where the centre's buyers pay. */
-  payTo: Centre['payment']
-}
-
 /**
  * The staff's steps with custom orders, each with its history and email in one transaction; of concurrent ones, one succeeds.
  * Every call throws DomainError `order_not_found`, or `state_changed` if the custom order's state does not allow it.
@@ -51,11 +45,10 @@ export interface CustomOrderWorkDependencies extends ServiceDependencies {
 export const customOrderWork = ({
   db,
   now,
-  centreName,
-  payTo,
+  centre,
   siteUrl,
   onEmailQueued,
-}: CustomOrderWorkDependencies): CustomOrderWork => {
+}: ServiceDependencies): CustomOrderWork => {
   const take = async (
     tx: DatabaseTransaction,
     {
@@ -92,7 +85,11 @@ export const customOrderWork = ({
     )
     if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
     const language = preferredLanguage(order.language)
-    const email = customOrderEmail(to, { order, terms, note, payTo, centreName, siteUrl }, language)
+    const email = customOrderEmail(
+      to,
+      { order, terms, note, payTo: centre().payTo, centreName: centre().name, siteUrl },
+      language,
+    )
     await queueEmail(tx, {
       ...email,
       recipient: order.email,
@@ -122,7 +119,7 @@ export const customOrderWork = ({
         const language = preferredLanguage(order.language)
         const email = customOrderEmail(
           'priced',
-          { order, terms, note: terms.note, payTo, centreName, siteUrl },
+          { order, terms, note: terms.note, payTo: centre().payTo, centreName: centre().name, siteUrl },
           language,
         )
         return { to: order.email, language, subject: email.subject, text: email.text }

@@ -18,10 +18,10 @@ import {
   moveClaim,
   type PaymentClaim,
 } from '../../ledger/payments/payment-claim-repository.ts'
-import { getSubject } from '../../ledger/payments/payment-subject-repository.ts'
+import { readSubject } from '../../ledger/payments/payment-subject.ts'
 import { findOrderAndGift } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft } from '../../ledger/payments/whole-payment.ts'
-import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import {
   changeCustomOrder,
   findStaffCustomOrder,
@@ -66,18 +66,18 @@ interface Joining {
 export const paymentJoiner = ({
   db,
   now,
-  centreName,
-  mailTexts,
+  centre,
   siteUrl,
+  subjects,
   onEmailQueued,
-}: ServiceDependencies): JoinPayment => {
+}: LedgerDependencies): JoinPayment => {
   /** The payer hears of a decision again: what they heard before named no order. */
   const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => {
     if (claim.received_amount_tzs === null) return
     await callBackDecisionEmails(tx, claim.id, at)
-    const subject = await getSubject(tx, claim)
+    const subject = await readSubject(subjects, tx, claim)
     const email = decisionEmail({
-      ...{ subject, centreName, mailTexts, siteUrl },
+      ...{ subject, centreName: centre().name, mailTexts: centre().mailTexts, siteUrl },
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
       decision: { state: 'verified', receivedAmountTzs: claim.received_amount_tzs },

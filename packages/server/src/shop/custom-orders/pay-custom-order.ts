@@ -10,7 +10,7 @@ import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts
 import { payer } from '../../ledger/payments/payer.ts'
 import { getClaim, insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
-import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { trackingKeyOf } from './custom-order-emails.ts'
 import {
   changeCustomOrder,
@@ -31,12 +31,10 @@ export type PayCustomOrder = (proof: CustomOrderProof) => Promise<void>
 export const customOrderPayer = ({
   db,
   now,
-  centreName,
+  centre,
   siteUrl,
-  timeZone,
-  wallets,
   onEmailQueued,
-}: ClaimDependencies): PayCustomOrder => {
+}: ServiceDependencies): PayCustomOrder => {
   const take = async (
     tx: DatabaseTransaction,
     order: LockedCustomOrder,
@@ -56,11 +54,11 @@ export const customOrderPayer = ({
       kind: 'custom-order',
       transactionId,
       otherTransactionId,
-      saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone }),
+      saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone: centre().timeZone }),
       expectedAmountTzs: priceTzs,
       claimedAmountTzs: priceTzs,
       method: paymentMethod,
-      wallet: chosenWallet(wallets, wallet),
+      wallet: chosenWallet(centre().wallets, wallet),
       createdAt: at,
     })
     await changeCustomOrder(
@@ -72,7 +70,7 @@ export const customOrderPayer = ({
     await storePayerTerms(tx, claimId, order)
     const language = preferredLanguage(order.language)
     const email = paymentRecordedEmail(
-      { id, priceTzs, transactionId, centreName, trackingKey: trackingKeyOf(order), siteUrl },
+      { id, priceTzs, transactionId, centreName: centre().name, trackingKey: trackingKeyOf(order), siteUrl },
       language,
     )
     await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })

@@ -29,7 +29,7 @@ export type RecordPayment = (payment: RecordedPayment) => Promise<number>
 export const paymentRecorder = ({
   db,
   now,
-  centreName,
+  centre,
   siteUrl,
   onEmailQueued,
 }: ServiceDependencies): RecordPayment => {
@@ -75,7 +75,7 @@ export const paymentRecorder = ({
       id: customOrderId,
       priceTzs: price,
       transactionId,
-      centreName,
+      centreName: centre().name,
       trackingKey: trackingKeyOf(found),
       siteUrl,
     }

@@ -18,7 +18,7 @@ import { payer } from '../../ledger/payments/payer.ts'
 import { insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
-import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { changeCustomOrder, getReportedPayment, insertCustomOrder } from './custom-order-repository.ts'
 import { paymentReportedEmail } from './payment-reported-email.ts'
 
@@ -42,12 +42,10 @@ export type ReportPayment = (request: PaymentReport) => Promise<ReportedPayment>
 export const paymentReporter = ({
   db,
   now,
-  centreName,
-  timeZone,
-  wallets,
+  centre,
   onEmailQueued,
   notifyStaff,
-}: ClaimDependencies): ReportPayment => {
+}: ServiceDependencies): ReportPayment => {
   const store = async (
     tx: DatabaseTransaction,
     { report, siteName, language }: PaymentReport,
@@ -59,11 +57,11 @@ export const paymentReporter = ({
       kind: 'custom-order',
       transactionId,
       otherTransactionId: report.otherTransactionId,
-      saidPaidAt: toSaidPaidAt(report.paidAt, { createdAt, timeZone }),
+      saidPaidAt: toSaidPaidAt(report.paidAt, { createdAt, timeZone: centre().timeZone }),
       expectedAmountTzs: null,
       claimedAmountTzs: amount,
       method: report.paymentMethod,
-      wallet: chosenWallet(wallets, report.wallet),
+      wallet: chosenWallet(centre().wallets, report.wallet),
       createdAt,
     })
     const id = await insertCustomOrder(tx, {
@@ -87,7 +85,10 @@ export const paymentReporter = ({
       { from_state: 'new', actor: payer, created_at: createdAt },
     )
     await storePayerTerms(tx, claimId, { name: anonymousName, email, phone })
-    const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName }, language)
+    const mail = paymentReportedEmail(
+      { id, amountTzs: amount, transactionId, centreName: centre().name },
+      language,
+    )
     await queueEmail(tx, { ...mail, recipient: email, language, createdAt, isForStranger: true })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id

@@ -1,46 +1,51 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type StaffPaymentDetails } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
-import type { StaffService } from '../../desk/staff-service.ts'
 import { toPage } from '../../http/to-page.ts'
+import type { CustomOrderWork } from './custom-order-work.ts'
+import type { JoinPayment } from './join-payment.ts'
+import type { RecordPayment } from './record-payment.ts'
+import type { StaffCustomOrders } from './staff-custom-orders.ts'
+
+interface CustomOrderServices {
+  customOrders: StaffCustomOrders
+  customOrderWork: CustomOrderWork
+  joinPayment: JoinPayment
+  recordPayment: RecordPayment
+  getPayment: (id: number) => Promise<StaffPaymentDetails>
+}
 
 /** The staff's calls about custom orders. Each step responds with the updated one. */
-export const addCustomOrderRoutes = (
+export const addStaffCustomOrderRoutes = (
   http: FastifyInstance,
-  staff: StaffService,
-  actorOf: (signedIn: SignedIn) => Promise<string>,
+  { customOrders, customOrderWork, joinPayment, recordPayment, getPayment }: CustomOrderServices,
 ): void => {
   addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await staff.listCustomOrders(query), query),
+    toPage(await customOrders.list(query), query),
   )
   addEndpoint(http, endpoints.searchCustomOrders, async ({ query, body }) =>
-    toPage(await staff.listCustomOrders({ ...query, ...body }), query),
+    toPage(await customOrders.list({ ...query, ...body }), query),
   )
-  addEndpoint(http, endpoints.getCustomOrder, ({ params }) => staff.getCustomOrder(params.id))
+  addEndpoint(http, endpoints.getCustomOrder, ({ params }) => customOrders.get(params.id))
   addEndpoint(http, endpoints.priceCustomOrder, async ({ params, body, signedIn }) => {
-    await staff.customOrders.price({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
-    return staff.getCustomOrder(params.id)
+    await customOrderWork.price({ ...body, customOrderId: params.id, by: signedIn.email })
+    return customOrders.get(params.id)
   })
   addEndpoint(http, endpoints.previewCustomOrderPrice, ({ params, body }) =>
-    staff.customOrders.previewPrice({ ...body, customOrderId: params.id }),
+    customOrderWork.previewPrice({ ...body, customOrderId: params.id }),
   )
   addEndpoint(http, endpoints.moveCustomOrder, async ({ params, body, signedIn }) => {
-    await staff.customOrders.move({ ...body, customOrderId: params.id, by: await actorOf(signedIn) })
-    return staff.getCustomOrder(params.id)
+    await customOrderWork.move({ ...body, customOrderId: params.id, by: signedIn.email })
+    return customOrders.get(params.id)
   })
   addEndpoint(http, endpoints.takeCustomOrderSentBack, async ({ params, signedIn }) => {
-    await staff.customOrders.takeSentBack({ customOrderId: params.id, by: await actorOf(signedIn) })
-    return staff.getCustomOrder(params.id)
+    await customOrderWork.takeSentBack({ customOrderId: params.id, by: signedIn.email })
+    return customOrders.get(params.id)
   })
   addEndpoint(http, endpoints.joinPayment, async ({ params, body, signedIn }) =>
-    staff.getPayment(
-      await staff.joinPayment({ target: body, customOrderId: params.id, by: await actorOf(signedIn) }),
-    ),
+    getPayment(await joinPayment({ target: body, customOrderId: params.id, by: signedIn.email })),
   )
   addEndpoint(http, endpoints.recordCustomOrderPayment, async ({ params, body, signedIn }) =>
-    staff.getPayment(
-      await staff.recordPayment({ ...body, customOrderId: params.id, by: await actorOf(signedIn) }),
-    ),
+    getPayment(await recordPayment({ ...body, customOrderId: params.id, by: signedIn.email })),
   )
 }

@@ -14,7 +14,7 @@ import { keepHash } from './holder.ts'
 import { findKeep } from './keep-repository.ts'
 import { giftErrors } from './order-gift.ts'
 import { lineField, pieceErrors } from './order-limits.ts'
-import type { OrderDependencies } from './order-service.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { totalErrors, totalOf } from './order-total.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
@@ -30,13 +30,7 @@ export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
 
 /** Finds why nobody should pay for an order, and what it would cost, without reserving or storing anything. */
 export const orderChecker =
-  ({
-    db,
-    now,
-    timeZone,
-    orderLimits,
-    centreEmail = '',
-  }: Pick<OrderDependencies, 'db' | 'now' | 'timeZone' | 'orderLimits' | 'centreEmail'>): CheckOrder =>
+  ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): CheckOrder =>
   async ({ items, gift, keep, language }) => {
     const quantities = quantitiesOf(items)
     const products = new Map(
@@ -55,9 +49,12 @@ export const orderChecker =
       if (product) lines.push({ productId, quantity, priceTzs: product.priceTzs })
     }
     const total = totalOf(lines)
-    Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
+    Object.assign(
+      errors,
+      await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), centre().timeZone) }),
+    )
     // The order's own limits come last: they hold whatever the stock is.
-    Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
+    Object.assign(errors, totalErrors(total), pieceErrors(items, centre().orderLimits, centre().email ?? ''))
     return {
       total,
       orderItemList: lines.map(({ productId, quantity, priceTzs }) => ({

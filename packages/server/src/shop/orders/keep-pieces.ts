@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { holderAt, keepHash, lockHolds } from './holder.ts'
 import { findKeep, insertKeep, listExpiredKeeps, takeKeep, type Keep } from './keep-repository.ts'
-import type { OrderDependencies } from './order-service.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { takePieces } from './take-pieces.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
@@ -21,18 +21,21 @@ const keepMs = keepMinutes * 60_000
 
 /** Keeps pieces while their buyer pays, within what one network and all unpaid orders together may hold. */
 export const pieceKeeper =
-  ({ db, now, orderLimits }: Pick<OrderDependencies, 'db' | 'now' | 'orderLimits'>): KeepPieces =>
+  ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): KeepPieces =>
   ({ token, items, clientAddress }) =>
     inTransaction(db, async (tx) => {
       const at = now()
       const tokenHash = keepHash(token)
-      const holder = orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
+      const holder = centre().orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
       await lockHolds(tx, { holder, keep: tokenHash }, at)
       const earlier = await findKeep(tx, tokenHash)
       const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
       if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier)
       const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
-      const taken = await takePieces(tx, items, { kept, limits: { holder, orderLimits } })
+      const taken = await takePieces(tx, items, {
+        kept,
+        limits: { holder, orderLimits: centre().orderLimits },
+      })
       const keep = {
         pieces: new Map([...taken].flatMap(([id, { held }]) => (held > 0 ? [[id, held] as const] : []))),
         expiresAt: isCurrent ? earlier.expiresAt : new Date(at.getTime() + keepMs).toISOString(),

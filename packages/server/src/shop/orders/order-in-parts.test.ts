@@ -1,16 +1,10 @@
 import type { Order } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
-import {
-  by,
-  evidence,
-  lastMail,
-  paymentsOf,
-  statesOf,
-  secondPersonTzs,
-} from '../../testing/sample-payment.ts'
+import { by, evidence, lastMail, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { lapseHolds } from './lapse-holds.ts'
 import { orderSender } from './send-order.ts'
@@ -39,9 +33,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine) =>
     const send = orderSender({
       db: app.db,
       now: () => new Date(at),
-      centreName: 'Chanua',
-      timeZone: 'Africa/Dar_es_Salaam',
-      secondPersonTzs,
+      centre: () => sampleCentre(),
       onEmailQueued: app.outbox.wake,
     })
     await payments.verify({ claimId: 1, by, evidence })

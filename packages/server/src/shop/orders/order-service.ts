@@ -24,11 +24,10 @@ import { insertPayment } from '../../ledger/payments/insert-payment.ts'
 import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
 import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
-import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { holderAt, keepHash, lockHolds } from './holder.ts'
 import { takeKeep } from './keep-repository.ts'
 import { lineField } from './order-limits.ts'
-import type { OrderLimits } from '../../config/limits.ts'
 import { searchColumns } from './order-search-repository.ts'
 import { orderReceipt } from './order-receipt.ts'
 import {
@@ -43,12 +42,6 @@ import { checkTotal, totalOf } from './order-total.ts'
 import { takePieces } from './take-pieces.ts'
 import { generateTrackingNumber } from './tracking-number.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
-
-export interface OrderDependencies extends ClaimDependencies {
-  orderLimits: OrderLimits
-  /** Whom to write to for more than one order can have. */
-  centreEmail?: string | undefined
-}
 
 /** An order as received. */
 interface OrderRequest {
@@ -82,22 +75,17 @@ const dayMs = 86_400_000
 export const orderService = ({
   db,
   now,
-  centreName,
-  mailTexts,
-  timeZone,
+  centre,
   siteUrl,
-  wallets,
-  checkWithinWorkingDays,
   onEmailQueued,
   notifyStaff,
-  orderLimits,
-}: OrderDependencies): OrderService => {
+}: ServiceDependencies): OrderService => {
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const holder = orderLimits.maxClientShare < 1 ? holderAt(request.clientAddress) : null
+    const holder = centre().orderLimits.maxClientShare < 1 ? holderAt(request.clientAddress) : null
     const keep = order.keep === undefined ? undefined : keepHash(order.keep)
     await lockHolds(tx, { holder, keep }, at)
     // Before its orders, because deleting an account locks it before its orders.
@@ -105,7 +93,7 @@ export const orderService = ({
     // Always products, then the claim: a fixed lock order prevents deadlocks.
     const kept = keep === undefined ? undefined : (await takeKeep(tx, keep))?.pieces
     const taken = await takePieces(tx, order.orderItemList, {
-      limits: { holder, orderLimits },
+      limits: { holder, orderLimits: centre().orderLimits },
       ...(kept && { kept }),
     })
     const lines = requireAll(order.orderItemList, taken)
@@ -117,12 +105,12 @@ export const orderService = ({
       kind: 'order',
       transactionId: order.transactionId,
       otherTransactionId: order.otherTransactionId,
-      saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),
+      saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone: centre().timeZone }),
       furtherPayments: order.furtherPayments,
       amountTzs: total + (gift?.amount ?? 0),
       isPrice: true,
       method: order.paymentMethod,
-      wallet: chosenWallet(wallets, order.wallet),
+      wallet: chosenWallet(centre().wallets, order.wallet),
       createdAt,
     })
     const isHolding = lines.some(({ held }) => held > 0)
@@ -201,8 +189,8 @@ export const orderService = ({
     const receipt = orderReceipt(
       {
         ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
-        checkBy: addWorkingDays(dayAt(at, timeZone), checkWithinWorkingDays),
-        ...{ centreName, mailTexts, timeZone, siteUrl },
+        checkBy: addWorkingDays(dayAt(at, centre().timeZone), centre().checkWithinWorkingDays),
+        ...{ centreName: centre().name, mailTexts: centre().mailTexts, timeZone: centre().timeZone, siteUrl },
       },
       language,
     )

@@ -1,8 +1,9 @@
-import { centreTimeZone, orderStatuses } from '@charity-kit/contract'
+import { orderStatuses } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
-import { by, evidence, paymentsOf, statesOf, secondPersonTzs } from '../../testing/sample-payment.ts'
+import { by, evidence, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { findOrder } from './order-repository.ts'
 import { orderSender } from './send-order.ts'
@@ -11,9 +12,7 @@ const senderOf = ({ db, outbox }: TestApp) =>
   orderSender({
     db,
     now: () => new Date('2026-11-21T10:00:00Z'),
-    centreName: 'Centre',
-    timeZone: centreTimeZone,
-    secondPersonTzs,
+    centre: () => sampleCentre(),
     onEmailQueued: outbox.wake,
   })
 

@@ -32,7 +32,7 @@ export const sentUndoableMs = 30_000
  * another address by now.
  */
 export const orderSender =
-  ({ db, now, centreName, mailTexts, timeZone, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centre, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by, courierNumber = '', addressVersion, undoable = false }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const sentAt = now()
@@ -52,7 +52,16 @@ export const orderSender =
       if (await wantsOrderUpdates(tx, sent.account_id)) {
         const language = preferredLanguage(sent.language)
         const email = orderSentEmail(
-          { order, sentAt: at, courierNumber, email: sent.email, centreName, timeZone, mailTexts, siteUrl },
+          {
+            order,
+            sentAt: at,
+            courierNumber,
+            email: sent.email,
+            centreName: centre().name,
+            timeZone: centre().timeZone,
+            mailTexts: centre().mailTexts,
+            siteUrl,
+          },
           language,
         )
         await queueEmail(tx, {

@@ -1,15 +1,26 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
-import type { SignedIn } from '../../http/caller.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
-import type { StaffService } from '../../desk/staff-service.ts'
 import { toPage } from '../../http/to-page.ts'
+import type { DeliverOrder } from './deliver-order.ts'
+import type { NetworkHolds } from './network-holds.ts'
+import type { SendOrder, TakeSentBack } from './send-order.ts'
+import type { SettleSold } from './settle-sold.ts'
+import type { StaffOrders } from './staff-orders.ts'
+
+interface OrderServices {
+  orders: StaffOrders
+  sendOrder: SendOrder
+  takeSentBack: TakeSentBack
+  deliverOrder: DeliverOrder
+  settleSold: SettleSold
+  networkHolds: NetworkHolds
+}
 
 /** The staff's calls about orders. */
-export const addOrderRoutes = (
+export const addStaffOrderRoutes = (
   http: FastifyInstance,
-  { orders, sendOrder, takeSentBack, deliverOrder, settleSold, networkHolds }: StaffService,
-  actorOf: (signedIn: SignedIn) => Promise<string>,
+  { orders, sendOrder, takeSentBack, deliverOrder, settleSold, networkHolds }: OrderServices,
 ): void => {
   addEndpoint(http, endpoints.listOrders, async ({ query }) => toPage(await orders.list(query), query))
   addEndpoint(http, endpoints.searchOrders, async ({ query, body }) =>
@@ -23,18 +34,18 @@ export const addOrderRoutes = (
   addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))
   addEndpoint(http, endpoints.listSlips, ({ query }) => orders.listSlips(query.orders))
   addEndpoint(http, endpoints.markOrderSent, async ({ params, body, signedIn }) =>
-    sendOrder({ ...body, orderId: params.id, by: await actorOf(signedIn) }),
+    sendOrder({ ...body, orderId: params.id, by: signedIn.email }),
   )
   addEndpoint(http, endpoints.takeSentBack, ({ params }) => takeSentBack({ orderId: params.id }))
   addEndpoint(http, endpoints.markOrderDelivered, async ({ params, signedIn }) =>
-    deliverOrder({ orderId: params.id, by: await actorOf(signedIn) }),
+    deliverOrder({ orderId: params.id, by: signedIn.email }),
   )
   addEndpoint(http, endpoints.changeOrderAddress, async ({ params, body, signedIn }) => {
-    await orders.changeAddress({ ...body, orderId: params.id, by: await actorOf(signedIn) })
+    await orders.changeAddress({ ...body, orderId: params.id, by: signedIn.email })
     return orders.get(params.id)
   })
   addEndpoint(http, endpoints.settleSold, async ({ params, body, signedIn }) => {
-    await settleSold({ ...body, orderId: params.id, by: await actorOf(signedIn) })
+    await settleSold({ ...body, orderId: params.id, by: signedIn.email })
     return orders.get(params.id)
   })
   addEndpoint(http, endpoints.listHolds, () => networkHolds.list())

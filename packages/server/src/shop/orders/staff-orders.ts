@@ -61,14 +61,13 @@ export interface StaffOrderDependencies extends ServiceDependencies {
 export const staffOrders = ({
   db,
   now,
-  centreName,
+  centre,
   siteUrl,
-  timeZone,
   onEmailQueued,
   getPayment,
 }: StaffOrderDependencies): StaffOrders => ({
   list: async ({ list = 'to-send', search = '', town, from, to, after = 0, pageSize }) => {
-    const filter = { list, search, ...(town && { town }), ...daysBetween({ from, to }, timeZone) }
+    const filter = { list, search, ...(town && { town }), ...daysBetween({ from, to }, centre().timeZone) }
     return {
       items: await listStaffOrders(db, filter, { after, size: pageSize }),
       total: await countStaffOrders(db, filter),
@@ -82,7 +81,7 @@ export const staffOrders = ({
       ...(search && { search }),
       ...(list && { list }),
       ...(town && { town }),
-      ...daysBetween({ from, to }, timeZone),
+      ...daysBetween({ from, to }, centre().timeZone),
     }
     yield ordersCsvHead()
     for (let after = 0; ;) {
@@ -131,7 +130,7 @@ export const staffOrders = ({
           order: { id: orderId, shipmentTrackingNumber: order?.shipmentTrackingNumber },
           address: change.address,
           email: row.email,
-          centreName,
+          centreName: centre().name,
           siteUrl,
         },
         language,

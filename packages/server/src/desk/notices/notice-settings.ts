@@ -12,10 +12,3 @@ export interface StaffNoticeSettings {
   /** Whether the desk is served there. */
   hasDesk: boolean
 }
-
-/** What came in: its number, its amount and what it is for, and nothing about the person. */
-export type StaffNews =
-  | { kind: 'donation'; id: number; amountTzs: number; campaignName: string }
-  | { kind: 'order'; id: number; amountTzs: number; pieces: number; giftTzs: number }
-  | { kind: 'custom-order'; id: number; pieces: number }
-  | { kind: 'message'; id: number }

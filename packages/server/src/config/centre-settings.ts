@@ -1,0 +1,23 @@
+import type { Centre, MailTexts, Wallet } from '@charity-kit/contract'
+import type { OrderLimits, StockHoldHours } from './limits.ts'
+
+/** What the centre's people can change while the server runs; services ask for it when they need it. */
+export interface CentreSettings {
+  name: string
+  /** The centre's own mailbox. */
+  email: string | undefined
+  /** IANA time zone. */
+  timeZone: string
+  /** The centre's own words for mails; the default ones where there are none. */
+  mailTexts: MailTexts | undefined
+  /** Where people pay. */
+  payTo: Centre['payment']
+  /** The wallets and banks that payers can choose; none where the centre's data lists none. */
+  wallets: readonly Wallet[] | undefined
+  /** Within how many working days the centre checks a payment. */
+  checkWithinWorkingDays: number
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
+  orderLimits: OrderLimits
+  stockHoldHours: StockHoldHours
+}

@@ -1,0 +1,13 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import { addEndpoint } from '../../http/endpoint.ts'
+import type { ReceiptService } from './receipt-service.ts'
+
+/** Receipts as the staff print and send them again. */
+export const addReceiptRoutes = (http: FastifyInstance, receipts: ReceiptService): void => {
+  addEndpoint(http, endpoints.getReceipt, ({ params }) => receipts.get(params.id))
+  addEndpoint(http, endpoints.sendReceipt, async ({ params }) => {
+    await receipts.send(params.id)
+    return null
+  })
+}

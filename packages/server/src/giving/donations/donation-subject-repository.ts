@@ -1,0 +1,36 @@
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { nameIn } from '../../db/translations.ts'
+import type { PaymentSubject, SubjectRow } from '../../ledger/payments/payment-subject.ts'
+
+/** The gift that a payment is for. */
+export const readDonationSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {
+  const { campaign, translations, ...row } = await tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .where('claim_id', '=', claimId)
+    .select(['donations.id', 'campaigns.name as campaign', 'translations', 'language'])
+    .select(['donor_email as email', 'donor_name as name'])
+    .executeTakeFirstOrThrow()
+  return {
+    ...row,
+    campaignName: nameIn(row.language, { name: campaign, translations }),
+    trackingNumber: null,
+  }
+}
+
+/** The gift that was paid for with an order. */
+export const findGiftOf = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  language: string,
+): Promise<PaymentSubject['gift']> => {
+  const row = await tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .where('claim_id', '=', claimId)
+    .where('amount_tzs', 'is not', null)
+    .select(['donations.id', 'name', 'translations', 'amount_tzs as amountTzs'])
+    .$narrowType<{ amountTzs: number }>()
+    .executeTakeFirst()
+  return row && { id: row.id, amountTzs: row.amountTzs, campaignName: nameIn(language, row) }
+}

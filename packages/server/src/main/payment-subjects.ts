@@ -1,0 +1,19 @@
+import { addToCampaignTotal } from '../giving/campaigns/campaign-totals-repository.ts'
+import { readDonationSubject } from '../giving/donations/donation-subject-repository.ts'
+import type { PaymentSubjects } from '../ledger/payments/payment-subject.ts'
+import { readCustomOrderSubject } from '../shop/custom-orders/custom-order-subject-repository.ts'
+import { moveOrderStock, returnOrderStock } from '../shop/orders/order-payment.ts'
+import { readOrderSubject } from '../shop/orders/order-subject-repository.ts'
+
+/** Everything that people pay for. A new kind has a line here, and a folder of its own. */
+export const paymentSubjects: PaymentSubjects = {
+  donation: { read: readDonationSubject, whenGiftChanges: addToCampaignTotal },
+  order: {
+    read: readOrderSubject,
+    // A gift may be paid for with it.
+    whenGiftChanges: addToCampaignTotal,
+    whenMoved: moveOrderStock,
+    whenRefunded: returnOrderStock,
+  },
+  'custom-order': { read: readCustomOrderSubject },
+}

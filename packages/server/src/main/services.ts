@@ -1,0 +1,181 @@
+import type { StatementMappings } from '../ledger/statements/statement-mapping.ts'
+import { accountService } from '../accounts/account-service.ts'
+import { ownPasswordCheck } from '../accounts/own-password.ts'
+import type { Passwords } from '../accounts/password.ts'
+import type { SecretBox } from '../accounts/secret-box.ts'
+import { secondFactorService } from '../accounts/second-factor-service.ts'
+import { signInService } from '../accounts/sign-in-service.ts'
+import { signUpService } from '../accounts/sign-up-service.ts'
+import { teamService } from '../accounts/team/team-service.ts'
+import { contactService } from '../centre/contact/contact-service.ts'
+import { staffMessages } from '../centre/contact/staff-messages.ts'
+import { limitsOf } from '../centre/content/limits.ts'
+import type { ContentValues } from '../centre/content/content-store.ts'
+import type { CentreSettings } from '../config/centre-settings.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/schema.ts'
+import type { StaffNoticeSettings } from '../desk/notices/notice-settings.ts'
+import { staffNotifier } from '../desk/notices/staff-notices.ts'
+import { paymentQueue } from '../desk/payments/payment-queue.ts'
+import { receiptService } from '../desk/receipts/receipt-service.ts'
+import { campaignEditor } from '../giving/campaigns/campaign-editor.ts'
+import { activeCampaigns } from '../giving/campaigns/campaign-routes.ts'
+import { donationService } from '../giving/donations/donation-service.ts'
+import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
+import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
+import { newsService } from '../giving/news/news-service.ts'
+import { paymentService } from '../ledger/payments/payment-service.ts'
+import { paymentWork } from '../ledger/payments/payment-work.ts'
+import { refundService } from '../ledger/refunds/refund-service.ts'
+import { takeBack } from '../ledger/statements/take-back.ts'
+import { statementUploads } from '../ledger/statements/statement-uploads.ts'
+import type { StatementImporter } from '../ledger/statements/statement-importer.ts'
+import type { StatementImports } from '../ledger/statements/statement-imports.ts'
+import { unclaimedService } from '../ledger/unclaimed/unclaimed-service.ts'
+import { failedEmailService } from '../outbox/failed-email-service.ts'
+import { photoAdder } from '../photos/photo-service.ts'
+import { erasePerson } from '../privacy/erase-person-repository.ts'
+import { personService } from '../privacy/person-service.ts'
+import { catalogueService } from '../shop/catalogue/catalogue-service.ts'
+import { customOrderService } from '../shop/custom-orders/custom-order-service.ts'
+import { customOrderWork } from '../shop/custom-orders/custom-order-work.ts'
+import { paymentJoiner } from '../shop/custom-orders/join-payment.ts'
+import { paymentRecorder } from '../shop/custom-orders/record-payment.ts'
+import { paymentReporter } from '../shop/custom-orders/report-payment.ts'
+import { staffCustomOrders } from '../shop/custom-orders/staff-custom-orders.ts'
+import { listOrdersOfBuyer } from '../shop/orders/buyer-orders-repository.ts'
+import { orderChecker } from '../shop/orders/check-order.ts'
+import { orderDeliverer } from '../shop/orders/deliver-order.ts'
+import { pieceKeeper } from '../shop/orders/keep-pieces.ts'
+import { networkHolds } from '../shop/orders/network-holds.ts'
+import { orderService } from '../shop/orders/order-service.ts'
+import { orderSender, sentTakerBack } from '../shop/orders/send-order.ts'
+import { soldSettler } from '../shop/orders/settle-sold.ts'
+import { staffOrders } from '../shop/orders/staff-orders.ts'
+import { trackingService } from '../tracking/tracking-service.ts'
+import { paymentSubjects } from './payment-subjects.ts'
+
+export interface ServicesOptions {
+  config: Config
+  db: Database
+  now: () => Date
+  centre: () => CentreSettings
+  mappings: StatementMappings
+  passwords: Passwords
+  secretBox: SecretBox
+  imports: StatementImports
+  importer: StatementImporter
+  onEmailQueued: () => void
+}
+
+/** Every service, each made once. */
+export const createServices = ({ config, imports, importer, mappings, ...shared }: ServicesOptions) => {
+  const { db, now, centre, passwords } = shared
+  const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
+  const dependencies = {
+    ...shared,
+    subjects: paymentSubjects,
+    onCampaignsChanged: campaigns.clear,
+    siteUrl: siteUrlOf(config),
+    notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
+  }
+  const payments = paymentService(dependencies)
+  const queue = paymentQueue(dependencies)
+  return {
+    visitors: {
+      listCampaigns: campaigns.list,
+      createDonation: donationService(dependencies),
+      orders: {
+        ...orderService(dependencies),
+        checkOrder: orderChecker(dependencies),
+        keepPieces: pieceKeeper(dependencies),
+      },
+      createCustomOrder: customOrderService(dependencies),
+      reportPayment: paymentReporter(dependencies),
+      tracking: trackingService(dependencies),
+      contact: contactService(dependencies),
+    },
+    accounts: {
+      signUp: signUpService(dependencies),
+      signIn: signInService(dependencies),
+      account: accountService({
+        ...dependencies,
+        records: { listOrders: (account) => listOrdersOfBuyer(db, account), erasePerson },
+      }),
+      secondFactor: secondFactorService({
+        ...dependencies,
+        isSecondFactorRequired: config.isSecondFactorRequired,
+      }),
+      team: teamService({ ...dependencies, publicUrl: config.publicUrl }),
+      checkPassword: ownPasswordCheck({ db, passwords }),
+    },
+    payments: {
+      queue,
+      payments,
+      paymentWork: paymentWork({ ...dependencies, payments }),
+      refundPayment: refundService(dependencies),
+    },
+    statements: {
+      payments,
+      importStatement: importer.importStatement,
+      statementImports: imports,
+      statementUploads: statementUploads({ db, mappings, importer, imports }),
+      importTakeBack: takeBack({ db, now, payments }),
+      unclaimed: unclaimedService({ db, now }),
+      giveToCampaign: unclaimedGiver(dependencies),
+    },
+    orders: {
+      orders: staffOrders({ ...dependencies, getPayment: queue.get }),
+      sendOrder: orderSender(dependencies),
+      takeSentBack: sentTakerBack(dependencies),
+      deliverOrder: orderDeliverer(dependencies),
+      settleSold: soldSettler(dependencies),
+      networkHolds: networkHolds(dependencies),
+    },
+    customOrders: {
+      customOrders: staffCustomOrders(dependencies),
+      customOrderWork: customOrderWork(dependencies),
+      joinPayment: paymentJoiner(dependencies),
+      recordPayment: paymentRecorder(dependencies),
+      getPayment: queue.get,
+    },
+    campaigns: campaignEditor(dependencies),
+    catalogue: catalogueService(dependencies),
+    addPhoto: photoAdder(dependencies),
+    donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
+    news: newsService(dependencies),
+    messages: staffMessages(dependencies),
+    people: personService(dependencies),
+    receipts: receiptService(dependencies),
+    failedEmails: failedEmailService(dependencies),
+  }
+}
+
+/** The centre's own site, for links in mails; undefined if this server has none. */
+export const siteUrlOf = ({ siteDir, publicUrl }: Config): string | undefined =>
+  siteDir === undefined ? undefined : publicUrl
+
+export type Services = ReturnType<typeof createServices>
+
+/** What services ask of the centre's content, with the settings where the centre chose nothing. */
+export const settingsOf = (config: Config, { centre, limits, mails }: ContentValues): CentreSettings => {
+  const { name, timeZone, payment, contact, checkWithinWorkingDays } = centre
+  return {
+    ...limitsOf(config, limits),
+    ...{ name, timeZone, checkWithinWorkingDays },
+    email: contact?.email,
+    mailTexts: mails,
+    payTo: payment,
+    wallets: payment.wallets,
+  }
+}
+
+/** The mailbox that hears of what came in: the addresses that were set, or the centre's own. */
+export const noticeSettings = (
+  { staffNotices, publicUrl, deskDir }: Config,
+  centreEmail: string | undefined,
+): StaffNoticeSettings => {
+  const own = centreEmail === undefined ? [] : [centreEmail]
+  const recipients = staffNotices.recipients.length > 0 ? staffNotices.recipients : own
+  return { ...staffNotices, recipients, centreEmail, publicUrl, hasDesk: deskDir !== undefined }
+}

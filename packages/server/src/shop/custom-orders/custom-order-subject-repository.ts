@@ -1,0 +1,15 @@
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
+
+/** The custom order that a payment is for. */
+export const readCustomOrderSubject = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+): Promise<SubjectRow> => ({
+  campaignName: null,
+  ...(await tx
+    .selectFrom('custom_orders')
+    .where('claim_id', '=', claimId)
+    .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language'])
+    .executeTakeFirstOrThrow()),
+})

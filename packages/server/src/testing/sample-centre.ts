@@ -1,0 +1,23 @@
+import { centreTimeZone } from '@charity-kit/contract'
+import type { CentreSettings } from '../config/centre-settings.ts'
+
+/** The owner's sum. */
+export const secondPersonTzs = 500_000
+
+/** A centre as services see it, without a mailbox or wallets of its own. */
+export const sampleCentre = (settings: Partial<CentreSettings> = {}): CentreSettings => ({
+  name: "Chanua Children's Centre",
+  email: undefined,
+  timeZone: centreTimeZone,
+  mailTexts: undefined,
+  payTo: {
+    lipa: { number: '12345678', payeeName: "Chanua Children's Centre" },
+    bank: { accountName: 'Chanua', bank: 'A bank', accountNumber: '0150', swift: 'BANKTZTZ' },
+  },
+  wallets: undefined,
+  checkWithinWorkingDays: 2,
+  secondPersonTzs,
+  orderLimits: { maxPieces: 20, maxPiecesInAll: 100, maxClientShare: 1, maxHoldsShare: 1 },
+  stockHoldHours: { known: 72, unknown: 6 },
+  ...settings,
+})
