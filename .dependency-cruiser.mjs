@@ -5,6 +5,26 @@ const features = 'donation|shop|cart|checkout|custom-order|tracking'.split('|')
 const widgets = '^packages/widgets/src'
 const server = '^packages/server/src'
 const contract = '^packages/contract/src'
+/** The server's rooms from the bottom up: each may import those before it. */
+const serverRooms = {
+  i18n: 'Texts are data.',
+  values: 'Plain values and their rules know nothing of this server.',
+  config: 'Settings are plain values, which everything reads.',
+  db: 'Tables and engines know no subject.',
+  http: 'How a call is read and answered is the same for every subject.',
+  outbox: 'A mail is sent whatever it says.',
+  photos: 'A photo is stored whatever it is of.',
+  accounts: 'Who somebody is does not depend on what they do.',
+  centre: "The centre's own content needs no gift and no order.",
+  ledger: 'Money is counted whatever it is for: see ledger/payments/payment-subject.ts.',
+  giving: 'A gift needs no shop.',
+  shop: 'A shop needs nobody who looks after it.',
+  tracking: 'Whoever paid looks at gifts and orders from outside.',
+  privacy: "One person's data is gathered from all subjects.",
+  site: 'Pages show what the subjects hold.',
+  desk: "The staff's overviews read across subjects, and nobody reads them.",
+  main: 'The one place that makes services and joins them.',
+}
 const contractOrder = ['i18n', 'wire', 'values', 'calls', 'staff']
 const notProduct = '[.](test|stories|fixtures)[.]tsx?$|/(testing|fixtures)/'
 
@@ -198,6 +218,20 @@ export default {
       'Custom elements deliver the features: only the entries of the package lead there.',
       { path: widgets, pathNot: [`${widgets}/(elements/|index[.]ts$)`, notProduct] },
       { path: `${widgets}/elements/` },
+    ),
+    ...Object.entries(serverRooms).map(([room, reason], index, rooms) =>
+      rule(
+        `server-${room}`,
+        reason,
+        { path: `${server}/${room}/`, pathNot: notProduct },
+        {
+          path: `${server}/`,
+          pathNot: `${server}/(package-root[.]ts$|(${rooms
+            .slice(0, index + 1)
+            .map(([below]) => below)
+            .join('|')})/)`,
+        },
+      ),
     ),
     rule(
       'sql-in-repositories',

@@ -1,8 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge as PrometheusGauge, Histogram, Registry } from 'prom-client'
-import { pingDatabase } from '../../db/open-database.ts'
-import type { Database } from '../../db/schema.ts'
-import { countQueuedEmails } from '../../outbox/outbox-repository.ts'
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -61,24 +58,6 @@ export const collectMetrics = (http: FastifyInstance, gauges: readonly Gauge[]):
     },
   }
 }
-
-/** Gauges read from the database. While it is unreachable, `charity_database_up` is 0 and the others are left out. */
-export const databaseGauges = (db: Database): Gauge[] => [
-  {
-    name: 'charity_database_up',
-    help: 'Whether the database answers.',
-    read: () =>
-      pingDatabase(db).then(
-        () => 1,
-        () => 0,
-      ),
-  },
-  {
-    name: 'charity_mails_waiting',
-    help: 'Emails waiting to be sent.',
-    read: () => countQueuedEmails(db).catch(() => undefined),
-  },
-]
 
 /** GET /metrics on a port of its own, so that visitors can never reach it. */
 export const createMetricsHttp = (metrics: Metrics): FastifyInstance => {
