@@ -6,11 +6,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { errorCode } from './db/database-errors.ts'
 import { openForThread } from './db/open-database.ts'
-import { DomainError } from './domain-error.ts'
-import { paymentService } from './payments/payment-service.ts'
-import type { ImportJob, ImportMessage } from './statements/import-job.ts'
-import { statementImporter } from './statements/statement-importer.ts'
-import { lockPauseMs, statementImports } from './statements/statement-imports.ts'
+import { DomainError } from './values/domain-error.ts'
+import { paymentService } from './ledger/payments/payment-service.ts'
+import type { ImportJob, ImportMessage } from './ledger/statements/import-job.ts'
+import { statementImporter } from './ledger/statements/statement-importer.ts'
+import { lockPauseMs, statementImports } from './ledger/statements/statement-imports.ts'
 
 const { database, clockAheadMs, settings, work } = workerData as ImportJob
 const server = parentPort

@@ -1,6 +1,6 @@
 import type { Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
-import { renderEmail, type RenderedEmail } from '../mail/render-email.ts'
+import { renderEmail, type RenderedEmail } from '../outbox/render-email.ts'
 import { codeLifetimeMinutes } from './email-code.ts'
 
 interface CodeDetails {

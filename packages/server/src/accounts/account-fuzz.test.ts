@@ -2,7 +2,7 @@ import { endpoints, errorEnvelope, isEmail, type EndpointName } from '@charity-k
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { createTestApp, minimalCost } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'

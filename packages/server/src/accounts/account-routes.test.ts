@@ -1,7 +1,7 @@
 import { envelope, getProfile, listMyOrders, type Order } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { removeExpiredData } from '../retention/retention.ts'
+import { removeExpiredData } from '../privacy/retention.ts'
 import { call, login, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'

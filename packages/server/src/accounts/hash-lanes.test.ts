@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../main/app.ts'
 import { sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { createTestApp, sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { hashLanes } from './hash-lanes.ts'

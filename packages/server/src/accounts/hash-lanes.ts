@@ -1,4 +1,4 @@
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 
 /** More would not be faster, and each hash needs 19 MiB. */
 const maxConcurrent = 2

@@ -1,6 +1,6 @@
 import { fieldError } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { findAccount, type Account } from './account-repository.ts'
 import type { Passwords } from './password.ts'
 import type { SignedIn } from './signed-in.ts'

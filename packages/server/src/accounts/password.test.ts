@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../main/app.ts'
 import { sampleRegistration } from '../testing/sample-account.ts'
 import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { noPassword, passwordHasher } from './password.ts'

@@ -1,6 +1,6 @@
 import { fieldError, type SecondFactorSecret, type SecondFactorStatus } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { lockAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
 import {

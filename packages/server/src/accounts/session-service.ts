@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { StaffSession } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { deleteSession, listSessionsOf } from './session-repository.ts'
 
 /** Names a session without showing what it is stored by; easy to type. */

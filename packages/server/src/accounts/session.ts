@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Role } from '../db/account-tables.ts'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { insertSession, renewSession } from './session-repository.ts'
 
 /** 256 bits cannot be guessed, so storing a plain hash is enough. */

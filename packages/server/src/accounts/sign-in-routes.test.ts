@@ -1,7 +1,7 @@
 import { errorEnvelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { removeExpiredData } from '../retention/retention.ts'
+import { removeExpiredData } from '../privacy/retention.ts'
 import { call, login, newestCode, sampleRegistration, signUp, wrongCode } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder } from '../testing/sample-order.ts'

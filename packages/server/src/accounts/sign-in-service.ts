@@ -9,10 +9,10 @@ import {
 import * as v from 'valibot'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
-import { queueEmail } from '../mail/outbox-repository.ts'
-import { normaliseEmail } from '../normalise-email.ts'
-import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { DomainError } from '../values/domain-error.ts'
+import { queueEmail } from '../outbox/outbox-repository.ts'
+import { normaliseEmail } from '../values/normalise-email.ts'
+import { insertSecurityEvents } from './security-log/security-event-repository.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
 import {
   findAccountByEmail,

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '../db/account-tables.ts'
 import type { Database } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { findSession, extendSession } from './session-repository.ts'
 import { hashSessionToken, recordUseAfterMs, sessionTimestamps } from './session.ts'
 import { staffTokenIn } from './staff-cookie.ts'

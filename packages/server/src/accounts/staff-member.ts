@@ -1,6 +1,6 @@
 import type { StaffMember } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { findAccount } from './account-repository.ts'
 import type { SecondFactorService } from './second-factor-service.ts'
 import { findSignedIn, type SignedIn } from './signed-in.ts'

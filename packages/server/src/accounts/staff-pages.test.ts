@@ -12,7 +12,7 @@ import {
 } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { staffAccounts } from '../staff/staff-account-service.ts'
+import { staffAccounts } from './team/staff-account-service.ts'
 import { signUp } from '../testing/sample-account.ts'
 import { addStaff, codeAt, staffEmail, staffPassword } from '../testing/sample-staff-sign-in.ts'
 import { appWithClock, minimalCost, testPublicUrl } from '../testing/test-app.ts'

@@ -254,7 +254,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
   it('bounds the attempts at it', async () => {
     const app = await appWithClock(engine)
     await enrol(app, await addStaffWithPassword(app))
-    const { createApp } = await import('../app.ts')
+    const { createApp } = await import('../main/app.ts')
     const limited = await createApp({ ...app.config, rateLimitFactor: 1 }, { now: () => app.wait(0) })
     try {
       const { token } = (await login(app, staffEmail, staffPassword)).json<Session>()

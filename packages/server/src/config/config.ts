@@ -11,12 +11,12 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { defaultConnections } from '../db/postgresql.ts'
-import { defaultMailLimits, type MailLimits } from '../mail/mail-limits.ts'
-import type { StockHoldHours } from '../orders/lapse-holds.ts'
-import type { OrderLimits } from '../orders/order-limits.ts'
+import { defaultMailLimits, type MailLimits } from '../outbox/mail-limits.ts'
+import type { StockHoldHours } from '../shop/orders/lapse-holds.ts'
+import type { OrderLimits } from '../shop/orders/order-limits.ts'
 import { packageRoot } from '../package-root.ts'
-import type { RetentionPeriods } from '../retention/retention.ts'
-import { StartupError } from '../startup-error.ts'
+import type { RetentionPeriods } from '../privacy/retention.ts'
+import { StartupError } from '../values/startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../main/app.ts'
 import { readConfig } from '../config/config.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../values/startup-error.ts'
 import { createDonationTables } from './migrations/0001-donations.ts'
 import { createShopTables } from './migrations/0002-shop.ts'
 import { createAccountTables } from './migrations/0003-accounts.ts'

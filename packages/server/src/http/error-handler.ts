@@ -7,7 +7,7 @@ import {
 } from '@charity-kit/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { errorMessages, fieldMessages, refusalText } from './error-messages.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { fieldErrorText, type ErrorCode, type Language } from '@charity-kit/contract'
-import type { DomainError, FieldErrors } from '../domain-error.ts'
+import type { DomainError, FieldErrors } from '../values/domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 
 /** The default message for each code, in English. Clients choose their own wording by the code. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../db/database-errors.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../values/startup-error.ts'
 
 /** The names of the settings, for error messages. */
 interface SettingNames {

@@ -1,6 +1,6 @@
 import { parseFields } from '@charity-kit/contract'
 import type * as v from 'valibot'
-import type { FieldErrors } from '../domain-error.ts'
+import type { FieldErrors } from '../values/domain-error.ts'
 
 /** Further invalid fields are not reported, so that a small request cannot cause a large response. */
 const maxFieldErrors = 100

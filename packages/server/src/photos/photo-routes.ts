@@ -7,7 +7,7 @@ import {
 } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { addEndpoint } from '../http/endpoint.ts'
 import { findPhotoFile } from './photo-repository.ts'
 import type { AddPhoto } from './photo-service.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { PhotoCrop, UploadedPhoto } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
-import { DomainError } from '../domain-error.ts'
-import type { ServiceDependencies } from '../service-dependencies.ts'
+import { DomainError } from '../values/domain-error.ts'
+import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
 import { insertPhoto } from './photo-repository.ts'
 import { processPhoto } from './process-photo.ts'
 

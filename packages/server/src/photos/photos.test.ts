@@ -8,7 +8,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { removeExpiredData } from '../retention/retention.ts'
+import { removeExpiredData } from '../privacy/retention.ts'
 import { createShop } from '../testing/sample-order.ts'
 import { asStaff, signIn } from '../testing/sample-staff.ts'
 import type { TestApp } from '../testing/test-app.ts'

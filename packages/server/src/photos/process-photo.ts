@@ -7,7 +7,7 @@ import {
   type ProductImageFormat,
 } from '@charity-kit/contract'
 import sharp, { type Sharp } from 'sharp'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 
 /** A photo as one of the shop's widths and formats. */
 export interface PhotoFile {

@@ -1,6 +1,6 @@
 import { toLanguage, translatedText, type Campaign } from '@charity-kit/contract'
-import { campaignPreviewText } from '../previews/campaign-preview.ts'
-import { campaignPreviewPath } from '../previews/preview-routes.ts'
+import { campaignPreviewText } from './previews/campaign-preview.ts'
+import { campaignPreviewPath } from './previews/preview-routes.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { PageAddress } from './product-pages.ts'
 

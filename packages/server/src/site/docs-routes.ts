@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../values/startup-error.ts'
 import { cachingOf } from './file-caching.ts'
 
 /** What the build of docs/site writes beside its pages: the inline scripts that they have, which the policy names. */

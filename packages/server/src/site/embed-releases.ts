@@ -3,8 +3,8 @@ import { cp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { errorCode } from '../db/database-errors.ts'
-import { makeFolder } from '../make-folder.ts'
-import { StartupError } from '../startup-error.ts'
+import { makeFolder } from '../values/make-folder.ts'
+import { StartupError } from '../values/startup-error.ts'
 
 /** How many releases are kept, beside the one that runs. */
 const maxReleases = 20

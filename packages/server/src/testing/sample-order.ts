@@ -1,6 +1,6 @@
 import type { OrderInput } from '@charity-kit/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { insertProducts, type NewProduct } from '../catalogue/product-repository.ts'
+import { insertProducts, type NewProduct } from '../shop/catalogue/product-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Config } from '../config/config.ts'
 import type { Engine } from '../db/schema.ts'

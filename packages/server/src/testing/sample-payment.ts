@@ -1,5 +1,5 @@
 import { centreTimeZone } from '@charity-kit/contract'
-import { paymentService, type PaymentService } from '../payments/payment-service.ts'
+import { paymentService, type PaymentService } from '../ledger/payments/payment-service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The payment service of a test's server. */

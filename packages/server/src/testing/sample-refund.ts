@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { campaignTotalsService } from '../campaigns/campaign-totals-service.ts'
+import { campaignTotalsService } from '../giving/campaigns/campaign-totals-service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The body of a refund, of a gift's whole amount. */

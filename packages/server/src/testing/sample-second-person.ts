@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { openSecretBox } from '../accounts/secret-keys.ts'
 import { generateSecret } from '../accounts/totp.ts'
-import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { insertSecurityEvents } from '../accounts/security-log/security-event-repository.ts'
 import { codeAt } from './sample-staff-sign-in.ts'
 import { signIn } from './sample-staff.ts'
 import type { appWithClock } from './test-app.ts'

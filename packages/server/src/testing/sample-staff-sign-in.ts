@@ -2,7 +2,7 @@ import type { Session } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { passwordHasher } from '../accounts/password.ts'
-import { staffAccounts } from '../staff/staff-account-service.ts'
+import { staffAccounts } from '../accounts/team/staff-account-service.ts'
 import { call, login } from './sample-account.ts'
 import { appWithClock, minimalCost, type TestApp } from './test-app.ts'
 

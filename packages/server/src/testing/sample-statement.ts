@@ -1,7 +1,7 @@
 import { centreTimeZone } from '@charity-kit/contract'
-import { readStatementMappings } from '../statements/statement-mapping.ts'
-import { statementImports, type Pause } from '../statements/statement-imports.ts'
-import { statementService } from '../statements/statement-service.ts'
+import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
+import { statementImports, type Pause } from '../ledger/statements/statement-imports.ts'
+import { statementService } from '../ledger/statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
 import type { TestApp } from './test-app.ts'
 

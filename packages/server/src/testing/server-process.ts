@@ -1,7 +1,7 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CommandOutcome } from '../command-line.ts'
+import type { CommandOutcome } from '../main/command-line.ts'
 import { packageRoot } from '../package-root.ts'
 
 /** Node's compile cache, which saves most of the cost of a short-lived process. */

@@ -1,7 +1,7 @@
 import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { createApp, type App } from '../app.ts'
+import { createApp, type App } from '../main/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Engine } from '../db/schema.ts'
 import { createTestDatabase } from './test-engines.ts'

@@ -5,7 +5,7 @@ import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { trackingUrl } from './tracking-url.ts'
+import { trackingUrl } from '../outbox/tracking-url.ts'
 
 type Http = Pick<TestApp, 'http'>
 const saturday = () => new Date('2026-11-21T11:05:00.000Z')

@@ -1,7 +1,7 @@
 import { envelope, trackOrder, type TrackedGift, type TrackedParcel } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { orderSender } from '../orders/send-order.ts'
+import { orderSender } from '../shop/orders/send-order.ts'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, secondPersonTzs } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'

@@ -8,14 +8,14 @@ import {
   type TrackedCustomOrder,
   type TrackingState,
 } from '@charity-kit/contract'
-import { findOwnCustomOrder, listCustomOrderHistory } from '../custom-orders/custom-order-repository.ts'
-import { canBePaid } from '../custom-orders/custom-order-state.ts'
+import { findOwnCustomOrder, listCustomOrderHistory } from '../shop/custom-orders/custom-order-repository.ts'
+import { canBePaid } from '../shop/custom-orders/custom-order-state.ts'
 import type { Database } from '../db/schema.ts'
-import { correctionsLeft, decisionAgainst } from '../payments/payer-correction.ts'
-import { listPayerEvents, payerCorrections, type PayerEvent } from '../payments/payer-repository.ts'
-import { payer } from '../payments/payer.ts'
-import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
-import { paymentStateOf } from '../payments/payment-state.ts'
+import { correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'
+import { listPayerEvents, payerCorrections, type PayerEvent } from '../ledger/payments/payer-repository.ts'
+import { payer } from '../ledger/payments/payer.ts'
+import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
+import { paymentStateOf } from '../ledger/payments/payment-state.ts'
 import type { TrackingRules } from './tracked.ts'
 
 /** The steps whose note the buyer also gets by email; other notes are the staff's own. */

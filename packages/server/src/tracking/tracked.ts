@@ -7,14 +7,14 @@ import {
   type TrackedParcel,
   type TrackingState,
 } from '@charity-kit/contract'
-import type { StockHoldHours } from '../orders/lapse-holds.ts'
-import { orderStateOf, type OrderState } from '../orders/order-state.ts'
-import { shownPieces } from '../orders/shown-pieces.ts'
-import { correctablePart, correctionsLeft, decisionAgainst } from '../payments/payer-correction.ts'
-import { payerCorrections, replacedIds } from '../payments/payer-repository.ts'
-import { payer } from '../payments/payer.ts'
-import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
-import { moneyLeft, wholeStateOf } from '../payments/whole-payment.ts'
+import type { StockHoldHours } from '../shop/orders/lapse-holds.ts'
+import { orderStateOf, type OrderState } from '../shop/orders/order-state.ts'
+import { shownPieces } from '../shop/orders/shown-pieces.ts'
+import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'
+import { payerCorrections, replacedIds } from '../ledger/payments/payer-repository.ts'
+import { payer } from '../ledger/payments/payer.ts'
+import { dueAmountTzs } from '../ledger/payments/payment-claim-repository.ts'
+import { moneyLeft, wholeStateOf } from '../ledger/payments/whole-payment.ts'
 import type { StoredGift, StoredParcel } from './tracking-repository.ts'
 
 /** What the answers depend on beside the records. */

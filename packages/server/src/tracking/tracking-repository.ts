@@ -1,13 +1,13 @@
 import { preferredLanguage, type Language, type Translations } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
-import { normaliseEmail } from '../normalise-email.ts'
-import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../payments/payer-repository.ts'
-import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
-import { findOrderAndGift, listParts } from '../payments/whole-payment-repository.ts'
-import type { OrderAndGift } from '../payments/whole-payment.ts'
-import type { StoredPieces } from '../orders/shown-pieces.ts'
-import { listRefunds, type Refund } from '../refunds/refund-repository.ts'
+import { normaliseEmail } from '../values/normalise-email.ts'
+import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../ledger/payments/payer-repository.ts'
+import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
+import { findOrderAndGift, listParts } from '../ledger/payments/whole-payment-repository.ts'
+import type { OrderAndGift } from '../ledger/payments/whole-payment.ts'
+import type { StoredPieces } from '../shop/orders/shown-pieces.ts'
+import { listRefunds, type Refund } from '../ledger/refunds/refund-repository.ts'
 
 /** A gift's or order's payment, with what was done about it. */
 export interface StoredPayment {

@@ -12,22 +12,22 @@ import type {
   TrackedGift,
   TrackedParcel,
 } from '@charity-kit/contract'
-import { customOrderPayer } from '../custom-orders/pay-custom-order.ts'
+import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
-import { DomainError } from '../domain-error.ts'
+import { DomainError } from '../values/domain-error.ts'
 import { messages } from '../i18n/messages.ts'
-import { isAnonymousEmail } from '../normalise-email.ts'
-import { storeAnswers } from '../orders/answer-sold.ts'
-import type { OrderLimits } from '../orders/order-limits.ts'
-import { correctByPayer } from '../payments/payer-correction.ts'
-import { payer } from '../payments/payer.ts'
-import { paymentService } from '../payments/payment-service.ts'
-import type { ClaimDependencies } from '../service-dependencies.ts'
+import { isAnonymousEmail } from '../values/normalise-email.ts'
+import { storeAnswers } from '../shop/orders/answer-sold.ts'
+import type { OrderLimits } from '../shop/orders/order-limits.ts'
+import { correctByPayer } from '../ledger/payments/payer-correction.ts'
+import { payer } from '../ledger/payments/payer.ts'
+import { paymentService } from '../ledger/payments/payment-service.ts'
+import type { ClaimDependencies } from '../outbox/service-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
 import { findGift, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
-import { trackingUrl } from './tracking-url.ts'
+import { trackingUrl } from '../outbox/tracking-url.ts'
 
 export type TrackingDependencies = ClaimDependencies &
   Pick<TrackingRules, 'stockHoldHours'> & { orderLimits: OrderLimits }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { payerTerms } from '../../payments/payer-terms.ts'
+import { payerTerms } from '../../ledger/payments/payer-terms.ts'
 import type { Tables } from './tables.ts'
 
 /** What staff find payments by, beside their IDs, and the indexes of their lists. */

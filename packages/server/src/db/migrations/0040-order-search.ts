@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { normaliseName, surnameFirst } from '../../searchable-name.ts'
-import { normalisePhone } from '../../normalise-phone.ts'
+import { normaliseName, surnameFirst } from '../../values/searchable-name.ts'
+import { normalisePhone } from '../../values/normalise-phone.ts'
 import type { Tables } from './tables.ts'
 
 const batchSize = 1000

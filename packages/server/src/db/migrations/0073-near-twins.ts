@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { headOfId, tailOfId } from '../../payments/id-likeness-repository.ts'
+import { headOfId, tailOfId } from '../../ledger/payments/id-likeness-repository.ts'
 import type { Tables } from './tables.ts'
 
 /** IDs that differ by a letter, or only look alike, share their beginning or their end. */

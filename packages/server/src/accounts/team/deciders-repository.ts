@@ -1,0 +1,101 @@
+import { isPermitted, staffRoles } from '@charity-kit/contract'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, DatabaseTransaction, Schema, Timestamp } from '../../db/schema.ts'
+
+/** So long somebody who lost a role still has a say, and a new one has none yet: nobody makes their own second person. */
+export const settledAfterMs = 7 * 86_400_000
+
+const decidingRoles = staffRoles.filter((role) => isPermitted(role, 'payments'))
+
+/** What the security log says of whoever had a role that includes payments, and got another one at the desk: see team-service.ts. */
+export const wasOwner = ', was owner'
+export const wasCashier = ', was cashier'
+
+/** What makes an account somebody else's, or lets it decide: all but what the command line and the first start did. */
+const takesEffectLater = (event: ExpressionBuilder<Schema, 'security_events'>) =>
+  event.or([
+    event.and([
+      event('security_events.kind', '=', 'role-granted'),
+      event('security_events.detail', 'not in', ['command line', 'first start']),
+      event('security_events.detail', 'not like', `%${wasOwner}`),
+      event('security_events.detail', 'not like', `%${wasCashier}`),
+    ]),
+    event.and([
+      event('security_events.kind', '=', 'password-reset'),
+      event('security_events.detail', '=', 'link'),
+    ]),
+  ])
+
+/** The accounts that somebody at the desk let decide at `since` or later, or gave a new password. */
+export const listNewDeciders = async (
+  db: Database | DatabaseTransaction,
+  since: Timestamp,
+): Promise<Set<number>> => {
+  const rows = await db
+    .selectFrom('security_events')
+    .select('account_id')
+    .distinct()
+    .where('created_at', '>=', since)
+    .where('kind', 'in', ['role-granted', 'password-reset'])
+    .where('account_id', 'is not', null)
+    .where(takesEffectLater)
+    .execute()
+  return new Set(rows.flatMap(({ account_id }) => account_id ?? []))
+}
+
+/** An account that decides about payments. */
+export interface Decider {
+  id: number
+  email: string
+  name: string
+}
+
+/** Whoever can sign in and decide about payments, in the order in which they came. */
+export const listDeciders = async (db: Database | DatabaseTransaction): Promise<Decider[]> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('role', '=', 'staff')
+    .where('staff_role', 'in', decidingRoles)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, email, first_name, last_name }) => ({
+    id,
+    email,
+    name: `${first_name} ${last_name}`.trim(),
+  }))
+}
+
+/** Whether somebody decided about payments at `since` or later who no longer does, or got a new password, by a decision at the desk. */
+export const hasLostDecider = async (
+  db: Database | DatabaseTransaction,
+  since: Timestamp,
+): Promise<boolean> => {
+  const lost = await db
+    .selectFrom('security_events')
+    .leftJoin('accounts', (join) =>
+      join
+        .onRef('accounts.id', '=', 'security_events.account_id')
+        .on('accounts.role', '=', 'staff')
+        .on('accounts.staff_role', 'in', decidingRoles),
+    )
+    .select('security_events.id')
+    .where('security_events.created_at', '>=', since)
+    .where((event) =>
+      event.or([
+        event.and([
+          event('kind', 'in', ['role-granted', 'role-revoked']),
+          event.or([wasOwner, wasCashier].map((was) => event('detail', 'like', `%${was}`))),
+          event('accounts.id', 'is', null),
+        ]),
+        event.and([
+          event('kind', '=', 'password-reset'),
+          event('detail', '=', 'link'),
+          event('accounts.id', 'is not', null),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return lost !== undefined
+}

@@ -1,0 +1,22 @@
+import type { Invitation, Language } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+
+/** The mail with an invitation's link. */
+export const invitationEmail = (
+  { by, role }: Pick<Invitation, 'by' | 'role'>,
+  { centreName, link }: { centreName: string; link: string },
+  language: Language,
+): RenderedEmail => {
+  const { roles, subject, opening, action, closing } = messages[language].team
+  return renderEmail(
+    {
+      subject: subject(centreName),
+      opening: opening(by, centreName, roles[role]),
+      action: { label: action, href: link },
+      details: [],
+      closing: [...closing, centreName],
+    },
+    language,
+  )
+}

@@ -1,0 +1,90 @@
+import { preferredLanguage, type Invitation, type Language, type StaffRole } from '@charity-kit/contract'
+import { findAccountByEmail } from '../account-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { invitationEmail } from './invitation-email.ts'
+import { linkIn, newLink } from './link-token.ts'
+import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
+import { lockOwners } from './team-repository.ts'
+
+const lifetimeMs = 7 * 86_400_000
+
+interface InvitationService {
+  /** Mails a link that makes an account; earlier ones to the address end. @throws DomainError `state_changed` if they are on the team. */
+  invite: (invited: { email: string; role: StaffRole; language: Language; by: string }) => Promise<Invitation>
+  /** Sends an invitation again; the earlier link ends. @throws DomainError `state_changed` if it does not wait any more. */
+  renew: (id: number) => Promise<Invitation>
+}
+
+export const invitationService = ({
+  db,
+  now,
+  centreName,
+  publicUrl,
+  onEmailQueued,
+}: Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'onEmailQueued'> & {
+  publicUrl: string
+}): InvitationService => {
+  const at = (): string => now().toISOString()
+  const expiry = (): string => new Date(now().getTime() + lifetimeMs).toISOString()
+
+  const send = async (
+    tx: DatabaseTransaction,
+    { email, by, role, expiresAt }: Invitation,
+    link: string,
+    language: string,
+  ): Promise<void> => {
+    const written = preferredLanguage(language)
+    // Whoever runs the command has no address that the invited person would know.
+    const inviter = by.includes('@') ? by : centreName
+    await queueEmail(tx, {
+      ...invitationEmail({ by: inviter, role }, { centreName, link: linkIn(link, written) }, written),
+      recipient: email,
+      language: written,
+      createdAt: at(),
+      // Wiped once it was sent, like a code.
+      expiresAt,
+    })
+  }
+
+  return {
+    invite: async ({ email, role, language, by }) => {
+      const { link, tokenHash } = newLink(publicUrl, 'welcome')
+      const invited = await inTransaction(db, async (tx) => {
+        await lockOwners(tx) // of two owners who invite the same address at once, the second ends the first's
+        const account = await findAccountByEmail(tx, normaliseEmail(email))
+        if (account?.role === 'staff')
+          throw new DomainError('state_changed', { message: (t) => t.team.member(email) })
+        await endInvitationsTo(tx, email, at())
+        const invitation = await insertInvitation(tx, {
+          ...{ token_hash: tokenHash, email, role, language, actor: by },
+          ...{ created_at: at(), expires_at: expiry() },
+        })
+        await send(tx, invitation, link, language)
+        return invitation
+      })
+      onEmailQueued()
+      return invited
+    },
+
+    renew: async (id) => {
+      const { link, tokenHash } = newLink(publicUrl, 'welcome')
+      const renewed = await inTransaction(db, async (tx) => {
+        const invitation = await renewInvitation(tx, id, { token_hash: tokenHash, expires_at: expiry() })
+        if (!invitation) throw noLongerWaits()
+        const { language, ...rest } = invitation
+        await send(tx, rest, link, language)
+        return rest
+      })
+      onEmailQueued()
+      return renewed
+    },
+  }
+}
+
+export const noLongerWaits = (): DomainError =>
+  new DomainError('state_changed', { message: (t) => t.team.invitationEnded })

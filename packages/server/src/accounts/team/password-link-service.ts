@@ -1,0 +1,137 @@
+import { preferredLanguage, type OpenPasswordLink, type UsePasswordLinkInput } from '@charity-kit/contract'
+import { accountEmail } from '../account-emails.ts'
+import { findAccount, setPassword, type Account } from '../account-repository.ts'
+import { deleteCodesOf } from '../email-code-repository.ts'
+import { deleteDevicesOf } from '../known-device-repository.ts'
+import { findSecondFactor } from '../second-factor-repository.ts'
+import { consumeSecondFactorCode } from '../second-factor.ts'
+import { deleteSessionsOf } from '../session-repository.ts'
+import { startSession } from '../session.ts'
+import { staffPasswordError } from '../staff-password.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
+import { hashLinkToken, newLink } from './link-token.ts'
+import { passwordLinkEmail } from './password-link-email.ts'
+import { findPasswordLink, storePasswordLink, tryPasswordLink } from './password-link-repository.ts'
+import type { TeamDependencies } from './team-dependencies.ts'
+
+const lifetimeMs = 24 * 3_600_000
+
+/**
+ * Links by which a member who forgot their password sets a new one. They go to the member's own mailbox and to nobody else, and need their
+ * second factor where they have one: an owner who asks for one gets no way into a colleague's account.
+ */
+export interface PasswordLinkService {
+  /** Mails a link; an earlier one ends. Until it is used, nothing changes. */
+  send: (tx: DatabaseTransaction, memberId: number, owner: { id: number; email: string }) => Promise<void>
+  /** What a link is for. @throws DomainError `password_link_invalid` */
+  read: (token: string) => Promise<OpenPasswordLink>
+  /**
+   * Sets the password, ends all sessions and returns a new one's token.
+   * @throws DomainError `password_link_invalid`; `second_factor_invalid`, which ten times end the link; `validation_failed`
+   */
+  use: (input: UsePasswordLinkInput, network: string) => Promise<string>
+}
+
+export const passwordLinkService = ({
+  db,
+  now,
+  centreName,
+  publicUrl,
+  passwords,
+  secretBox,
+  onEmailQueued,
+}: TeamDependencies): PasswordLinkService => {
+  const at = (): string => now().toISOString()
+
+  const accountOf = async (database: Database | DatabaseTransaction, token: string): Promise<Account> => {
+    const link = await findPasswordLink(database, hashLinkToken(token), at())
+    const account = link && (await findAccount(database, link.account_id))
+    if (account?.role !== 'staff') throw new DomainError('password_link_invalid')
+    return account
+  }
+
+  const hasSecondFactor = async (
+    database: Database | DatabaseTransaction,
+    { id }: Account,
+  ): Promise<boolean> => typeof (await findSecondFactor(database, id))?.confirmedAt === 'string'
+
+  const setByLink = async (
+    tx: DatabaseTransaction,
+    account: Account,
+    { passwordHash, network, secondFactorAt }: SetByLink,
+  ): Promise<string> => {
+    await setPassword(tx, account.id, passwordHash)
+    await deleteSessionsOf(tx, account.id)
+    await deleteDevicesOf(tx, account.id)
+    await deleteCodesOf(tx, account.email_normal)
+    const language = preferredLanguage(account.language)
+    await queueEmail(tx, {
+      ...accountEmail('passwordChanged', centreName, language),
+      ...{ recipient: account.email, language, createdAt: at() },
+    })
+    const events = [
+      { kind: 'password-reset', accountId: account.id, network, detail: 'link' },
+      { kind: 'signed-in', accountId: account.id, network },
+    ] as const
+    await insertSecurityEvents(tx, events, at())
+    return startSession(tx, { account, at: now(), network, secondFactorAt })
+  }
+
+  return {
+    send: async (tx, memberId, owner) => {
+      const member = await findAccount(tx, memberId)
+      if (member?.role !== 'staff')
+        throw new DomainError('state_changed', { message: (t) => t.team.switchedOff })
+      const { link, tokenHash } = newLink(publicUrl, 'new-password')
+      const expiresAt = new Date(now().getTime() + lifetimeMs).toISOString()
+      await storePasswordLink(tx, {
+        ...{ account_id: memberId, token_hash: tokenHash },
+        ...{ actor_id: owner.id, expires_at: expiresAt },
+      })
+      const language = preferredLanguage(member.language)
+      await queueEmail(tx, {
+        ...passwordLinkEmail({ by: owner.email, centreName, link }, language),
+        ...{ recipient: member.email, language, createdAt: at(), expiresAt },
+      })
+    },
+
+    read: async (token) => {
+      const account = await accountOf(db, token)
+      return { email: account.email, needsSecondFactor: await hasSecondFactor(db, account), centreName }
+    },
+
+    use: async ({ token, password, code }, network) => {
+      const seen = await accountOf(db, token)
+      const weakness = await staffPasswordError(password, seen)
+      if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
+      const passwordHash = await passwords.hash(password, network)
+      // An error is returned, not thrown: a wrong code counts either way.
+      const outcome = await inTransaction(db, async (tx) => {
+        if (!(await tryPasswordLink(tx, hashLinkToken(token), at())))
+          return new DomainError('password_link_invalid')
+        const account = await findAccount(tx, seen.id)
+        if (account?.role !== 'staff') return new DomainError('password_link_invalid')
+        const needsCode = await hasSecondFactor(tx, account)
+        const isEntered =
+          needsCode &&
+          code !== '' &&
+          (await consumeSecondFactorCode(tx, { accountId: account.id, code, at: now() }, secretBox))
+        if (needsCode && !isEntered) return new DomainError('second_factor_invalid')
+        return setByLink(tx, account, { passwordHash, network, secondFactorAt: isEntered ? at() : null })
+      })
+      if (outcome instanceof DomainError) throw outcome
+      onEmailQueued()
+      return outcome
+    },
+  }
+}
+
+interface SetByLink {
+  passwordHash: string
+  network: string
+  secondFactorAt: string | null
+}

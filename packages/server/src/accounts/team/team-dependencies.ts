@@ -1,0 +1,5 @@
+import type { AccountDependencies } from '../account-service.ts'
+
+export interface TeamDependencies extends AccountDependencies {
+  publicUrl: string
+}

@@ -1,0 +1,86 @@
+import type { ContactMessage, contactMessageInput, Language } from '@charity-kit/contract'
+import type * as v from 'valibot'
+import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { BodyWithMessage } from '../../http/endpoint.ts'
+import { messages } from '../../i18n/messages.ts'
+import { createOnce } from '../../http/idempotency/create-once.ts'
+import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
+import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { getContactMessage, insertContactMessage } from './contact-repository.ts'
+import { contactEmail } from './contact-email.ts'
+
+/** A message as received. */
+interface ContactRequest {
+  message: v.InferOutput<typeof contactMessageInput>
+  idempotencyKey: ScopedKey | undefined
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
+  siteName: string
+  language: Language
+}
+
+export interface ContactServiceDependencies extends Omit<ServiceDependencies, 'centreName' | 'timeZone'> {
+  /** The centre's mailbox; without one, messages appear only in the staff's list. */
+  centreEmail: string | undefined
+}
+
+export type SendContactMessage = (request: ContactRequest) => Promise<BodyWithMessage<ContactMessage>>
+
+/**
+ * Stores a message to the centre and queues the email that delivers it; replies to that email go to the sender. The same key
+ * with the same content stores one message.
+ * @throws DomainError `idempotency_key_reused`
+ */
+export const contactService = ({
+  db,
+  now,
+  centreEmail,
+  onEmailQueued,
+  notifyStaff,
+}: ContactServiceDependencies): SendContactMessage => {
+  const store = async (
+    tx: DatabaseTransaction,
+    { message, siteName, language }: ContactRequest,
+    createdAt: string,
+  ): Promise<number> => {
+    const id = await insertContactMessage(tx, {
+      ...message,
+      status: 'received',
+      email_normal: normaliseEmail(message.email),
+      site_name: siteName,
+      language,
+      created_at: createdAt,
+    })
+    if (centreEmail !== undefined) {
+      const email = contactEmail({ id, message }, language)
+      await queueEmail(tx, {
+        ...email,
+        recipient: centreEmail,
+        replyTo: message.email,
+        language,
+        createdAt,
+        isForStranger: true,
+      })
+    }
+    await notifyStaff?.(tx, { kind: 'message', id }, createdAt)
+    return id
+  }
+
+  return async (request) => {
+    const createdAt = now().toISOString()
+    const { idempotencyKey: key, message: content } = request
+    const stored = await inTransaction(db, async (tx) => {
+      await request.count(tx)
+      const id = await createOnce(tx, { endpoint: 'sendContactMessage', key, content, at: createdAt }, () =>
+        store(tx, request, createdAt),
+      )
+      return getContactMessage(tx, id)
+    })
+    onEmailQueued()
+    return new BodyWithMessage(stored, messages[request.language].contact.thanks)
+  }
+}

@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  preferredLanguage,
+  type Centre,
+  type ContentKey,
+  type CurrentContent,
+  type StoredContent,
+} from '@charity-kit/contract'
+import type { CheckOwnPassword } from '../../accounts/own-password.ts'
+import type { SignedIn } from '../../accounts/signed-in.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { getAccountEmail, getStaffName } from '../../accounts/team/staff-account-repository.ts'
+import { settledAfterMs } from '../../accounts/team/deciders-repository.ts'
+import { agreementEmail } from './agreement-email.ts'
+import { checkContent } from './check-content.ts'
+import {
+  deleteContentProposal,
+  findContentProposal,
+  hasLostOwner,
+  insertContentProposal,
+  listOtherOwners,
+} from './content-proposal-repository.ts'
+import { changedMeanwhile, type ContentStore } from './content-store.ts'
+
+interface OwnersChange {
+  key: ContentKey
+  signedIn: SignedIn
+  /** The version that was read. */
+  version: number
+  value: unknown
+  note: string
+  /** The owner's own: other payment numbers ask for it. */
+  password?: string | undefined
+}
+
+interface OwnersAnswer {
+  key: ContentKey
+  signedIn: SignedIn
+  /** The number of what waits. */
+  proposal: number
+}
+
+/**
+ * The content as owners change it in the desk. Nobody redirects the centre's money alone: where there is more than one owner, other
+ * payment numbers wait until a second one has agreed.
+ */
+export interface ContentAgreement {
+  get: (key: ContentKey, signedIn: SignedIn) => Promise<CurrentContent>
+  /** @throws DomainError `validation_failed`; `password_wrong`; `state_changed` if there is a newer version, or other numbers wait already. */
+  change: (change: OwnersChange) => Promise<CurrentContent>
+  /** @throws DomainError `not_found`, or as `change` does. */
+  restore: (change: Omit<OwnersChange, 'value' | 'note'> & { to: number }) => Promise<CurrentContent>
+  /** @throws DomainError `password_wrong`; `state_changed` if it was decided already, by the one who asked, or if the numbers changed meanwhile. */
+  agree: (answer: OwnersAnswer & { password: string }) => Promise<CurrentContent>
+  /** Also takes back what one asked for. @throws DomainError `state_changed` */
+  decline: (answer: OwnersAnswer) => Promise<CurrentContent>
+}
+
+interface AgreementDependencies {
+  db: Database
+  now: () => Date
+  content: Pick<ContentStore, 'get' | 'getVersion' | 'change'>
+  checkPassword: CheckOwnPassword
+  publicUrl: string
+  centreName: () => string
+  onEmailQueued: () => void
+}
+
+/** Only the part that says where people pay. */
+const paymentIn = (value: unknown): unknown => (value as Partial<Centre>).payment
+
+export const contentAgreement = ({
+  db,
+  now,
+  content,
+  checkPassword,
+  publicUrl,
+  centreName,
+  onEmailQueued,
+}: AgreementDependencies): ContentAgreement => {
+  const since = (): string => new Date(now().getTime() - settledAfterMs).toISOString()
+  const toCurrent = async (stored: StoredContent, key: ContentKey, accountId: number) => {
+    const waiting = await findContentProposal(db, key)
+    const owners = key === 'centre' ? await listOtherOwners(db, accountId, since()) : []
+    return {
+      ...stored,
+      proposal: waiting
+        ? {
+            id: waiting.id,
+            by: waiting.by,
+            isYours: waiting.accountId === accountId,
+            at: waiting.at,
+            note: waiting.note,
+            value: withPayment(stored.value, JSON.parse(waiting.json)),
+          }
+        : null,
+      askedOwners: owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    }
+  }
+  const get = async (key: ContentKey, { accountId }: SignedIn) =>
+    toCurrent(await content.get(key), key, accountId)
+
+  const ask = async (
+    tx: DatabaseTransaction,
+    { key, signedIn: { accountId }, version, value, note }: OwnersChange,
+    by: string,
+  ): Promise<void> => {
+    const at = now().toISOString()
+    const json = JSON.stringify(paymentIn(value))
+    const row = { key, version, json, account_id: accountId, note, created_at: at }
+    if (!(await insertContentProposal(tx, row)))
+      throw new DomainError('state_changed', {
+        message: (t) => t.content.numbersWait,
+      })
+    for (const owner of await listOtherOwners(tx, accountId, since())) {
+      const language = preferredLanguage(owner.language)
+      await queueEmail(tx, {
+        ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
+        ...{ recipient: owner.email, language, createdAt: at },
+      })
+    }
+  }
+
+  /** @throws DomainError `state_changed` if somebody became alone by a decision about the others. */
+  const isAlone = async (accountId: number): Promise<boolean> => {
+    if ((await listOtherOwners(db, accountId, since())).length > 0) return false
+    if (!(await hasLostOwner(db, accountId, since()))) return true
+    throw new DomainError('state_changed', {
+      message: (t) => t.content.ownersChanged,
+    })
+  }
+
+  const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
+    const { key, signedIn, version, value, note, password } = wanted
+    checkContent(key, value)
+    const by = await getAccountEmail(db, signedIn.accountId)
+    const newest = await content.get(key)
+    // What follows compares with the version that was read, not with one that came meanwhile.
+    if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
+    // A form that was opened and closed makes no version.
+    if (isDeepStrictEqual(newest.value, value)) return get(key, signedIn)
+    const isElsewhere = key === 'centre' && !isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))
+    if (isElsewhere) await checkPassword(signedIn, password ?? '')
+    const isFree = !isElsewhere || (await isAlone(signedIn.accountId))
+    if (isFree) {
+      await content.change({ key, version, value, by, note })
+      return get(key, signedIn)
+    }
+    // The numbers wait; the rest does not. Either both are stored or neither.
+    const name = await getStaffName(db, signedIn.accountId)
+    const rest = withPayment(value, paymentIn(newest.value))
+    if (isDeepStrictEqual(rest, newest.value)) await inTransaction(db, (tx) => ask(tx, wanted, name))
+    else
+      await content.change({ key, version, value: rest, by, note }, (tx) =>
+        ask(tx, { ...wanted, version: version + 1 }, name),
+      )
+    onEmailQueued()
+    return get(key, signedIn)
+  }
+
+  const findAsked = async (key: ContentKey, id: number) => {
+    const waiting = await findContentProposal(db, key)
+    if (waiting?.id !== id) throw alreadyDecided()
+    return waiting
+  }
+
+  return {
+    get,
+    change,
+    restore: async ({ to, ...wanted }) => {
+      const { value } = await content.getVersion(wanted.key, to)
+      return change({ ...wanted, value, note: `back to version ${String(to)}` })
+    },
+    agree: async ({ key, signedIn, proposal, password }) => {
+      await checkPassword(signedIn, password)
+      const asked = await findAsked(key, proposal)
+      if (asked.accountId === signedIn.accountId)
+        throw new DomainError('state_changed', { message: (t) => t.content.otherOwner })
+      const others = await listOtherOwners(db, asked.accountId, since())
+      if (!others.some(({ id }) => id === signedIn.accountId))
+        throw new DomainError('state_changed', {
+          message: (t) => t.content.newOwner,
+        })
+      const newest = await content.get(key)
+      const read = await content.getVersion(key, asked.version)
+      if (!isDeepStrictEqual(paymentIn(read.value), paymentIn(newest.value)))
+        throw new DomainError('state_changed', {
+          message: (t) => t.content.numbersChanged,
+        })
+      await content.change(
+        {
+          key,
+          version: newest.version,
+          value: withPayment(newest.value, JSON.parse(asked.json)),
+          by: `${asked.by}, ${await getAccountEmail(db, signedIn.accountId)}`,
+          note: asked.note,
+        },
+        async (tx) => {
+          if (!(await deleteContentProposal(tx, proposal))) throw alreadyDecided()
+        },
+      )
+      return get(key, signedIn)
+    },
+    decline: async ({ key, signedIn, proposal }) => {
+      await findAsked(key, proposal)
+      if (!(await deleteContentProposal(db, proposal))) throw alreadyDecided()
+      return get(key, signedIn)
+    },
+  }
+}
+
+const withPayment = (value: unknown, payment: unknown): object => ({ ...(value as object), payment })
+
+const alreadyDecided = (): DomainError =>
+  new DomainError('state_changed', { message: (t) => t.decidedJustNow })

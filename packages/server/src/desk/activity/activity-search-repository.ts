@@ -1,0 +1,83 @@
+import { maxRecordId } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { normaliseName } from '../../values/searchable-name.ts'
+import { foundClaims } from '../payments/payment-search-repository.ts'
+import type { SubjectKind } from './activity-subjects-repository.ts'
+import { numberedActions, actionsOn } from './numbered-actions.ts'
+
+/** So many of each kind of record are looked for, the newest. */
+const maxRecords = 100
+
+/** What the entries that somebody looks for have: one of these texts, or one of these accounts. */
+export interface ActivitySearch {
+  details: readonly string[]
+  accounts: readonly number[]
+}
+
+/** What somebody's words may mean: payments as their own search finds them, names, and the number of any record. */
+export const findActivitySearch = async (db: Database, typed: string): Promise<ActivitySearch> => {
+  const members = await findMembers(db, typed)
+  const found: Record<SubjectKind, readonly number[]> = {
+    payment: await findPayments(db, typed),
+    product: await findNamed(db, 'products', typed),
+    campaign: await findNamed(db, 'campaigns', typed),
+    member: members,
+  }
+  const number = Number(/^#?\s*(\d{1,15})$/.exec(typed.trim())?.[1])
+  const details = [
+    ...Object.entries(found).flatMap(([kind, ids]) =>
+      actionsOn(kind as SubjectKind).flatMap((name) => ids.map((id) => `${name} ${String(id)}`)),
+    ),
+    ...(number >= 1 && number <= maxRecordId
+      ? numberedActions.map((name) => `${name} ${String(number)}`)
+      : []),
+  ]
+  return { details: [...new Set(details)], accounts: members }
+}
+
+const findPayments = async (db: Database, typed: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('id', 'in', foundClaims(db, typed))
+    .orderBy('id', 'desc')
+    .limit(maxRecords)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A centre has few enough of them to compare all names, in any letter case and without accents. */
+const maxCompared = 5000
+const matching = (rows: readonly { id: number; name: string }[], typed: string): number[] => {
+  const wanted = normaliseName(typed)
+  if (!/\p{L}/u.test(wanted)) return []
+  return rows
+    .flatMap(({ id, name }) => (normaliseName(name).includes(wanted) ? [id] : []))
+    .slice(0, maxRecords)
+}
+
+const findNamed = async (db: Database, table: 'products' | 'campaigns', typed: string): Promise<number[]> =>
+  matching(
+    await db
+      .selectFrom(table)
+      .select([sql.ref<number>('id').as('id'), sql.ref<string>('name').as('name')])
+      .orderBy(sql.ref('id'), 'desc')
+      .limit(maxCompared)
+      .execute(),
+    typed,
+  )
+
+const findMembers = async (db: Database, typed: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('staff_role', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(maxCompared)
+    .execute()
+  return matching(
+    rows.map(({ id, first_name, last_name, email }) => ({ id, name: `${first_name} ${last_name} ${email}` })),
+    typed,
+  )
+}

@@ -1,0 +1,129 @@
+import { addDays, atLocalTime, dayAt, formatDate } from '@charity-kit/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, Day } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { listRecipients } from './notice-recipients.ts'
+import { queueDecisionDigest } from './decision-digest.ts'
+import { claimDigest, findDigestBefore, listNews } from './digest-repository.ts'
+import { deskAction, describeNews, noticeClosing, type NoticeFrame } from './staff-notices.ts'
+import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+
+/** When the day's digest is made, by the centre's clocks. */
+const digestTime = '07:00:00'
+const intervalMs = 300_000
+/** At most this many are listed of each kind; all are counted. */
+const maxListed = 50
+
+interface DigestDependencies {
+  db: Database
+  now: () => Date
+  /** The centre's IANA time zone. */
+  timeZone: string
+  settings: StaffNoticeSettings
+}
+
+/** The email about what came in from one day until before another. */
+export const digestEmail = (
+  news: readonly StaffNews[],
+  { from, until }: { from: Day; until: Day },
+  settings: NoticeFrame,
+): RenderedEmail => {
+  const { language, publicUrl } = settings
+  const { kinds, digest, labels } = messages[language].notices
+  const details = [...Map.groupBy(news, ({ kind }) => kind)].flatMap(([kind, all]) => [
+    [kinds[kind].several, String(all.length)] as const,
+    ...all.slice(0, maxListed).flatMap((each) => {
+      const text = describeNews(each, language)
+      return text ? [[kinds[kind].name(each.id), text] as const] : []
+    }),
+    ...(all.length > maxListed ? [[digest.more, String(all.length - maxListed)] as const] : []),
+  ])
+  const last = addDays(until, -1)
+  return renderEmail(
+    {
+      subject: digest.subject(formatDate(last, language)),
+      opening: [
+        from === last
+          ? digest.opening(formatDate(last, language))
+          : digest.openingSince(formatDate(from, language), formatDate(last, language)),
+      ],
+      action: deskAction(settings, ''),
+      details: [...details, [labels.site, publicUrl]],
+      closing: noticeClosing(settings),
+    },
+    language,
+  )
+}
+
+/**
+ * Queues the digest of what came in on the days before today and since the last one, and the owners' of what was decided by hand, once a
+ * day however many instances try. Whoever has no news that day gets none.
+ */
+export const queueDailyDigest = ({ db, now, timeZone, settings }: DigestDependencies): Promise<boolean> => {
+  const at = now()
+  const until = dayAt(at, timeZone)
+  if (at < atLocalTime(`${until}T${digestTime}`, timeZone)) return Promise.resolve(false)
+  return inTransaction(db, async (tx) => {
+    if (!(await claimDigest(tx, until, at.toISOString()))) return false
+    const from = (await findDigestBefore(tx, until)) ?? addDays(until, -1)
+    const startOf = (day: Day) => atLocalTime(`${day}T00:00:00`, timeZone).toISOString()
+    const period = { from: startOf(from), until: startOf(until) }
+    const news = await listNews(tx, period)
+    let isQueued = await queueDecisionDigest(
+      tx,
+      { from, until },
+      { period, at: at.toISOString(), frame: settings },
+    )
+    for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'daily')) {
+      const heard = news.filter(({ kind }) => hearsOf(kind))
+      if (heard.length === 0) continue
+      const email = digestEmail(heard, { from, until }, { ...settings, language, isMember })
+      await queueEmail(tx, {
+        ...email,
+        recipient: address,
+        language,
+        createdAt: at.toISOString(),
+        isBulk: true,
+      })
+      isQueued = true
+    }
+    return isQueued
+  })
+}
+
+/**
+ * Queues each day's digest, in the background. The time zone and the settings are asked for each time, as owners can change the
+ * centre's. Returns a function that stops it and waits for a current run.
+ */
+export const startDailyDigest = ({
+  log,
+  onEmailQueued,
+  timeZone,
+  settings,
+  ...dependencies
+}: Pick<DigestDependencies, 'db' | 'now'> & {
+  timeZone: () => string
+  settings: () => StaffNoticeSettings
+  log: FastifyBaseLogger
+  onEmailQueued: () => void
+}): (() => Promise<void>) => {
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = queueDailyDigest({ ...dependencies, timeZone: timeZone(), settings: settings() }).then(
+      (isQueued) => {
+        if (isQueued) onEmailQueued()
+      },
+      (error: unknown) => {
+        // The next run tries again.
+        log.error({ err: error }, 'the digest for the staff could not be made')
+      },
+    )
+  }, intervalMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}

@@ -1,0 +1,127 @@
+import type { Limits } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+
+interface Period {
+  from: Timestamp
+  until: Timestamp
+}
+
+/** A decision that rests on somebody's word. */
+export interface HandDecision {
+  kind: 'verified' | 'recorded' | 'disagreed' | 'refunded'
+  payment: number
+  amountTzs: number
+  by: string
+  /** Who verified first, where it took two; for a refund, whoever records it although they verified the payment. */
+  first: string | null
+  at: Timestamp
+}
+
+const listedActions = ['verified', 'recorded', 'disagreed'] as const
+
+/** The decisions by hand of some days, at most so many of each sort, and how many there were. */
+export const listHandDecisions = async (
+  tx: DatabaseTransaction,
+  { from, until }: Period,
+  size: number,
+): Promise<{ decisions: HandDecision[]; count: number }> => {
+  const events = tx
+    .selectFrom('payment_events')
+    .where('by_hand', '=', 1)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('action', 'in', listedActions)
+  const refunds = tx
+    .selectFrom('refunds')
+    .innerJoin('payment_claims', 'payment_claims.id', 'refunds.claim_id')
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+  const decided = await events
+    .select(['claim_id', 'action', 'actor', 'first_actor', 'received_amount_tzs', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  const sentBack = await refunds
+    .select(['refunds.claim_id', 'refunds.amount_tzs', 'refunds.actor', 'refunds.created_at'])
+    .select(
+      sql<number>`case when exists (
+        select 1 from payment_events
+        inner join payment_claims as parts on parts.id = payment_events.claim_id
+        where coalesce(parts.main_claim_id, parts.id) = coalesce(payment_claims.main_claim_id, payment_claims.id)
+        and payment_events.to_state = 'verified' and payment_events.from_state <> 'verified'
+        and refunds.actor in (payment_events.actor, payment_events.first_actor)
+      ) then 1 else 0 end`.as('isByVerifier'),
+    )
+    .orderBy('refunds.id')
+    .limit(size)
+    .execute()
+  const inAll = await events.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const refundsInAll = await refunds.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const decisions = [
+    ...decided.map((row): HandDecision => ({
+      kind: listedActions.find((action) => action === row.action) ?? 'verified',
+      payment: row.claim_id,
+      amountTzs: row.received_amount_tzs ?? 0,
+      by: row.actor,
+      first: row.first_actor,
+      at: row.created_at,
+    })),
+    ...sentBack.map((row): HandDecision => ({
+      kind: 'refunded',
+      payment: row.claim_id,
+      amountTzs: row.amount_tzs,
+      by: row.actor,
+      first: row.isByVerifier === 1 ? row.actor : null,
+      at: row.created_at,
+    })),
+  ]
+  return {
+    decisions: decisions.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+    count: Number(inAll.count) + Number(refundsInAll.count),
+  }
+}
+
+/** Another sum from which on two people decide; null where the server's setting counts. */
+export interface SumChange {
+  by: string
+  before: number | null
+  after: number | null
+}
+
+export const listSumChanges = async (
+  tx: DatabaseTransaction,
+  { from, until }: Period,
+): Promise<SumChange[]> => {
+  const versions = await tx
+    .selectFrom('content_versions')
+    .leftJoin('content_versions as earlier', (join) =>
+      join
+        .onRef('earlier.key', '=', 'content_versions.key')
+        .on(sql<boolean>`earlier.version = content_versions.version - 1`),
+    )
+    .where('content_versions.key', '=', 'limits')
+    .where('content_versions.created_at', '>=', from)
+    .where('content_versions.created_at', '<', until)
+    .select(['content_versions.actor as by', 'content_versions.json', 'earlier.json as earlierJson'])
+    .orderBy('content_versions.version')
+    .execute()
+  return versions.flatMap(({ by, json, earlierJson }) => {
+    const [before, after] = [sumIn(earlierJson), sumIn(json)]
+    return before === after ? [] : [{ by, before, after }]
+  })
+}
+
+const sumIn = (json: string | null): number | null =>
+  json === null ? null : ((JSON.parse(json) as Limits).secondPersonTzs ?? null)
+
+/** Whoever owns the centre hears of it, whether they chose other notices or not. */
+export const listOwners = (tx: DatabaseTransaction) =>
+  tx
+    .selectFrom('accounts')
+    .select(['email', 'language'])
+    .where('role', '=', 'staff')
+    .where('staff_role', '=', 'owner')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,91 @@
+import { addDays, formatDate, formatTzs, preferredLanguage } from '@charity-kit/contract'
+import type { DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import {
+  listHandDecisions,
+  listOwners,
+  listSumChanges,
+  type HandDecision,
+  type SumChange,
+} from './decision-digest-repository.ts'
+import { deskAction, type NoticeFrame } from './staff-notices.ts'
+
+/** At most this many are listed; all are counted. */
+const maxListed = 50
+
+interface DecisionDigest {
+  decisions: readonly HandDecision[]
+  count: number
+  sumChanges: readonly SumChange[]
+}
+
+/** The email to an owner about what was decided on somebody's word. */
+const decisionDigestEmail = (
+  { decisions, count, sumChanges }: DecisionDigest,
+  days: { from: Day; until: Day },
+  frame: NoticeFrame,
+): RenderedEmail => {
+  const { language, publicUrl } = frame
+  const { notices } = messages[language]
+  const t = notices.decisions
+  const [first, last] = [formatDate(days.from, language), formatDate(addDays(days.until, -1), language)]
+  const listed = decisions.slice(0, maxListed)
+  const sum = (amountTzs: number | null) => (amountTzs === null ? t.serversSum : formatTzs(amountTzs))
+  return renderEmail(
+    {
+      subject: t.subject(last),
+      opening: [first === last ? t.opening(last) : t.openingSince(first, last), t.look],
+      action: deskAction(frame, '/activity'),
+      details: [
+        ...sumChanges.map(
+          ({ by, before, after }) => [t.sum, t.sumChanged(sum(before), sum(after), by)] as const,
+        ),
+        ...listed.map(({ kind, payment, amountTzs, by, first: other }) => {
+          const amount = formatTzs(amountTzs)
+          const text =
+            other === null
+              ? t.byOne[kind](amount, by)
+              : other === by
+                ? t.alone[kind](amount, by)
+                : t.byTwo[kind](amount, other, by)
+          return [t.payment(payment), text] as const
+        }),
+        ...(count > listed.length ? [[notices.digest.more, String(count - listed.length)] as const] : []),
+        [notices.labels.site, publicUrl],
+      ],
+      closing: [t.closing],
+    },
+    language,
+  )
+}
+
+/** Queues it for each owner; false if nothing was decided by hand. */
+export const queueDecisionDigest = async (
+  tx: DatabaseTransaction,
+  days: { from: Day; until: Day },
+  {
+    period,
+    at,
+    frame,
+  }: {
+    period: { from: Timestamp; until: Timestamp }
+    at: Timestamp
+    frame: Pick<NoticeFrame, 'publicUrl' | 'hasDesk'>
+  },
+): Promise<boolean> => {
+  const digest = {
+    ...(await listHandDecisions(tx, period, maxListed)),
+    sumChanges: await listSumChanges(tx, period),
+  }
+  if (digest.count === 0 && digest.sumChanges.length === 0) return false
+  const owners = await listOwners(tx)
+  for (const owner of owners) {
+    const language = preferredLanguage(owner.language)
+    const { publicUrl, hasDesk } = frame
+    const email = decisionDigestEmail(digest, days, { publicUrl, hasDesk, language, isMember: true })
+    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt: at, isBulk: true })
+  }
+  return owners.length > 0
+}

@@ -1,0 +1,40 @@
+import { preferredLanguage, type StaffNoticeMode, type StaffNotices } from '@charity-kit/contract'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+
+/** How somebody of the staff hears of what waits. */
+export const getNoticeChoice = async (db: Database, accountId: number): Promise<StaffNotices> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['staff_notices', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return { mode: row.staff_notices ?? 'off', language: preferredLanguage(row.language) }
+}
+
+export const setNoticeChoice = async (
+  db: Database,
+  accountId: number,
+  { mode, language }: StaffNotices,
+): Promise<void> => {
+  await db
+    .updateTable('accounts')
+    .set({ staff_notices: mode === 'off' ? null : mode, language })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+type NoticeMode = Exclude<StaffNoticeMode, 'off'>
+
+const selectChoices = compiledQuery((db, [{ mode }]: Rows<{ mode: NoticeMode }>) =>
+  db
+    .selectFrom('accounts')
+    .select(['email', 'language', 'staff_role'])
+    .where('staff_notices', '=', mode)
+    .where('role', '=', 'staff')
+    .orderBy('id'),
+)
+
+/** Those who chose to hear of what waits in this way, and can still sign in at the desk. */
+export const listNoticeChoices = (db: Database | DatabaseTransaction, mode: NoticeMode) =>
+  selectChoices(db, [{ mode }])

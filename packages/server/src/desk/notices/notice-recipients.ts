@@ -1,0 +1,62 @@
+import {
+  isPermitted,
+  preferredLanguage,
+  type Language,
+  type Permission,
+  type StaffNoticeMode,
+  type StaffRole,
+} from '@charity-kit/contract'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import { listNoticeChoices } from './notice-choice-repository.ts'
+import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+
+/** Somebody who hears by email of what came in. */
+export interface NoticeRecipient {
+  address: string
+  language: Language
+  /** A member of the staff who chose it at the desk; false for the centre's own mailbox. */
+  isMember: boolean
+  hearsOf: (kind: StaffNews['kind']) => boolean
+}
+
+/** What takes care of each kind. */
+const careOf: Record<StaffNews['kind'], readonly Permission[]> = {
+  donation: ['payments'],
+  order: ['payments', 'shop'],
+  'custom-order': ['shop'],
+  message: ['shop'],
+}
+
+/** Everybody hears of what their role takes care of, and a viewer, who only reads, of all of it. */
+const concerns = (role: StaffRole | null, kind: StaffNews['kind']): boolean =>
+  role === 'viewer' || (role !== null && careOf[kind].some((permission) => isPermitted(role, permission)))
+
+/** Who hears of news in this way: the centre's mailbox if it is set so, and whoever of the staff chose it; each address once. */
+export const listRecipients = async (
+  db: Database | DatabaseTransaction,
+  settings: Pick<StaffNoticeSettings, 'mode' | 'recipients' | 'language' | 'centreEmail'>,
+  mode: Exclude<StaffNoticeMode, 'off'>,
+): Promise<NoticeRecipient[]> => {
+  const members = await listNoticeChoices(db, mode)
+  const mailboxes = settings.mode === mode ? settings.recipients : []
+  const shared = new Set(mailboxes.map(normaliseEmail))
+  const centre = new Set(settings.centreEmail === undefined ? [] : [normaliseEmail(settings.centreEmail)])
+  // Each message is mailed to the centre's own address alone; the digest counts messages for every mailbox.
+  const isTold = (email: string, kind: StaffNews['kind']): boolean =>
+    (kind === 'message' && mode === 'each' ? centre : shared).has(normaliseEmail(email))
+  return [
+    ...mailboxes.map((address) => ({
+      address,
+      language: settings.language,
+      isMember: false,
+      hearsOf: () => true,
+    })),
+    ...members.map(({ email, language, staff_role: role }) => ({
+      address: email,
+      language: preferredLanguage(language),
+      isMember: true,
+      hearsOf: (kind: StaffNews['kind']) => concerns(role, kind) && !isTold(email, kind),
+    })),
+  ]
+}

@@ -1,0 +1,84 @@
+import { formatTzs, type Language } from '@charity-kit/contract'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { renderEmail, type Email, type RenderedEmail } from '../../outbox/render-email.ts'
+import { listRecipients } from './notice-recipients.ts'
+import type { StaffNews, StaffNoticeSettings } from './staff-news.ts'
+
+/** A gift or an order in a line: "Tsh 5,000, Music room". */
+export const describeNews = (news: StaffNews, language: Language): string => {
+  const { pieces, withGift } = messages[language].notices
+  switch (news.kind) {
+    case 'donation':
+      return `${formatTzs(news.amountTzs)}, ${news.campaignName}`
+    case 'order':
+      return [
+        formatTzs(news.amountTzs),
+        pieces(news.pieces),
+        ...(news.giftTzs > 0 ? [withGift(formatTzs(news.giftTzs))] : []),
+      ].join(', ')
+    case 'custom-order':
+      return pieces(news.pieces)
+    case 'message':
+      return ''
+  }
+}
+
+/** What the staff's emails are written with. */
+export type NoticeFrame = Pick<StaffNoticeSettings, 'language' | 'publicUrl' | 'hasDesk'> & {
+  /** Whoever reads it chose it at the desk. */
+  isMember: boolean
+}
+
+/** What an email to the staff ends with. */
+export const noticeClosing = ({ language, isMember }: NoticeFrame): string[] => {
+  const { closing, chosen } = messages[language].notices
+  return isMember ? [closing, chosen] : [closing]
+}
+
+const sectionOf = {
+  donation: '/payments',
+  order: '/orders',
+  'custom-order': '/orders',
+  message: '/messages',
+} as const
+
+/** An email's button that leads to a page of the desk; undefined if this server has none. */
+export const deskAction = (
+  { language, publicUrl, hasDesk }: NoticeFrame,
+  path: '' | '/activity' | (typeof sectionOf)[StaffNews['kind']],
+): Email['action'] =>
+  hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
+
+/** The email to the staff about one gift, order or message. */
+export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEmail => {
+  const { language, publicUrl } = settings
+  const { kinds, labels } = messages[language].notices
+  const { subject, opening, name } = kinds[news.kind]
+  const text = describeNews(news, language)
+  return renderEmail(
+    {
+      subject: subject(news.id),
+      opening: [opening],
+      action: deskAction(settings, sectionOf[news.kind]),
+      details: [...(text ? [[name(news.id), text] as const] : []), [labels.site, publicUrl]],
+      closing: noticeClosing(settings),
+    },
+    language,
+  )
+}
+
+/** Tells those who wish to hear of each gift, order and message, in the transaction that stores it. */
+export type NotifyStaff = (tx: DatabaseTransaction, news: StaffNews, createdAt: Timestamp) => Promise<void>
+
+export const staffNotifier =
+  (settings: StaffNoticeSettings): NotifyStaff =>
+  async (tx, news, createdAt) => {
+    for (const { address, language, isMember, hearsOf } of await listRecipients(tx, settings, 'each')) {
+      // The centre's mailbox gets a message itself.
+      if (!hearsOf(news.kind) || (news.kind === 'message' && !isMember)) continue
+      const email = noticeEmail(news, { ...settings, language, isMember })
+      await queueEmail(tx, { ...email, recipient: address, language, createdAt, isBulk: true })
+    }
+  }

@@ -1,0 +1,109 @@
+import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { isDisputed } from '../../ledger/payments/claim-id-repository.ts'
+import { hasNearTwin } from '../../ledger/payments/near-twins-repository.ts'
+import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
+import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
+import { waitsForSecond } from '../../ledger/payments/proposal-repository.ts'
+import { isOrderPaid } from '../../ledger/payments/whole-payment-repository.ts'
+import { hasFreeLine } from '../../ledger/statements/exact-match-repository.ts'
+import { isIdCertain, isLineOfClaim } from '../../ledger/statements/line-links-repository.ts'
+import { isOwnPaymentOut } from '../../ledger/statements/outgoing-repository.ts'
+import { hasOpenReversal } from '../../ledger/statements/reversal-repository.ts'
+import { isCoveredByStatement } from '../../ledger/statements/statement-import-repository.ts'
+
+export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
+/** Statement lines, joined to the claims' IDs that they have as either of their two. */
+export const linesWithIds = sql`payment_claim_ids inner join statement_lines
+  on statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal
+  or statement_lines.other_transaction_id_normal = payment_claim_ids.transaction_id_normal`
+/** The amount on a statement with the claim's transaction ID. */
+export const statementAmount = sql<number | null>`(
+  select max(amount_tzs) from ${linesWithIds} where payment_claim_ids.claim_id = payment_claims.id and ${isLineOfClaim}
+)`
+const received = sql`coalesce(payment_claims.received_amount_tzs, ${statementAmount})`
+
+/** Whether the claim is in this state, and for an order that is not sent and lacks pieces that nobody decided to send back the money for. */
+const orderWithoutPieces = (
+  state: 'submitted' | 'verified',
+) => sql<boolean>`(${paymentStateConditions[state]} and exists (
+  select 1 from orders as unstocked
+  where unstocked.claim_id = payment_claims.id
+  and unstocked.sent_at is null
+  and exists (
+    select 1 from order_items as lacking
+    where lacking.order_id = unstocked.id and lacking.held < lacking.quantity
+    and coalesce(lacking.settlement, '') <> 'refunded'
+  )
+  and ${state === 'verified' ? isOrderPaid : sql`true`}
+))`
+
+/** Whether `parts` is another claim of the same payment. */
+const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id = ${mainClaimId} or parts.id = payment_claims.main_claim_id)`
+/** Whether the parts of a payment do not add up to what it is for. */
+const arePartsDifferent = sql<boolean>`(
+  select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
+    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
+  from payment_claims as parts
+  left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
+  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
+  where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
+)`
+
+/** The condition for each flag. Flags are not stored, so each disappears with its cause. */
+export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilder<boolean>> = {
+  'unknown-shape': sql`payment_claims.channel is null`,
+  'other-wallet': sql`(payment_claims.state = 'submitted'
+    and payment_claims.wallet_channels not like '%' || payment_claims.channel || '%')`,
+  underpaid: sql`${received} < ${due}`,
+  overpaid: sql`${received} - payment_claims.refunded_tzs > ${due}`,
+  'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
+  'hold-lapsed': orderWithoutPieces('submitted'),
+  'to-be-made': orderWithoutPieces('verified'),
+  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from same_transaction_ids
+    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
+    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
+  ))`,
+  'statement-differs': sql`(payment_claims.state = 'verified' and exists (
+    select 1 from statement_lines
+    where statement_lines.claim_id = payment_claims.id
+    and statement_lines.amount_tzs <> payment_claims.received_amount_tzs
+  ))`,
+  'not-on-statement': sql`(payment_claims.state = 'verified' and not exists (
+    select 1 from statement_lines where statement_lines.claim_id = payment_claims.id
+  ) and ${isCoveredByStatement})`,
+  reversed: hasOpenReversal,
+  'own-payment-out': isOwnPaymentOut,
+  disputed: isDisputed,
+  'guessable-id': sql`(payment_claims.state = 'submitted' and exists (
+    select 1 from payment_claim_ids
+    where payment_claim_ids.claim_id = payment_claims.id and payment_claim_ids.is_second = 0
+    and (payment_claim_ids.certainty = 'guessable' or (payment_claim_ids.certainty = 'if-single' and exists (
+      select 1 from statement_lines
+      where statement_lines.transaction_id_normal = payment_claim_ids.transaction_id_normal and not ${isIdCertain}
+    )))
+  ))`,
+  'parts-differ': sql`(payment_claims.state = 'submitted' and ${arePartsDifferent})`,
+  // Not `parts.state` itself: without statistics SQLite would look through all rejected payments for each one.
+  'part-rejected': sql`(payment_claims.state <> 'rejected' and exists (
+    select 1 from payment_claims as parts
+    where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
+  ))`,
+  // Its ID keeps the line out of the list of money that nobody claimed.
+  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()})`,
+  'second-person': waitsForSecond,
+}
+
+export const flagCondition = (db: Database, flag: PaymentFlag): RawBuilder<boolean> =>
+  flag === 'near-twin' ? hasNearTwin(db) : flagConditions[flag]
+
+/** The flags as comma-separated text. */
+export const flagList = (db: Database): RawBuilder<string> =>
+  sql`${sql.join(
+    paymentFlags.map(
+      (flag) => sql`case when ${flagCondition(db, flag)} then ${sql.lit(`${flag},`)} else '' end`,
+    ),
+    sql` || `,
+  )}`

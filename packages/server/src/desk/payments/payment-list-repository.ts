@@ -1,0 +1,194 @@
+import { setImmediate } from 'node:timers/promises'
+import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { isExactMatch } from '../../ledger/statements/exact-match-repository.ts'
+import { findLastClaimId } from '../../ledger/payments/payment-claim-repository.ts'
+import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
+import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
+import { paymentStateOf } from '../../ledger/payments/payment-state.ts'
+import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
+import { due, flagCondition, flagList, statementAmount } from './payment-flags-repository.ts'
+import { foundClaims } from './payment-search-repository.ts'
+import {
+  findPosition,
+  findWindowEnd,
+  isAfter,
+  nextIds,
+  sortOf,
+  stateOf,
+  walkFor,
+  type PaymentOrder,
+  type RecordFilter,
+} from './payment-walk-repository.ts'
+
+const matching = (db: Database, filter: RecordFilter) => {
+  const { kind, channel, flag, before, since, campaign, matched, search } = filter
+  const state = stateOf(filter)
+  return db
+    .selectFrom('payment_claims')
+    .$if(state !== undefined, (query) => query.where(paymentStateConditions[state ?? 'submitted']))
+    .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
+    .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
+    .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
+    .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
+    .$if(flag !== undefined, (query) => query.where(flagCondition(db, flag ?? 'unknown-shape')))
+    .$if(matched !== undefined, (query) => query.where(isExactMatch(db)))
+    .$if(search !== undefined, (query) =>
+      query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
+    )
+    .$if(campaign !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from donations as gifts where gifts.claim_id = ${mainClaimId} and gifts.campaign_id = ${campaign ?? 0})`,
+      ),
+    )
+}
+
+const selectPayments = (db: Database, filter: RecordFilter) =>
+  matching(db, filter)
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
+    .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+    .select(({ fn, ref }) => [
+      'payment_claims.id',
+      'payment_claims.kind',
+      fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id')).as('record'),
+      'payment_claims.state',
+      'payment_claims.transaction_id as transactionId',
+      'payment_claims.channel',
+      'payment_claims.method',
+      'payment_claims.wallet',
+      due.as('due'),
+      'payment_claims.claimed_amount_tzs as claimed',
+      'payment_claims.received_amount_tzs',
+      'payment_claims.refunded_tzs',
+      'payment_claims.cancelled_at',
+      flagList(db).as('flags'),
+      statementAmount.as('onStatement'),
+      fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
+      fn.coalesce(ref('orders.email'), ref('donations.donor_email'), ref('custom_orders.email')).as('email'),
+      'campaigns.name as campaign',
+      fn
+        .coalesce(ref('donations.site_name'), ref('orders.site_name'), ref('custom_orders.site_name'))
+        .as('siteName'),
+      'payment_claims.created_at as createdAt',
+      'payment_claims.decided_at as decidedAt',
+      'payment_claims.main_claim_id as partOf',
+      'donations.id as giftRecord',
+      'donations.amount_tzs as giftAmount',
+    ])
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
+
+const fromRow = ({
+  record,
+  name,
+  email,
+  siteName,
+  flags,
+  giftRecord,
+  giftAmount,
+  ...row
+}: PaymentRow): StaffPayment => ({
+  id: row.id,
+  kind: row.kind,
+  state: paymentStateOf(row),
+  transactionId: row.transactionId,
+  channel: row.channel,
+  method: row.method,
+  wallet: row.wallet,
+  due: row.due,
+  claimed: row.claimed,
+  received: row.received_amount_tzs,
+  refunded: row.refunded_tzs,
+  onStatement: row.onStatement,
+  isAlmostOnStatement: false,
+  campaign: row.campaign,
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt,
+  record: record ?? 0,
+  name: name ?? '',
+  email: email ?? '',
+  siteName: siteName ?? '',
+  partOf: row.partOf,
+  gift:
+    row.kind === 'order' && giftRecord !== null && giftAmount !== null
+      ? { record: giftRecord, amount: giftAmount }
+      : null,
+  flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
+})
+
+const windowSize = 2000
+/** How many payments one request looks through for what no index leads to; the next one goes on from there. */
+const maxLookedThrough = 10_000
+
+/** A part of a list, and where the next one starts; undefined at the end. */
+export interface PaymentPage {
+  items: StaffPayment[]
+  next: number | undefined
+}
+
+/**
+ * The next payments in an order. What no index leads to is sought for a while, so that no request takes long: a page may then have
+ * fewer items than asked for, and another one after it.
+ */
+export const listPaymentPage = async (
+  db: Database,
+  filter: RecordFilter,
+  { after, size, order = 'oldest' }: PageBounds & { order?: PaymentOrder },
+): Promise<PaymentPage> => {
+  const walk = walkFor(filter, order)
+  const isSearch = filter.search !== undefined
+  const items: StaffPayment[] = []
+  let from = after > 0 ? await findPosition(db, after) : undefined
+  for (let lookedThrough = 0; lookedThrough < maxLookedThrough; lookedThrough += windowSize) {
+    const end = isSearch || walk.isExact ? undefined : await findWindowEnd(db, walk, from, windowSize)
+    const rows = await selectPayments(db, filter)
+      .$if(!isSearch, (query) =>
+        query.where(
+          sql<boolean>`payment_claims.id in ${nextIds(walk, from, walk.isExact ? size : windowSize)}`,
+        ),
+      )
+      .where(isAfter(walk, from))
+      .$if(order === 'decided', (query) => query.where('payment_claims.decided_at', 'is not', null))
+      .orderBy(sortOf(walk, { ofFew: isSearch }))
+      .limit(size - items.length)
+      .execute()
+    items.push(...rows.map(fromRow))
+    if (items.length === size) return { items, next: items.at(-1)?.id }
+    if (!end) return { items, next: undefined }
+    from = end
+    await setImmediate()
+  }
+  return { items, next: from?.id }
+}
+
+/** All of the next payments after an ID, oldest first, however long they are sought. */
+export const listPayments = async (
+  db: Database,
+  filter: RecordFilter,
+  { after, size }: PageBounds,
+): Promise<StaffPayment[]> => {
+  const payments: StaffPayment[] = []
+  let next: number | undefined = after
+  while (next !== undefined && payments.length < size) {
+    const page: PaymentPage = await listPaymentPage(db, filter, { after: next, size: size - payments.length })
+    payments.push(...page.items)
+    next = page.next
+  }
+  return payments
+}
+
+/** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
+export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
+  walkFor(filter, 'oldest').isExact ||
+  filter.search !== undefined ||
+  (await findLastClaimId(db)) <= maxCounted
+    ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
+    : undefined
+
+export const findPayment = async (db: Database, id: number): Promise<StaffPayment | undefined> => {
+  const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
+  return row && fromRow(row)
+}

@@ -1,0 +1,209 @@
+import { expect, it } from 'vitest'
+import { erasedDonation } from '../../privacy/erase-person-repository.ts'
+import { createShop, postOrder } from '../../testing/sample-order.ts'
+import { postDonation } from '../../testing/sample-donation.ts'
+import { asStaff, paymentIn, paymentsIn, signIn } from '../../testing/sample-staff.ts'
+import { createImporter } from '../../testing/sample-statement.ts'
+import { appWithClock, createTestApp } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+
+const evidence = 'M-Pesa statement, line 14'
+
+describeOnEachEngine('[desk payments] the queue', (engine) => {
+  it('is searched by any spelling of an ID, a name, an address, a phone, an amount or a number', async () => {
+    const app = await createShop(engine, [{}])
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { name: 'Néema Kileo', email: 'neema@example.org', amount: 25_000 })
+    await postDonation(app.http, {
+      name: 'Baraka Mollel',
+      email: 'baraka@example.org',
+      transactionId: '24111209834512',
+      otherTransactionId: '503-BKC7T2M4QX',
+      amount: 50_000,
+    })
+    await postOrder(app.http, { transactionId: 'CI241112.0931.A20417' })
+    const { phone } = paymentIn(await get('/payments/3'))
+    const national = phone.replace(/\D/g, '').slice(-9)
+    const found = async (search: string) =>
+      paymentsIn(await post('/payments/search', { search })).map(({ id }) => id)
+    expect(await found('qfg 7h8-j9k0')).toEqual([1])
+    expect(await found('QFG7')).toEqual([1])
+    expect(await found('bkc7t2m4')).toEqual([2])
+    expect(await found('ci241112 0931')).toEqual([3])
+    expect(await found('kileo')).toEqual([1])
+    expect(await found('neema kil')).toEqual([1])
+    expect(await found('neema mollel')).toEqual([])
+    expect(await found('Baraka@Example.org')).toEqual([2])
+    expect(await found(national.slice(-6))).toContain(3)
+    expect(await found(`+255 ${national}`)).toEqual([3])
+    expect(await found(`0${national}`)).toEqual([3])
+    expect(await found('Tsh 50,000')).toEqual([2])
+    expect(await found('#3')).toEqual([3])
+    expect(await found("%' or 1=1 --")).toEqual([])
+    await post('/payments/1/correct', { reason: 'Typo.', transactionId: 'QZZ7H8J9K1' })
+    expect([await found('QFG7'), await found('qzz7')]).toEqual([[], [1]])
+  })
+
+  it('no longer finds who was erased', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    const find = async (search: string) => paymentsIn(await post('/payments/search', { search }))
+    await postDonation(app.http)
+    expect(await find('neema')).toHaveLength(1)
+    await app.db.updateTable('donations').set(erasedDonation).execute()
+    expect(await find('neema')).toEqual([])
+    expect(await app.db.selectFrom('payer_terms').selectAll().execute()).toEqual([])
+    expect(await find('QFG7H8J9K0')).toHaveLength(1)
+  })
+
+  it('is filtered by campaign and days, and lists what was decided last first', async () => {
+    const app = await appWithClock(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'AAA0000111' })
+    app.wait(86_400)
+    await postDonation(app.http, { transactionId: 'AAA0000222', campaignId: 2 })
+    await postDonation(app.http, { transactionId: 'AAA0000333' })
+    const ids = async (query: string) => paymentsIn(await get(`/payments?${query}`)).map(({ id }) => id)
+    expect(await ids('campaign=2')).toEqual([2])
+    expect(await ids('to=2026-11-21')).toEqual([1])
+    expect(await ids('from=2026-11-22&campaign=1')).toEqual([3])
+    for (const filter of ['campaign=1', 'from=2026-11-20', 'from=2026-11-20&campaign=1', 'channel=m-pesa'])
+      expect(await ids(`order=decided&${filter}`), filter).toEqual([])
+    for (const id of [2, 1, 3]) {
+      app.wait(60)
+      await post(`/payments/${String(id)}/verify`, { evidence })
+    }
+    expect(await ids('order=decided')).toEqual([3, 1, 2])
+    expect(await ids('order=decided&pageSize=1')).toEqual([3])
+    expect(await ids('order=decided&pageSize=1&after=3')).toEqual([1])
+    app.wait(60)
+    await post('/payments/1/reopen', { reason: 'The wrong line.' })
+    expect(await ids('order=decided')).toEqual([3, 2])
+    // Whoever had its page open reads on from where it was.
+    expect(await ids('order=decided&after=1')).toEqual([2])
+    expect((await get('/payments?from=yesterday')).statusCode).toBe(400)
+  })
+
+  it('counts what waits, and what a statement confirms', async () => {
+    const app = await createTestApp(engine)
+    const { get } = await asStaff(app)
+    await createImporter(app).importLines(['QFG7H8J9K0', 5000], ['AAA0000002', 6000])
+    await postDonation(app.http)
+    await postDonation(app.http, { transactionId: 'AAA0000002', amount: 7000 })
+    const counts = (await get('/payments/counts')).json<{ body: object }>().body
+    expect(counts).toMatchObject({ waiting: 2, matched: 1 })
+    expect(paymentsIn(await get('/payments?matched=yes')).map(({ id }) => id)).toEqual([1])
+    expect(
+      paymentsIn(await get('/payments?flag=on-statement')).map(({ onStatement }) => onStatement),
+    ).toEqual([5000, 6000])
+  })
+})
+
+describeOnEachEngine('[desk payments] a decision', (engine) => {
+  const withLines = async () => {
+    const app = await appWithClock(engine)
+    const staff = await asStaff(app)
+    await createImporter(app).importLines(
+      ['BKC7T2N4QX', 25_000],
+      ['QQQ1111111', 25_000],
+      ['QQQ2222222', 4000],
+    )
+    await app.db.updateTable('statement_lines').set({ paid_at: '2026-11-21T08:30:00.000Z' }).execute()
+    await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
+    return { app, ...staff }
+  }
+
+  it('sees the statement lines near a payment, and verifies by the one that was chosen', async () => {
+    const { get, post } = await withLines()
+    const { nearLines, version } = paymentIn(await get('/payments/1'))
+    expect(nearLines.map(({ transactionId, likeness }) => [transactionId, likeness])).toEqual([
+      ['BKC7T2N4QX', 'one-letter'],
+      ['QQQ1111111', 'same-amount'],
+    ])
+    const verified = paymentIn(await post('/payments/1/verify', { line: nearLines[0]?.id, version }))
+    expect(verified).toMatchObject({ state: 'verified', transactionId: 'BKC7T2N4QX', received: 25_000 })
+    expect(verified.history.map(({ action }) => action)).toEqual(['corrected', 'verified'])
+    expect((await post('/payments/1/verify', { line: nearLines[1]?.id })).statusCode).toBe(409)
+  })
+
+  it('is refused if somebody changed the payment since it was read', async () => {
+    const { get, post } = await withLines()
+    const { version } = paymentIn(await get('/payments/1'))
+    await post('/payments/1/correct', { reason: 'Typo.', amount: 26_000 })
+    const late = await post('/payments/1/verify', { evidence, version })
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'state_changed'])
+    expect(paymentIn(await get('/payments/1'))).toMatchObject({ state: 'submitted', claimed: 26_000 })
+    const now = paymentIn(await get('/payments/1')).version
+    expect((await post('/payments/1/reject', { why: 'not-found', version: now })).statusCode).toBe(200)
+  })
+
+  it('is taken back together with its email, while that waits', async () => {
+    const { app, get, post } = await withLines()
+    const mails = async () => {
+      await app.outbox.drain()
+      const rows = await app.db.selectFrom('mails').select(['subject', 'state']).orderBy('id').execute()
+      return rows.map(({ subject, state }) => `${state}: ${subject.replace(/ \(.*/, '')}`)
+    }
+    await post('/payments/1/verify', { line: 2, undoable: true })
+    expect((await mails()).at(-1)).toBe('queued: Your gift has arrived')
+    await post('/payments/1/reopen', { reason: 'Taken back at once.' })
+    expect((await mails()).filter((line) => line.includes('has arrived'))).toEqual([])
+    await post('/payments/1/verify', { line: 2, undoable: true })
+    app.wait(13)
+    expect((await mails()).at(-1)).toBe('sent: Your gift has arrived')
+    await post('/payments/1/reopen', { reason: 'Too late for the email.' })
+    expect((await mails()).at(-1)).toBe('sent: Your gift has arrived')
+    expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
+  })
+
+  it('shows the email of a rejection before it is sent, in the language of the payer and another', async () => {
+    const { app, get, post } = await withLines()
+    await app.db.updateTable('donations').set({ language: 'sw' }).execute()
+    const preview = async (body: object) =>
+      (await post('/payments/1/reject-preview', body)).json<{ body: { language: string; text: string } }>()
+        .body
+    const swahili = await preview({ why: 'amount-differs', note: 'Umelipa Tsh 10,000.' })
+    expect(swahili).toMatchObject({ to: 'neema@example.org', language: 'sw' })
+    expect(swahili.text.replace(/\s+/g, ' ')).toContain('si kile ulichotuambia. Umelipa Tsh 10,000.')
+    const english = await preview({ why: 'amount-differs', language: 'en' })
+    expect(english.text.replace(/\s+/g, ' ')).toContain(
+      'The amount on our statement is not the one that you told us.',
+    )
+    expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
+    expect((await post('/payments/1/reject', { why: 'other' })).statusCode).toBe(400)
+    const rejection = { why: 'amount-differs', note: 'Umelipa Tsh 10,000.' }
+    const rejected = paymentIn(await post('/payments/1/reject', rejection))
+    const mail = app.db.selectFrom('mails').select('text').orderBy('id', 'desc')
+    expect((await mail.executeTakeFirstOrThrow()).text).toBe(swahili.text)
+    expect(rejected.history[0]?.reason).toContain('ulichotuambia. Umelipa')
+  })
+
+  it('is made for several at once, each for itself', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    const ids = ['AAA0000111', 'AAA0000222', 'AAA0000333']
+    await createImporter(app).importLines(...ids.map((id, index) => [id, index === 2 ? 4000 : 5000] as const))
+    for (const transactionId of ids) await postDonation(app.http, { transactionId })
+    await post('/payments/2/reject', { reason: 'By somebody else.' })
+    const { body } = (await post('/payments/verify-matched', { payments: [1, 2, 3, 9] })).json<{
+      body: { payment: number; isVerified: boolean; message: string | null }[]
+    }>()
+    expect(body.map(({ payment, isVerified }) => [payment, isVerified])).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+      [9, false],
+    ])
+    expect(body[1]?.message).toContain('Payment 2')
+  })
+
+  it('names who else has the payment open', async () => {
+    const { app, get } = await withLines()
+    const headers = await signIn(app, 'staff', 'juma@centre.test')
+    const seenBy = async (url: string) =>
+      (await app.http.inject({ url, headers })).json<{ body: unknown[] }>().body
+    expect((await get('/payments/1/viewers')).json<{ body: unknown[] }>().body).toEqual([])
+    expect(await seenBy('/api/staff/payments/1/viewers')).toMatchObject([{ name: 'Grace Sample' }])
+    expect(await seenBy('/api/staff/payments/2/viewers')).toEqual([])
+  })
+})

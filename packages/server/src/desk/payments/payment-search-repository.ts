@@ -1,0 +1,92 @@
+import { maxFound, maxRecordId, normaliseTransactionId, parseAmount } from '@charity-kit/contract'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { engineOf } from '../../db/engine-of.ts'
+import type { Database } from '../../db/schema.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import { nameWords, reversedPhone } from '../../ledger/payments/payer-terms.ts'
+import { due } from './payment-flags-repository.ts'
+
+/** After every text that begins with a prefix, by bytes. */
+const last = '\u{10FFFF}'
+const startsWith = (column: RawBuilder<unknown>, prefix: string) =>
+  sql<boolean>`${column} >= ${prefix} and ${column} < ${prefix + last}`
+
+/** The newest claims of one meaning of what was typed. A compound query takes limits only around each part. */
+const newest = (query: RawBuilder<unknown>) =>
+  sql`select claim_id from (${query} order by claim_id desc limit ${sql.lit(maxFound)}) as newest`
+
+/** One or two letters begin so many names that reading all of them would take seconds. */
+const maxTerms = 20_000
+
+const termQuery = (term: string, others: readonly string[] = []) =>
+  newest(
+    sql`select distinct claim_id from (
+      select claim_id from payer_terms where ${startsWith(sql`term`, term)} ${sql.join(
+        others.map(
+          (other) => sql`and exists (
+          select 1 from payer_terms as others
+          where others.claim_id = payer_terms.claim_id and ${startsWith(sql`others.term`, other)})`,
+        ),
+        sql` `,
+      )} limit ${sql.lit(maxTerms)}
+    ) as terms`,
+  )
+
+/** Those of a whole word stand in the order of their payments, so that the newest are found however many there are. */
+const wholeTermQuery = (term: string) => newest(sql`select claim_id from payer_terms where term = ${term}`)
+
+const withId = (column: RawBuilder<unknown>, normal: string) =>
+  newest(sql`select distinct claim_id from payment_claim_ids where ${startsWith(column, normal)}`)
+
+/** Shorter beginnings of an ID, and shorter ends of a phone number, find too much to be of use. */
+const minIdLength = 3
+const minPhoneDigits = 4
+const wholePhoneDigits = 9
+
+const byNumber = (number: number): RawBuilder<unknown>[] => [
+  sql`select id as claim_id from payment_claims where id = ${number}`,
+  sql`select claim_id from donations where id = ${number}`,
+  sql`select claim_id from orders where id = ${number}`,
+  sql`select claim_id from custom_orders where id = ${number} and claim_id is not null`,
+]
+
+/**
+ * The claims that somebody's words may mean: by an ID's beginning in any spelling, by the words of a name, an address, the end of a
+ * phone number, the amount due, or a number of the payment, gift or order. Each is found by an index.
+ */
+export const foundClaims = (db: Database, typed: string): Expression<number> => {
+  const idColumn =
+    engineOf(db) === 'postgresql' ? sql`transaction_id_normal collate "C"` : sql`transaction_id_normal`
+  const queries: RawBuilder<unknown>[] = []
+  const id = normaliseTransactionId(typed)
+  if (id.length >= minIdLength) queries.push(withId(idColumn, id))
+  if (typed.includes('@')) queries.push(termQuery(`e:${normaliseEmail(typed)}`))
+  const [word, ...words] = nameWords(typed)
+  if (word !== undefined && /\p{L}/u.test(typed) && !typed.includes('@')) {
+    // The longest word leads to the fewest payments.
+    const [longest = word, ...others] = [word, ...words].sort((a, b) => b.length - a.length)
+    if (others.length === 0) queries.push(wholeTermQuery(`n:${longest}`))
+    queries.push(
+      termQuery(
+        `n:${longest}`,
+        others.map((other) => `n:${other}`),
+      ),
+    )
+  }
+  const digits = typed.replace(/\D/g, '')
+  if (/^[+\d\s().-]+$/.test(typed) && digits.length >= minPhoneDigits) {
+    // The end of a number may begin with a zero, which is no trunk prefix then.
+    const end =
+      digits.length < wholePhoneDigits ? Array.from(digits).reverse().join('') : reversedPhone(typed)
+    queries.push(termQuery(`p:${end}`))
+  }
+  const amount = parseAmount(typed)
+  if (Number.isSafeInteger(amount)) {
+    queries.push(newest(sql`select id as claim_id from payment_claims where ${due} = ${amount}`))
+  }
+  const number = Number(/^#?\s*(\d{1,15})$/.exec(typed)?.[1])
+  if (number >= 1 && number <= maxRecordId) queries.push(...byNumber(number))
+  return queries.length === 0
+    ? sql<number>`(select id from payment_claims where 1 = 0)`
+    : sql<number>`(${sql.join(queries, sql` union `)})`
+}

@@ -1,0 +1,34 @@
+import type { Receipt } from '@charity-kit/contract'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { parseNames } from '../../db/translations.ts'
+import { listItems } from '../../shop/orders/order-items-repository.ts'
+import type { PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
+
+/** Who paid, and for what, by the main claim. */
+export const findReceiptSubject = async (
+  tx: DatabaseTransaction,
+  { id: claimId }: PaymentClaim,
+): Promise<Pick<Receipt, 'campaign' | 'items'> & { name: string }> => {
+  const gift = await tx
+    .selectFrom('donations')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .select(['donor_name', 'campaigns.name', 'campaigns.translations'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'name'])
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
+  const customOrder = await tx
+    .selectFrom('custom_orders')
+    .select('name')
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst()
+  const items = order && (await listItems(tx, [order.id])).get(order.id)
+  return {
+    name: order?.name ?? customOrder?.name ?? gift?.donor_name ?? '',
+    campaign: gift ? { name: gift.name, translations: parseNames(gift.translations) } : null,
+    items: items ?? [],
+  }
+}

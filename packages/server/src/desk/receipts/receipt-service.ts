@@ -1,0 +1,104 @@
+import { anonymousName, dayAt, preferredLanguage, type Receipt } from '@charity-kit/contract'
+import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { isAnonymousEmail } from '../../values/normalise-email.ts'
+import { decisionEmail } from '../../ledger/payments/decision-email.ts'
+import { dueAmountTzs, findClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { getSubject } from '../../ledger/payments/payment-subject-repository.ts'
+import { findOrderAndGift, listParts } from '../../ledger/payments/whole-payment-repository.ts'
+import { moneyLeft, wholeStateOf } from '../../ledger/payments/whole-payment.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { findReceiptSubject } from './receipt-repository.ts'
+
+/** Receipts of verified payments. Every call throws DomainError `not_found`, or `state_changed` if the payment is not verified. */
+export interface ReceiptService {
+  get: (paymentId: number) => Promise<Receipt>
+  /** Mails it once more, with the same amount. Throws `state_changed` also if there is no address. */
+  send: (paymentId: number) => Promise<void>
+}
+
+const letters = { donation: 'G', order: 'O', 'custom-order': 'C' } as const
+
+export const receiptService = ({
+  db,
+  now,
+  centreName,
+  mailTexts,
+  timeZone,
+  siteUrl,
+  onEmailQueued,
+}: ServiceDependencies): ReceiptService => {
+  const read = async (tx: DatabaseTransaction, paymentId: number) => {
+    const claim = await findClaim(tx, paymentId)
+    if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(paymentId)}.` })
+    const parts = await listParts(tx, claim)
+    const [main = claim] = parts
+    const left = moneyLeft(main.kind, parts, await findOrderAndGift(tx, main))
+    const amountTzs = left.order + left.gift
+    if (wholeStateOf(parts) !== 'verified' || amountTzs <= 0) {
+      throw new DomainError('state_changed', {
+        message: (t) => t.payment.noReceipt(paymentId),
+      })
+    }
+    return { main, parts, amountTzs, subject: await getSubject(tx, main) }
+  }
+
+  return {
+    get: (paymentId) =>
+      inTransaction(db, async (tx) => {
+        const { main, parts, amountTzs, subject } = await read(tx, paymentId)
+        const verifiedAt =
+          parts
+            .map(({ decided_at: at }) => at ?? '')
+            .sort()
+            .at(-1) || null
+        const { name, campaign, items } = await findReceiptSubject(tx, main)
+        const year = dayAt(new Date(verifiedAt ?? main.created_at), timeZone).slice(0, 4)
+        return {
+          number: `${year}-${letters[main.kind]}${String(subject.id)}`,
+          kind: main.kind,
+          record: subject.id,
+          name: name === anonymousName ? null : name,
+          amount: amountTzs,
+          transactionId: parts.map(({ transaction_id: id }) => id).join(', '),
+          receivedAt: main.created_at,
+          verifiedAt,
+          campaign,
+          items,
+          language: preferredLanguage(subject.language),
+          canBeMailed: !isAnonymousEmail(subject.email),
+        }
+      }),
+
+    send: async (paymentId) => {
+      await inTransaction(db, async (tx) => {
+        const { main, parts, amountTzs, subject } = await read(tx, paymentId)
+        if (isAnonymousEmail(subject.email)) {
+          throw new DomainError('state_changed', {
+            message: (t) => t.payment.noEmail(paymentId),
+          })
+        }
+        const [, ...further] = parts
+        const email = decisionEmail({
+          subject,
+          centreName,
+          mailTexts,
+          siteUrl,
+          transactionId: main.transaction_id,
+          furtherPayments: further.map((part) => ({
+            transactionId: part.transaction_id,
+            amount: dueAmountTzs(part),
+          })),
+          dueAmountTzs: parts.reduce((sum, part) => sum + dueAmountTzs(part), 0),
+          // As it is printed: what was sent back since is no part of it.
+          decision: { state: 'verified', receivedAmountTzs: amountTzs },
+        })
+        const createdAt = now().toISOString()
+        await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt })
+      })
+      onEmailQueued()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Database, PaymentKind, Timestamp } from '../../db/schema.ts'
+import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import {
+  giftMoneyOfPart,
+  mainClaimId,
+  orderMoneyOfPart,
+  wholeStateOfPart,
+} from '../../ledger/payments/part-money-repository.ts'
+
+interface Decision {
+  by: string
+  at: Timestamp
+  evidence: string | null
+}
+
+interface LedgerLine {
+  source: string
+  fileName: string
+  fileLine: number
+}
+
+/** A verified payment, with what it counts for and why. Whole shillings. */
+export interface LedgerRow {
+  payment: number
+  kind: PaymentKind
+  /** The donation's or order's own number. */
+  record: number
+  paidAt: Timestamp
+  transactionId: string
+  channel: string | null
+  payer: string
+  campaign: string | null
+  received: number
+  refunded: number
+  /** What of it counts as a gift, and what for the shop, once what was sent back is subtracted. */
+  gift: number
+  shop: number
+  decision: Decision | undefined
+  line: LedgerLine | undefined
+}
+
+/** What follows a payment, in the order of the days on which they were paid. */
+export const listLedgerRows = async (
+  db: Database,
+  { from, until }: { from: Timestamp; until: Timestamp },
+  { after, size }: { after: Pick<LedgerRow, 'paidAt' | 'payment'> | undefined; size: number },
+): Promise<LedgerRow[]> => {
+  const rows = await db
+    .selectFrom('payment_claims')
+    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .leftJoin('campaigns', 'campaigns.id', 'gifts.campaign_id')
+    .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
+    .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
+    .where(paidAt, '>=', from)
+    .where(paidAt, '<', until)
+    .where('payment_claims.state', '=', 'verified')
+    .where(wholeStateOfPart, '=', 'verified')
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${paidAt}, payment_claims.id) > (${after?.paidAt}, ${after?.payment})`),
+    )
+    .select(({ fn, ref }) => [
+      'payment_claims.id as payment',
+      'payment_claims.kind',
+      fn.coalesce(ref('orders.id'), ref('gifts.id'), ref('custom_orders.id'), sql.lit(0)).as('record'),
+      paidAt.as('paidAt'),
+      'payment_claims.transaction_id as transactionId',
+      'payment_claims.channel',
+      fn
+        .coalesce(ref('orders.name'), ref('gifts.donor_name'), ref('custom_orders.name'), sql.lit(''))
+        .as('payer'),
+      'campaigns.name as campaign',
+      sql<number>`payment_claims.received_amount_tzs`.as('received'),
+      'payment_claims.refunded_tzs as refunded',
+      sql<number>`case when payment_claims.kind <> 'donation' and gifts.id is null then 0 else ${giftMoneyOfPart} end`.as(
+        'gift',
+      ),
+      sql<number>`case when payment_claims.kind = 'donation' then 0 else ${orderMoneyOfPart} end`.as('shop'),
+    ])
+    .orderBy(paidAt)
+    .orderBy('payment_claims.id')
+    .limit(size)
+    .execute()
+  const ids = rows.map(({ payment }) => payment)
+  const decisions = await listDecisions(db, ids)
+  const lines = await listFirstLines(db, ids)
+  return rows.map((row) => ({
+    ...row,
+    decision: decisions.get(row.payment),
+    line: lines.get(row.payment),
+  }))
+}
+
+/** The last decision that each was verified by. */
+const listDecisions = async (db: Database, ids: readonly number[]): Promise<Map<number, Decision>> => {
+  if (ids.length === 0) return new Map()
+  const events = await db
+    .selectFrom('payment_events')
+    .select(['claim_id', 'actor as by', 'created_at as at', 'evidence'])
+    .where('claim_id', 'in', ids)
+    .where('to_state', '=', 'verified')
+    .where('from_state', '<>', 'verified')
+    .orderBy('id')
+    .execute()
+  return new Map(events.map(({ claim_id, ...decision }) => [claim_id, decision]))
+}
+
+/** The line that each is counted by. */
+const listFirstLines = async (db: Database, ids: readonly number[]): Promise<Map<number, LedgerLine>> => {
+  if (ids.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('statement_lines')
+    .select(['claim_id', 'source', 'file_name as fileName', 'file_line as fileLine'])
+    .where('claim_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(lines.map(({ claim_id, ...line }) => [claim_id ?? 0, line]))
+}

@@ -1,0 +1,115 @@
+import { homeFigures, type ReconciliationRow } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Timestamp } from '../../db/schema.ts'
+import {
+  giftMoneyOfPart,
+  mainClaimId,
+  orderMoneyOfPart,
+  wholeStateOfPart,
+} from '../../ledger/payments/part-money-repository.ts'
+import { didLineGoBack } from '../../ledger/statements/reversal-repository.ts'
+import type { Money } from './money-in-repository.ts'
+import { isUnclaimed } from './waiting-counts-repository.ts'
+import type { RowPage, WalletMonth } from './wallet-month.ts'
+
+/** Where a statement's line is: see `reconciliation` in the contract. */
+export type LineFigure = Exclude<(typeof homeFigures)[number], 'noHome'>
+
+const isSet = sql<boolean>`statement_lines.set_aside_at is not null`
+const isLinked = sql<boolean>`statement_lines.claim_id is not null`
+/** Whether another line counts for the same payment, on another statement for example. */
+const isRepeated = sql<boolean>`exists (
+  select 1 from statement_lines as earlier
+  where earlier.claim_id = statement_lines.claim_id and earlier.id < statement_lines.id
+)`
+const isCounted = sql<boolean>`(${isLinked} and payment_claims.state = 'verified' and ${wholeStateOfPart} = 'verified' and not ${isRepeated})`
+const amount = sql`statement_lines.amount_tzs`
+
+const only = (condition: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
+  sql<number>`case when ${condition} then ${value} else 0 end`
+
+/** What of a line is in each home; together they are its amount. */
+const homes: Record<LineFigure, RawBuilder<number>> = {
+  gifts: only(
+    isCounted,
+    sql`case when payment_claims.kind <> 'donation' and gifts.id is null then 0 else ${giftMoneyOfPart} end`,
+  ),
+  orders: only(sql`(${isCounted} and payment_claims.kind <> 'donation')`, orderMoneyOfPart),
+  sentBack: sql`case
+    when ${isCounted} then payment_claims.refunded_tzs
+    when ${isLinked} or ${isSet} or ${isUnclaimed} then 0
+    when ${didLineGoBack} then ${amount}
+    else 0
+  end`,
+  toCheck: sql`case
+    when ${isLinked} then ${only(sql`(not ${isCounted} and not ${isRepeated})`, amount)}
+    when ${isSet} or ${isUnclaimed} or ${didLineGoBack} then 0
+    else ${amount}
+  end`,
+  unclaimed: only(isUnclaimed, amount),
+  notOurs: only(sql`(not ${isLinked} and ${isSet})`, amount),
+  repeated: only(sql`(${isLinked} and ${isRepeated})`, amount),
+  differs: only(isCounted, sql`${amount} - payment_claims.received_amount_tzs`),
+}
+const lineFigures = Object.keys(homes) as LineFigure[]
+
+const linesIn = (db: Database, { source, from, until }: WalletMonth) =>
+  db
+    .selectFrom('statement_lines')
+    .leftJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')
+    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .where('statement_lines.source', '=', source)
+    .where('statement_lines.paid_at', '>=', from)
+    .where('statement_lines.paid_at', '<', until)
+    // A later date than its import was misread: see takePaidAt.
+    .whereRef('statement_lines.paid_at', '<=', 'statement_lines.created_at')
+
+/** What the lines of a month come to in each home. */
+export const sumHomes = async (db: Database, month: WalletMonth): Promise<Record<LineFigure, Money>> => {
+  const perLine = linesIn(db, month).select(lineFigures.map((figure) => homes[figure].as(figure)))
+  const row = await db
+    .selectFrom(perLine.as('lines'))
+    .select(
+      lineFigures.flatMap((figure) => [
+        sql<number>`cast(coalesce(sum(${sql.ref(figure)}), 0) as bigint)`.as(`${figure}Sum`),
+        sql<number>`count(case when ${sql.ref(figure)} <> 0 then 1 end)`.as(`${figure}Count`),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  const values = row as Record<string, number>
+  return Object.fromEntries(
+    lineFigures.map((figure) => [
+      figure,
+      { count: values[`${figure}Count`] ?? 0, sum: values[`${figure}Sum`] ?? 0 },
+    ]),
+  ) as Record<LineFigure, Money>
+}
+
+export const isLineFigure = (figure: string): figure is LineFigure => figure in homes
+
+/** The lines of a month that are in a home, with what of them is. */
+export const listLineRows = async (db: Database, month: WalletMonth, figure: LineFigure, page: RowPage) => {
+  const home = homes[figure]
+  const rows = await linesIn(db, month)
+    .where(sql<boolean>`${home} <> 0`)
+    .$if(page.after > 0, (query) =>
+      query.where(sql<boolean>`(statement_lines.paid_at, statement_lines.id) > (
+          select paid_at, id from statement_lines where id = ${page.after}
+        )`),
+    )
+    .select([
+      'statement_lines.id',
+      sql<Timestamp>`statement_lines.paid_at`.as('at'),
+      'statement_lines.transaction_id as transactionId',
+      home.as('amount'),
+      'file_name as fileName',
+      'file_line as line',
+      'statement_lines.claim_id as payment',
+      'payer_masked as payer',
+    ])
+    .orderBy('statement_lines.paid_at')
+    .orderBy('statement_lines.id')
+    .limit(page.size)
+    .execute()
+  return rows.map((row): ReconciliationRow => ({ ...row, evidence: null, balance: null }))
+}

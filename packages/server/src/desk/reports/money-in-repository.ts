@@ -1,0 +1,175 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Day } from '../../db/schema.ts'
+import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import {
+  giftMoneyOfPart,
+  mainClaimId,
+  orderMoneyOfPart,
+  wholeStateOfPart,
+} from '../../ledger/payments/part-money-repository.ts'
+import { giftMoneyLeft, isOrderPaid, orderMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
+import type { LocalDay } from '../../values/local-days.ts'
+
+/** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
+export type MoneyState = 'verified' | 'submitted'
+
+const isMain = sql<boolean>`payment_claims.main_claim_id is null`
+
+/** What a part of a gift's payment comes to. Until all of it is verified it is what its payer says, with the main part. */
+const giftSum = sql<number>`case
+  when ${wholeStateOfPart} = 'verified' then ${giftMoneyOfPart}
+  when ${isMain} then coalesce(donations.amount_tzs, payment_claims.claimed_amount_tzs)
+  else 0
+end`
+
+/** The same of an order or custom order, where the gift beside it is joined if there is one. */
+const shopSum = sql<number>`case
+  when ${wholeStateOfPart} = 'verified' then ${orderMoneyOfPart}
+  when ${isMain} then coalesce(sold.total_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)
+  else 0
+end`
+
+const total = (sum: RawBuilder<number>) => sql<number>`cast(coalesce(sum(${sum}), 0) as bigint)`
+/** A payment in parts counts once, and one that was sent back not at all. */
+const countOf = (moneyLeft: RawBuilder<number>) => sql<number>`cast(sum(case
+  when ${isMain} and (${wholeStateOfPart} <> 'verified' or payment_claims.refunded_tzs = 0 or ${moneyLeft} > 0) then 1 else 0
+end) as bigint)`
+
+/** Each moment's day, as a table that both engines join by the index on the moment. */
+const dayTable = (days: readonly LocalDay[]) =>
+  sql<{ day: Day; starts: string; ends: string }>`(
+    select column1 as day, column2 as starts, column3 as ends from (values ${sql.join(
+      days.map(({ day, from, until }) => sql`(${day}, ${from}, ${until})`),
+    )}) as listed
+  )`.as('days')
+
+/** What was paid on these days, which follow one another, and not refused; what was paid in parts not in all of them. */
+const claimsIn = (db: Database, days: readonly LocalDay[]) =>
+  db
+    .selectFrom(dayTable(days))
+    .innerJoin('payment_claims', (join) =>
+      join.on(paidAt, '>=', sql.ref('days.starts')).on(paidAt, '<', sql.ref('days.ends')),
+    )
+    // The days' table tells PostgreSQL too little: it would read all payments.
+    .where(paidAt, '>=', days[0]?.from ?? '')
+    .where(paidAt, '<', days.at(-1)?.until ?? '')
+    .where(wholeStateOfPart, '<>', 'rejected')
+
+/** How many and how much. */
+export interface Money {
+  count: number
+  sum: number
+}
+
+/** Gifts of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and the site on which they were given. */
+export interface GiftMoney extends Money {
+  day: Day
+  state: MoneyState
+  campaign: number
+  channel: string | null
+  site: string
+}
+
+/** The same for orders or custom orders. */
+export interface ShopMoney extends Money {
+  day: Day
+  state: MoneyState
+  kind: 'order' | 'custom-order'
+  channel: string | null
+  site: string
+}
+
+/** So many days are read at a time, so that others get their turn while a year is. */
+const daysPerQuery = 7
+
+const inChunks = async <Row>(
+  days: readonly LocalDay[],
+  read: (chunk: readonly LocalDay[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let at = 0; at < days.length; at += daysPerQuery) {
+    rows.push(...(await read(days.slice(at, at + daysPerQuery))))
+    await setImmediate()
+  }
+  return rows
+}
+
+/** What was given on these days and not refused. */
+export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<GiftMoney[]> =>
+  inChunks(days, (chunk) =>
+    claimsIn(db, chunk)
+      .innerJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
+      .select([
+        'days.day',
+        wholeStateOfPart.$castTo<MoneyState>().as('state'),
+        'donations.campaign_id as campaign',
+        'payment_claims.channel',
+        'donations.site_name as site',
+        countOf(giftMoneyLeft).as('count'),
+        total(giftSum).as('sum'),
+      ])
+      .groupBy(sql`1, 2, 3, 4, 5`)
+      .execute(),
+  )
+
+const shopIn = (db: Database, days: readonly LocalDay[]) =>
+  claimsIn(db, days)
+    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .leftJoin('orders as sold', (join) => join.on('sold.claim_id', '=', mainClaimId))
+    .where('payment_claims.kind', '<>', 'donation')
+
+/** What was ordered on these days and not refused. */
+export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<ShopMoney[]> =>
+  inChunks(days, (chunk) =>
+    shopIn(db, chunk)
+      .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
+      .select(({ fn, ref }) => [
+        'days.day',
+        wholeStateOfPart.$castTo<MoneyState>().as('state'),
+        sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
+        'payment_claims.channel',
+        fn.coalesce(ref('sold.site_name'), ref('custom_orders.site_name'), sql.lit('')).as('site'),
+        countOf(orderMoneyLeft).as('count'),
+        total(shopSum).as('sum'),
+      ])
+      .groupBy(sql`1, 2, 3, 4, 5`)
+      .execute(),
+  )
+
+/** What is paid of these days' orders and was not sent back in whole, by the category that the product has now; null for a product without one, or that is gone. */
+export const sumByCategory = async (db: Database, days: readonly LocalDay[]) => {
+  const rows = await inChunks(days, (chunk) =>
+    shopIn(db, chunk)
+      .innerJoin('order_items', 'order_items.order_id', 'sold.id')
+      .leftJoin('products', 'products.id', 'order_items.product_id')
+      .where(isMain)
+      // `is true` keeps SQLite on the index of the days: it would read every verified payment.
+      .where(sql<boolean>`(${isOrderPaid}) is true`)
+      .select([
+        'products.category_name as category',
+        sql<number>`cast(sum(order_items.quantity) as bigint)`.as('pieces'),
+        sql<number>`cast(sum(order_items.quantity * order_items.item_price_tzs) as bigint)`.as('sum'),
+      ])
+      .groupBy('products.category_name')
+      .execute(),
+  )
+  return [...Map.groupBy(rows, ({ category }) => category)].map(([category, same]) => ({
+    category,
+    pieces: same.reduce((all, { pieces }) => all + pieces, 0),
+    sum: same.reduce((all, { sum }) => all + sum, 0),
+  }))
+}
+
+/** What some of them come to together. */
+export const sumOf = (all: readonly Money[]): Money => ({
+  count: all.reduce((total, { count }) => total + count, 0),
+  sum: all.reduce((total, { sum }) => total + sum, 0),
+})
+
+/** The same for each key. */
+export const sumsBy = <Row extends Money, Key>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): Map<Key, Money> =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, same]): [Key, Money] => [key, sumOf(same)]))

@@ -1,0 +1,26 @@
+import { endpoints } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/schema.ts'
+import { addEndpoint } from '../../http/endpoint.ts'
+import { toPage } from '../../http/to-page.ts'
+import { exportLedger } from './ledger-service.ts'
+import { exportRows, listRows, reconcile } from './reconciliation-service.ts'
+import { getDonorStatement, getReport } from './report-service.ts'
+import { getToday } from './today-service.ts'
+
+/** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
+export const addOverviewRoutes = (
+  http: FastifyInstance,
+  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
+): void => {
+  const current = () => ({ db, now, timeZone: timeZone() })
+  addEndpoint(http, endpoints.getStaffToday, () => getToday(current()))
+  addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
+  addEndpoint(http, endpoints.getReconciliation, ({ query }) => reconcile(current(), query))
+  addEndpoint(http, endpoints.listReconciliationRows, async ({ query }) =>
+    toPage(await listRows(current(), query), query),
+  )
+  addEndpoint(http, endpoints.exportReconciliationRows, async ({ query }) => exportRows(current(), query))
+  addEndpoint(http, endpoints.exportLedger, async ({ query }) => exportLedger(current(), query))
+  addEndpoint(http, endpoints.getDonorStatement, ({ body }) => getDonorStatement(current(), body))
+}

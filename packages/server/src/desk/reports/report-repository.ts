@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database, Timestamp } from '../../db/schema.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
+import { giftMoneyLeft, transactionIds, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import type { Money } from './money-in-repository.ts'
+
+interface Range {
+  from: Timestamp
+  until: Timestamp
+}
+
+/** What was sent back in a range of time, of whatever payment. */
+export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money> => {
+  return db
+    .selectFrom('refunds')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(coalesce(sum(amount_tzs), 0) as bigint)`.as('sum'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The same, of gifts, by campaign. Of a payment for an order and a gift the gift's share counts, if some of it was sent back. */
+export const sumRefundsByCampaign = async (
+  db: Database,
+  { from, until }: Range,
+): Promise<Map<number, Money>> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_claims', 'payment_claims.id', 'refunds.claim_id')
+    .innerJoin('donations', (join) =>
+      join.on('donations.claim_id', '=', sql`coalesce(payment_claims.main_claim_id, payment_claims.id)`),
+    )
+    .where('refunds.created_at', '>=', from)
+    .where('refunds.created_at', '<', until)
+    .where((where) =>
+      where.or([where('payment_claims.kind', '=', 'donation'), where('refunds.gift_tzs', '>', 0)]),
+    )
+    .select([
+      'donations.campaign_id as id',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(sum(case when payment_claims.kind = 'donation' then refunds.amount_tzs else refunds.gift_tzs end) as bigint)`.as(
+        'sum',
+      ),
+    ])
+    .groupBy('donations.campaign_id')
+    .execute()
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
+}
+
+/** How many gifts a donor's statement holds at most: far more than anybody gives in a year. */
+const maxGifts = 5_000
+
+/** One donor's verified gifts in a range of time, oldest first. */
+export const listGiftsOf = async (db: Database, email: string, { from, until }: Range) => {
+  const rows = await db
+    .selectFrom('donations')
+    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    // PostgreSQL's lower() folds more letters than SQLite's, so this finds candidates.
+    .where(
+      sql<boolean>`lower(donations.donor_email) in (${sql.join([normaliseEmail(email), email.toLowerCase()])})`,
+    )
+    .where(paidAt, '>=', from)
+    .where(paidAt, '<', until)
+    .where('payment_claims.state', '=', 'verified')
+    .where(wholeState, '=', 'verified')
+    .select([
+      'donations.id',
+      paidAt.as('at'),
+      giftMoneyLeft.as('amount'),
+      'campaigns.name as campaign',
+      transactionIds.as('transactionId'),
+      'payment_claims.channel',
+      'donor_name as name',
+      'donor_email as email',
+    ])
+    .orderBy(paidAt)
+    .orderBy('donations.id')
+    .limit(maxGifts)
+    .execute()
+  return rows.filter((row) => row.amount > 0 && normaliseEmail(row.email) === normaliseEmail(email))
+}

@@ -1,0 +1,74 @@
+import { sql, type Insertable } from 'kysely'
+import type { CampaignTotalCorrectionTable, Database, DatabaseTransaction } from '../../db/schema.ts'
+import { giftMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
+
+/** Adds to the total of the campaign that a claim's donation is for, in the transaction that decides on the claim. */
+export const addToCampaignTotal = async (
+  tx: DatabaseTransaction,
+  { claimId, amountTzs }: { claimId: number; amountTzs: number },
+): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set((set) => ({ verified_tzs: set('verified_tzs', '+', amountTzs) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('donations').select('campaign_id').where('claim_id', '=', claimId),
+    )
+    .execute()
+}
+
+/** A campaign's running total of verified donations, and the sum that it should be; whole shillings. */
+export interface CampaignTotal {
+  id: number
+  name: string
+  totalTzs: number
+  sumTzs: number
+}
+
+/** Both are read in one statement, so decisions in progress make no difference. */
+const selectTotals = (db: Database | DatabaseTransaction) =>
+  db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'verified_tzs as totalTzs'])
+    .select(({ selectFrom }) =>
+      selectFrom('donations')
+        .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+        .whereRef('donations.campaign_id', '=', 'campaigns.id')
+        .select(
+          sql<number>`cast(coalesce(sum(case
+            when donations.amount_tzs is null then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
+            else ${giftMoneyLeft}
+          end), 0) as bigint)`.as('sumTzs'),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('sumTzs'),
+    )
+
+export const listCampaignTotals = (db: Database): Promise<CampaignTotal[]> =>
+  selectTotals(db).orderBy('id').execute()
+
+/** Locks a campaign's total until the transaction ends, and then reads it; undefined if there is no such campaign. */
+export const lockCampaignTotal = async (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<CampaignTotal | undefined> => {
+  await tx
+    .updateTable('campaigns')
+    .set((set) => ({ verified_tzs: set.ref('verified_tzs') }))
+    .where('id', '=', id)
+    .execute()
+  return selectTotals(tx).where('id', '=', id).executeTakeFirst()
+}
+
+/** Replaces a campaign's total and records who did so, and why. */
+export const correctCampaignTotal = async (
+  tx: DatabaseTransaction,
+  correction: Insertable<CampaignTotalCorrectionTable>,
+): Promise<void> => {
+  await tx
+    .updateTable('campaigns')
+    .set({ verified_tzs: correction.verified_tzs_after })
+    .where('id', '=', correction.campaign_id)
+    .execute()
+  await tx.insertInto('campaign_total_corrections').values(correction).execute()
+}

@@ -1,0 +1,30 @@
+import type { Donation } from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
+import type { DatabaseTransaction, DonationTable } from '../../db/schema.ts'
+import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+
+/** Stores a donation with its payment claim and returns its ID. */
+export const insertDonation = async (
+  tx: DatabaseTransaction,
+  donation: Insertable<DonationTable>,
+): Promise<number> => {
+  const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow()
+  const { claim_id, donor_name: name, donor_email: email } = donation
+  await storePayerTerms(tx, claim_id, { name, email, phone: '' })
+  return id
+}
+
+/** A donation as its donor sees it. */
+export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<Donation> =>
+  tx
+    .selectFrom('donations')
+    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+    .where('donations.id', '=', id)
+    .select(({ fn, ref }) => [
+      'donations.id',
+      wholeState.as('status'),
+      fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('amount'),
+      'payment_claims.transaction_id as transactionId',
+    ])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,122 @@
+import {
+  addWorkingDays,
+  dayAt,
+  fieldError,
+  translatedText,
+  type Donation,
+  type DonationRecord,
+  type Language,
+} from '@charity-kit/contract'
+import { findCampaign } from '../campaigns/campaign-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { createOnce } from '../../http/idempotency/create-once.ts'
+import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
+import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { insertPayment } from '../../ledger/payments/insert-payment.ts'
+import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
+import { requestNews } from '../news/news-service.ts'
+import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import { donationReceipt } from './donation-receipt.ts'
+import { getDonation, insertDonation } from './donation-repository.ts'
+
+/** A donation as received. */
+interface DonationRequest {
+  donation: DonationRecord
+  idempotencyKey: ScopedKey | undefined
+  count: RateLimitCounter['countInTransaction']
+  /** Name of the site that the client key belongs to. */
+  siteName: string
+  language: Language
+}
+
+export type CreateDonation = (request: DonationRequest) => Promise<Donation>
+
+/**
+ * Stores a donation with its payment claim and receipt in one transaction, and resolves once they are on disk. The same key
+ * with the same content resolves to the same record.
+ * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
+ */
+export const donationService = ({
+  db,
+  now,
+  centreName,
+  mailTexts,
+  timeZone,
+  siteUrl,
+  wallets,
+  checkWithinWorkingDays,
+  onEmailQueued,
+  notifyStaff,
+}: ClaimDependencies): CreateDonation => {
+  const store = async (
+    tx: DatabaseTransaction,
+    request: DonationRequest,
+    createdAt: string,
+  ): Promise<number> => {
+    const { donation, siteName, language } = request
+    // One that has ended, or not begun, still accepts donations: the money may already have been sent.
+    const campaign = await findCampaign(tx, donation.campaignId)
+    if (!campaign) {
+      throw new DomainError('campaign_not_found', {
+        fields: { campaignId: fieldError('campaign_not_found') },
+      })
+    }
+    const claimId = await insertPayment(tx, {
+      kind: 'donation',
+      transactionId: donation.transactionId,
+      otherTransactionId: donation.otherTransactionId,
+      saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone }),
+      furtherPayments: donation.furtherPayments,
+      amountTzs: donation.amount,
+      isPrice: false,
+      method: donation.paymentMethod,
+      wallet: chosenWallet(wallets, donation.wallet),
+      createdAt,
+    })
+    const isInParts = (donation.furtherPayments ?? []).length > 0
+    const id = await insertDonation(tx, {
+      claim_id: claimId,
+      amount_tzs: isInParts ? donation.amount : null,
+      campaign_id: donation.campaignId,
+      donor_name: donation.name,
+      donor_email: donation.email,
+      prayer: donation.prayer,
+      site_name: siteName,
+      language,
+      created_at: createdAt,
+    })
+    const campaignName = translatedText(campaign, 'name', language)
+    const checkBy = addWorkingDays(dayAt(new Date(createdAt), timeZone), checkWithinWorkingDays)
+    const receipt = donationReceipt(
+      { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
+      language,
+    )
+    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, isForStranger: true })
+    if (donation.wantsNews) {
+      const at = new Date(createdAt)
+      await requestNews(tx, { email: donation.email, campaign, language, at }, { siteUrl, centreName })
+    }
+    const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
+    await notifyStaff?.(tx, news, createdAt)
+    return id
+  }
+
+  return async (request) => {
+    const createdAt = now().toISOString()
+    const created = await inTransaction(db, async (tx) => {
+      await request.count(tx)
+      const id = await createOnce(
+        tx,
+        { endpoint: 'createDonation', key: request.idempotencyKey, content: request.donation, at: createdAt },
+        () => store(tx, request, createdAt),
+      )
+      return getDonation(tx, id)
+    })
+    onEmailQueued()
+    return created
+  }
+}

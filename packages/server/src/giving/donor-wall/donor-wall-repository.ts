@@ -1,0 +1,165 @@
+import {
+  anonymousName,
+  dateParts,
+  dayAt,
+  type StaffWallEntry,
+  type WallEntry,
+  type WallState,
+} from '@charity-kit/contract'
+import type { Insertable } from 'kysely'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { DonorWallEntryTable } from '../../db/sharing-tables.ts'
+import { giftMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import type { PageBounds } from '../../db/page-repository.ts'
+
+/** The gift with this number, if the transaction ID is one of its payment's. */
+export const findOwnGift = async (
+  tx: DatabaseTransaction,
+  { donation, transactionIdNormal }: { donation: number; transactionIdNormal: string },
+): Promise<number | undefined> => {
+  const row = await tx
+    .selectFrom('donations')
+    .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'donations.claim_id')
+    .select('donations.id')
+    .where('donations.id', '=', donation)
+    .where('payment_claim_ids.transaction_id_normal', '=', transactionIdNormal)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores an entry, in place of an earlier one for the same gift. */
+export const saveWallEntry = async (
+  tx: DatabaseTransaction,
+  entry: Insertable<DonorWallEntryTable>,
+): Promise<void> => {
+  const { donation_id: _donation, ...changes } = entry
+  await tx
+    .insertInto('donor_wall_entries')
+    .values(entry)
+    .onConflict((conflict) =>
+      conflict.column('donation_id').doUpdateSet({ ...changes, decided_by: null, decided_at: null }),
+    )
+    .execute()
+}
+
+export const deleteWallEntry = async (tx: DatabaseTransaction, donation: number): Promise<void> => {
+  await tx.deleteFrom('donor_wall_entries').where('donation_id', '=', donation).execute()
+}
+
+const withGift = (db: Database) =>
+  db
+    .selectFrom('donor_wall_entries')
+    .innerJoin('donations', 'donations.id', 'donor_wall_entries.donation_id')
+    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
+    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .select([
+      'donor_wall_entries.id',
+      'donor_wall_entries.donation_id as donation',
+      'donor_wall_entries.state',
+      'donor_wall_entries.words',
+      'donor_wall_entries.created_at as createdAt',
+      'show_name as showName',
+      'show_amount as showAmount',
+      'donor_name as donorName',
+      'campaigns.name as campaign',
+      'payment_claims.created_at as givenAt',
+    ])
+    .select(wholeState.as('paymentState'))
+    .select(({ fn, ref }) =>
+      fn
+        .coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs'))
+        .$castTo<number>()
+        .as('claimedTzs'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof withGift>['execute']>>[number]
+
+/** "Neema Mushi" -> "Neema". */
+const shownName = ({ showName, donorName }: Row): string =>
+  showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
+
+/** Verified gifts that were not sent back; a gift that is refunded or reopened is not shown any longer. */
+const visible = (db: Database, campaign: number | undefined) =>
+  withGift(db)
+    .select(giftMoneyLeft.as('moneyTzs'))
+    .where('donor_wall_entries.state', '=', 'shown')
+    .where(wholeState, '=', 'verified')
+    .where(giftMoneyLeft, '>', 0)
+    .$if(campaign !== undefined, (query) => query.where('donations.campaign_id', '=', campaign ?? 0))
+
+/** Newest gifts first. */
+export const listVisibleEntries = async (
+  db: Database,
+  campaign: number | undefined,
+  { first, size, timeZone }: { first: number; size: number; timeZone: string },
+): Promise<WallEntry[]> => {
+  const rows = await visible(db, campaign).orderBy('donations.id', 'desc').limit(size).offset(first).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    amount: row.showAmount ? row.moneyTzs : null,
+    words: row.words,
+    date: dateParts(dayAt(new Date(row.givenAt), timeZone)),
+  }))
+}
+
+export const countVisibleEntries = async (db: Database, campaign: number | undefined): Promise<number> => {
+  const { total } = await db
+    .selectFrom(visible(db, campaign).as('visible'))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Oldest first. */
+export const listEntriesInState = async (
+  db: Database,
+  state: WallState,
+  { after, size }: PageBounds,
+): Promise<StaffWallEntry[]> => {
+  const rows = await withGift(db)
+    .where('donor_wall_entries.state', '=', state)
+    .where('donor_wall_entries.id', '>', after)
+    .orderBy('donor_wall_entries.id')
+    .limit(size)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    donation: row.donation,
+    campaign: row.campaign,
+    name: shownName(row),
+    amount: row.showAmount ? row.claimedTzs : null,
+    words: row.words,
+    paymentState: row.paymentState,
+    createdAt: row.createdAt,
+  }))
+}
+
+/** Returns whether it changed anything; undefined if there is no such entry. One that was rewritten since `createdAt` stays. */
+export const setWallState = async (
+  db: Database,
+  {
+    id,
+    state,
+    by,
+    createdAt,
+    at,
+  }: { id: number; state: WallState; by: string; createdAt: Timestamp; at: Timestamp },
+): Promise<boolean | undefined> => {
+  const changed = await db
+    .updateTable('donor_wall_entries')
+    .set({ state, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .where('created_at', '=', createdAt)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return true
+  const existing = await db
+    .selectFrom('donor_wall_entries')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return existing && false
+}

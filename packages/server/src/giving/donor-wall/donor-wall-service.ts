@@ -1,0 +1,135 @@
+import {
+  normaliseTransactionId,
+  wallPageSize,
+  type StaffWallEntry,
+  type WallEntry,
+  type WallRecord,
+  type WallState,
+} from '@charity-kit/contract'
+import { inTransaction } from '../../db/open-database.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { PageBounds } from '../../db/page-repository.ts'
+import {
+  countVisibleEntries,
+  deleteWallEntry,
+  findOwnGift,
+  listEntriesInState,
+  listVisibleEntries,
+  saveWallEntry,
+  setWallState,
+} from './donor-wall-repository.ts'
+
+type Count = RateLimitCounter['countInTransaction']
+
+/** A gift, by what only its donor knows. */
+interface OwnGift {
+  donation: number
+  transactionId: string
+}
+
+interface Decision {
+  id: number
+  by: string
+  /** Of the entry as it was read. */
+  createdAt: string
+}
+
+export interface DonorWallService {
+  /** Newest first; `total` is the number of all. */
+  list: (request: {
+    campaign: number | undefined
+    page: number
+  }) => Promise<{ items: WallEntry[]; total: number }>
+  /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found` */
+  join: (entry: WallRecord, count: Count) => Promise<void>
+  /** @throws DomainError `not_found` */
+  leave: (gift: OwnGift, count: Count) => Promise<void>
+  /** Oldest first. */
+  listInState: (state: WallState, page: PageBounds) => Promise<StaffWallEntry[]>
+  /** @throws DomainError `not_found`, or `state_changed` if it is shown already, or says something else by now. */
+  show: (decision: Decision) => Promise<void>
+  /** @throws DomainError `not_found`, or `state_changed` if it is hidden already, or says something else by now. */
+  hide: (decision: Decision) => Promise<void>
+}
+
+interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'timeZone'> {
+  /** For so long all who ask share one count; by default everybody counts. */
+  cacheMs?: number
+}
+
+/** So many campaigns' counts are kept: more numbers are only tried by somebody who tries numbers. */
+const maxCounts = 200
+
+/** Counts the entries that are shown, of a campaign or of all. It looks at each gift, so callers share a count for a while. */
+const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, maxAgeMs: number) => {
+  const counts = new Map<number | undefined, { atMs: number; total: Promise<number> }>()
+  return (campaign: number | undefined, atMs: number): Promise<number> => {
+    const known = counts.get(campaign)
+    if (known && atMs >= known.atMs && atMs - known.atMs < maxAgeMs) return known.total
+    if (counts.size >= maxCounts) counts.clear()
+    const made = { atMs, total: count(campaign) }
+    counts.set(campaign, made)
+    made.total.catch(() => {
+      if (counts.get(campaign) === made) counts.delete(campaign)
+    })
+    return made.total
+  }
+}
+
+export const donorWallService = ({ db, now, timeZone, cacheMs = 0 }: Dependencies): DonorWallService => {
+  const countVisible = sharedCounts((campaign) => countVisibleEntries(db, campaign), cacheMs)
+
+  /** In a transaction of its own, with the donor's gift. The same error for each wrong pair: nothing can be found out. */
+  const withOwnGift = (
+    { donation, transactionId }: OwnGift,
+    count: Count,
+    work: (tx: Parameters<typeof findOwnGift>[0], id: number) => Promise<void>,
+  ): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      await count(tx)
+      const transactionIdNormal = normaliseTransactionId(transactionId)
+      const id = await findOwnGift(tx, { donation, transactionIdNormal })
+      if (id === undefined)
+        throw new DomainError('not_found', {
+          message: 'There is no gift with this reference and transaction ID.',
+        })
+      await work(tx, id)
+    })
+
+  const decide = async ({ id, by, createdAt }: Decision, state: WallState): Promise<void> => {
+    const changed = await setWallState(db, { id, state, by, createdAt, at: now().toISOString() })
+    if (changed === undefined)
+      throw new DomainError('not_found', { message: `There is no entry ${String(id)}.` })
+    if (!changed)
+      throw new DomainError('state_changed', {
+        message: (t) => t.wallEntry(id),
+      })
+  }
+
+  return {
+    list: async ({ campaign, page }) => {
+      const total = await countVisible(campaign, now().getTime())
+      const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone }
+      // A page beyond the last one would be sought through all entries.
+      const items = bounds.first < total ? await listVisibleEntries(db, campaign, bounds) : []
+      return { items, total }
+    },
+    join: (entry, count) =>
+      withOwnGift(entry, count, (tx, id) =>
+        saveWallEntry(tx, {
+          donation_id: id,
+          show_name: entry.showName ? 1 : 0,
+          show_amount: entry.showAmount ? 1 : 0,
+          words: entry.words,
+          state: entry.showName || entry.words ? 'waiting' : 'shown',
+          created_at: now().toISOString(),
+        }),
+      ),
+    leave: (gift, count) => withOwnGift(gift, count, deleteWallEntry),
+    listInState: (state, page) => listEntriesInState(db, state, page),
+    show: (decision) => decide(decision, 'shown'),
+    hide: (decision) => decide(decision, 'hidden'),
+  }
+}

@@ -1,0 +1,53 @@
+import { endpoints, newsFragment, newsPath, newsToken } from '@charity-kit/contract'
+import type { FastifyInstance } from 'fastify'
+import { is } from 'valibot'
+import type { SignedIn } from '../../accounts/signed-in.ts'
+import { addEndpoint } from '../../http/endpoint.ts'
+import { toPage } from '../../http/to-page.ts'
+import type { NewsService } from './news-service.ts'
+
+/** POST /api/news/confirm and /api/news/stop, and what mail programs' own buttons post to (RFC 8058). */
+export const addNewsRoutes = (http: FastifyInstance, news: NewsService): void => {
+  addEndpoint(http, endpoints.confirmNews, async ({ body }) => news.confirm(body.token))
+  addEndpoint(http, endpoints.stopNews, async ({ body }) => {
+    await news.stop(body.token)
+    return null
+  })
+
+  // In a scope of its own: forms are read nowhere else.
+  http.register((scope, _options, done) => {
+    scope.addContentTypeParser('*', (_request, body, parsed) => {
+      body.resume() // it says no more than the address
+      parsed(null, undefined)
+    })
+    scope.post<{ Params: { token: string } }>('/news/stop/:token', async ({ params }, reply) => {
+      if (is(newsToken, params.token)) await news.stop(params.token)
+      return reply.status(204).send()
+    })
+    // Somebody opens it instead: the page asks first, as mail programs open links to look at them.
+    scope.get<{ Params: { token: string } }>('/news/stop/:token', ({ params }, reply) =>
+      reply.redirect(newsPath + (is(newsToken, params.token) ? newsFragment('stop', params.token) : ''), 303),
+    )
+    done()
+  })
+}
+
+/** The staff's calls about it. */
+export const addStaffNewsRoutes = (
+  http: FastifyInstance,
+  news: NewsService,
+  { actorOf, onNews }: { actorOf: (signedIn: SignedIn) => Promise<string>; onNews: () => void },
+): void => {
+  addEndpoint(http, endpoints.sendCampaignNews, async ({ params, body, signedIn, idempotencyKey }) => {
+    const by = await actorOf(signedIn)
+    const sent = await news.send({ ...body, campaignId: params.id, by, idempotencyKey })
+    onNews()
+    return sent
+  })
+  addEndpoint(http, endpoints.getNewsOfCampaign, ({ params }) => news.ofCampaign(params.id))
+  addEndpoint(http, endpoints.previewCampaignNews, ({ params, body }) => news.preview(params.id, body))
+  addEndpoint(http, endpoints.listCampaignNews, async ({ query }) => {
+    const { after = 0, pageSize } = query
+    return toPage({ items: await news.list({ after, size: pageSize }), total: undefined }, query)
+  })
+}

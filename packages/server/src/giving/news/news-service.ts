@@ -1,0 +1,234 @@
+import {
+  fieldError,
+  languageCodes,
+  maxLatestNews,
+  preferredLanguage,
+  translatedText,
+  type CampaignNews,
+  type CampaignNewsRecord,
+  type Language,
+  type NewsOfCampaign,
+  type NewsPreview,
+  type NewsSubscription,
+  type Translations,
+} from '@charity-kit/contract'
+import { randomBytes } from 'node:crypto'
+import { findCampaign } from '../campaigns/campaign-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { mergeTranslations, parseTranslations } from '../../db/translations.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { createOnce } from '../../http/idempotency/create-once.ts'
+import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import type { RenderedEmail } from '../../outbox/render-email.ts'
+import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import type { PageBounds } from '../../db/page-repository.ts'
+import { confirmNewsEmail, newsEmail, oneClickUrl } from './news-emails.ts'
+import {
+  confirmSubscription,
+  countReaders,
+  deleteSubscription,
+  findNextSubscribers,
+  findUnfinishedNews,
+  getNews,
+  insertNews,
+  insertSubscription,
+  listNews,
+  listNewsOf,
+  moveNews,
+} from './news-repository.ts'
+
+/** Somebody who did not confirm is asked once a day at most, however often the address is typed. */
+const askAgainAfterMs = 86_400_000
+/** Emails that are queued in one transaction. */
+const batchSize = 200
+
+type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centreName' | 'siteUrl' | 'onEmailQueued'>
+
+/** Whose address it is, and what they asked for. */
+interface NewsRequest {
+  email: string
+  campaign: { id: number; name: string; translations?: Translations<'name'> | undefined }
+  language: Language
+  /** When it was asked for. */
+  at: Date
+}
+
+/**
+ * In the transaction of a gift: notes that its donor asked for the campaign's news, and asks at the address whether that is so.
+ * Without a site there is no page that confirms, and nothing is noted.
+ */
+export const requestNews = async (
+  tx: DatabaseTransaction,
+  { email, campaign, language, at }: NewsRequest,
+  { siteUrl, centreName }: Pick<Dependencies, 'siteUrl' | 'centreName'>,
+): Promise<void> => {
+  if (siteUrl === undefined || isAnonymousEmail(email)) return
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = at.toISOString()
+  const isNew = await insertSubscription(
+    tx,
+    {
+      campaign_id: campaign.id,
+      email,
+      email_normal: normaliseEmail(email),
+      language,
+      token,
+      confirmed_at: null,
+      created_at: createdAt,
+    },
+    new Date(at.getTime() - askAgainAfterMs).toISOString(),
+  )
+  if (!isNew) return
+  const campaignName = translatedText(campaign, 'name', language)
+  const content = confirmNewsEmail({ campaignName, token, siteUrl, centreName }, language)
+  await queueEmail(tx, { ...content, recipient: email, language, createdAt, isForStranger: true })
+}
+
+export interface NewsService {
+  /** @throws DomainError `not_found` */
+  confirm: (token: string) => Promise<NewsSubscription>
+  /** Forgets the address. */
+  stop: (token: string) => Promise<void>
+  /** Stores the news; {@link NewsService.sendPending} queues the emails. @throws DomainError `campaign_not_found` */
+  send: (
+    news: CampaignNewsRecord & { campaignId: number; by: string; idempotencyKey: ScopedKey | undefined },
+  ) => Promise<CampaignNews>
+  /** Who gets a campaign's news, and what they got. @throws DomainError `not_found` */
+  ofCampaign: (campaignId: number) => Promise<NewsOfCampaign>
+  /** The email as its readers would get it, without their links. @throws DomainError `not_found` */
+  preview: (campaignId: number, news: CampaignNewsRecord) => Promise<NewsPreview>
+  /** Oldest first. */
+  list: (page: PageBounds) => Promise<CampaignNews[]>
+  get: (id: number) => Promise<CampaignNews>
+  /** Queues the emails of all news that wait, in batches that can be interrupted: each address gets each news once. */
+  sendPending: () => Promise<void>
+}
+
+export const newsService = (dependencies: Dependencies): NewsService => {
+  const { db, now, centreName, siteUrl, onEmailQueued } = dependencies
+  const getCampaign = async (id: number): Promise<NewsRequest['campaign']> => {
+    const campaign = await findCampaign(db, id)
+    if (!campaign) throw new DomainError('not_found', { message: 'There is no such campaign.' })
+    return campaign
+  }
+  return {
+    confirm: async (token) => {
+      const subscription = await confirmSubscription(db, token, now().toISOString())
+      if (!subscription) throw new DomainError('not_found', { message: 'These news were stopped.' })
+      return subscription
+    },
+    stop: (token) => deleteSubscription(db, token),
+    send: ({ campaignId, by, idempotencyKey, ...news }) =>
+      inTransaction(db, async (tx) => {
+        const at = now().toISOString()
+        const id = await createOnce(
+          tx,
+          { endpoint: 'sendCampaignNews', key: idempotencyKey, content: { campaignId, ...news }, at },
+          async () => {
+            if (!(await findCampaign(tx, campaignId))) {
+              throw new DomainError('campaign_not_found', {
+                fields: { id: fieldError('campaign_not_found') },
+              })
+            }
+            return insertNews(tx, {
+              campaign_id: campaignId,
+              title: news.title,
+              text: news.text,
+              translations: mergeTranslations(news.translations),
+              created_by: by,
+              created_at: at,
+              finished_at: null,
+            })
+          },
+        )
+        return getNews(tx, id)
+      }),
+    ofCampaign: async (campaignId) => {
+      await getCampaign(campaignId)
+      const readers = await countReaders(db, campaignId)
+      return {
+        readers: [...readers.values()].reduce((sum, count) => sum + count, 0),
+        latest: await listNewsOf(db, campaignId, maxLatestNews),
+      }
+    },
+    preview: async (campaignId, news) => {
+      const campaign = await getCampaign(campaignId)
+      const counts = [...(await countReaders(db, campaignId))]
+      const to = { token: '...', siteUrl: siteUrl ?? '', centreName }
+      return languageCodes.map((language) => {
+        const { subject, text } = emailOf(news, campaign, to, language)
+        const readers = counts
+          .filter(([stored]) => preferredLanguage(stored) === language)
+          .reduce((sum, [, count]) => sum + count, 0)
+        return { language, readers, subject, text }
+      })
+    },
+    list: (page) => listNews(db, page),
+    get: (id) => getNews(db, id),
+    sendPending: async () => {
+      while (await queueBatch(db, dependencies)) onEmailQueued()
+    },
+  }
+}
+
+/** The email in its reader's language, or in English what is missing of it. */
+const emailOf = (
+  texts: Pick<CampaignNewsRecord, 'title' | 'text'> & {
+    translations?: Translations<'title' | 'text'> | undefined
+  },
+  campaign: NewsRequest['campaign'],
+  to: { token: string; siteUrl: string; centreName: string },
+  language: Language,
+): RenderedEmail =>
+  newsEmail(
+    {
+      ...to,
+      title: translatedText(texts, 'title', language),
+      text: translatedText(texts, 'text', language),
+      campaignId: campaign.id,
+      campaignName: translatedText(campaign, 'name', language),
+    },
+    language,
+  )
+
+/** Queues the next emails; false if there are none, or another instance queues them. */
+const queueBatch = (
+  db: Database,
+  { now, centreName, siteUrl }: Pick<Dependencies, 'now' | 'centreName' | 'siteUrl'>,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (siteUrl === undefined) return false
+    const news = await findUnfinishedNews(tx)
+    const campaign = news && (await findCampaign(tx, news.campaign_id))
+    if (!news || !campaign) return false
+    const subscribers = await findNextSubscribers(tx, news, batchSize)
+    const createdAt = now().toISOString()
+    const isMoved = await moveNews(tx, news, {
+      sentThrough: subscribers.at(-1)?.id ?? news.sent_through,
+      count: subscribers.length,
+      finishedAt: subscribers.length < batchSize ? createdAt : null,
+    })
+    if (!isMoved) return false
+    const texts = {
+      title: news.title,
+      text: news.text,
+      translations: parseTranslations<'title' | 'text'>(news.translations),
+    }
+    for (const { email, token, language: stored } of subscribers) {
+      const language = preferredLanguage(stored)
+      const content = emailOf(texts, campaign, { token, siteUrl, centreName }, language)
+      const unsubscribeUrl = oneClickUrl(siteUrl, token)
+      await queueEmail(tx, {
+        ...content,
+        recipient: email,
+        language,
+        createdAt,
+        unsubscribeUrl,
+        isBulk: true,
+      })
+    }
+    return true
+  })

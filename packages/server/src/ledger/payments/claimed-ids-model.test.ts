@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { auditErrors } from '../../testing/audit-payments.ts'
+import { postDonation } from '../../testing/sample-donation.ts'
+import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
+import { createReversalImporter } from '../../testing/sample-statement.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+
+/** Near twins of each other, and some that are not. */
+const ids = ['QTW1N50Z07', 'QTW1N5OZ07', 'QTWIN50Z07', 'QTW1N50Z08', 'QTW1N50Z7', 'RK77SAMPL2', 'RK88SAMPL3']
+const id = fc.constantFrom(...ids)
+/** The other network's number of the same payment. */
+const secondOf = (first: string) => `26112109120${String(ids.indexOf(first) * 37).padStart(3, '0')}`
+const second = fc.option(fc.constantFrom(...ids, ...ids.map(secondOf)), { nil: undefined, freq: 4 })
+const amount = fc.constantFrom(5000, 9000)
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('claim' as const), id, amount, second }),
+  fc.record({ kind: fc.constant('line' as const), id, amount, hasSecond: fc.boolean() }),
+  fc.record({ kind: fc.constant('sent out' as const), id, amount }),
+  fc.record({ kind: fc.constant('verify' as const), which: fc.nat({ max: 7 }) }),
+  fc.record({ kind: fc.constant('reject' as const), which: fc.nat({ max: 7 }) }),
+)
+
+/** As a person would misread it. */
+const misread = (text: string) =>
+  text.replaceAll('O', '0').replaceAll('I', '1').replaceAll('S', '5').replaceAll('B', '8')
+/** Whether taking one letter out of either, or of both at one place, leaves the same. */
+const isOneLetterApart = (one: string, other: string) => {
+  const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1)
+  return [...one, ''].some((_, at) => {
+    if (one.length === other.length) return without(one, at) === without(other, at)
+    return one.length > other.length ? without(one, at) === other : one === without(other, at)
+  })
+}
+interface Paid {
+  ids: readonly string[]
+  amount: number
+}
+const areTwins = (one: Paid, other: Paid) =>
+  one.ids.some((a) =>
+    other.ids.some(
+      (b) =>
+        a !== b && (misread(a) === misread(b) || (one.amount === other.amount && isOneLetterApart(a, b))),
+    ),
+  )
+
+describeOnEachEngine('[payments] whatever IDs are claimed, on statements or sent out', (engine) => {
+  it(
+    'nobody verifies a near twin or a payment out alone, and no line counts twice',
+    { timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+          const app = await createTestApp(engine)
+          const payments = paymentsOf(app)
+          const { importRows } = createReversalImporter(app)
+          const lines: Paid[] = []
+          const sentOut = new Set<string>()
+          /** An outgoing line on a payment that came in is a charge, or its reversal. */
+          const isOut = (own: string) => sentOut.has(own) && !lines.some((line) => line.ids.includes(own))
+          const claimsNow = async () => {
+            const rows = await app.db.selectFrom('payment_claims').selectAll().orderBy('id').execute()
+            const own = await app.db.selectFrom('payment_claim_ids').selectAll().execute()
+            return rows.map(({ id: claimId, state, claimed_amount_tzs }) => ({
+              claimId,
+              state,
+              amount: claimed_amount_tzs,
+              ids: own.filter(({ claim_id }) => claim_id === claimId).map((row) => row.transaction_id_normal),
+            }))
+          }
+          for (const each of steps) {
+            if (each.kind === 'claim') {
+              const sent = { transactionId: each.id, otherTransactionId: each.second, amount: each.amount }
+              const { statusCode } = await postDonation(app.http, sent)
+              if ([each.id, each.second ?? each.id].some(isOut))
+                expect(statusCode).toBeGreaterThanOrEqual(400)
+            } else if (each.kind === 'line') {
+              const other = each.hasSecond ? secondOf(each.id) : undefined
+              await importRows(`${each.id},${other ?? ''},${String(each.amount)},,Payment`)
+              const own = other === undefined ? [each.id] : [each.id, other]
+              lines.push({ ids: own, amount: each.amount })
+            } else if (each.kind === 'sent out') {
+              await importRows(`${each.id},,,${String(each.amount)},Sent to a supplier`)
+              sentOut.add(each.id)
+            } else {
+              const claims = await claimsNow()
+              const claim = claims[each.which]
+              if (claim?.state !== 'submitted') continue
+              if (each.kind === 'reject') {
+                await payments.reject({ claimId: claim.claimId, by, reason: 'x' })
+                continue
+              }
+              const others = [
+                ...claims.filter(({ claimId, state }) => claimId !== claim.claimId && state !== 'rejected'),
+                ...lines.filter((line) => !line.ids.some((own) => claim.ids.includes(own))),
+              ]
+              const twins = others.filter((other) => areTwins(claim, other))
+              const isMade = await payments.verify({ claimId: claim.claimId, by, evidence }).then(
+                () => true,
+                (error: unknown) => {
+                  expect(error).toMatchObject({
+                    code: expect.stringMatching(/^(?:state_changed|second_person_required)$/) as string,
+                  })
+                  return false
+                },
+              )
+              if (isMade) expect([claim, twins, claim.ids.filter(isOut)]).toEqual([claim, [], []])
+            }
+          }
+          // A second ID is only what its payer said: two people may name one, and a person decided by hand whose it is.
+          expect(await auditErrors(app, [])).toEqual([])
+        }),
+        { numRuns: engine === 'sqlite' ? 60 : 10 },
+      )
+    },
+  )
+})

@@ -1,0 +1,141 @@
+import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { wordsOf } from '../../outbox/mail-texts.ts'
+import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
+import { furtherPaymentDetails } from './further-payment-details.ts'
+import { subjectAction } from './tracking-action.ts'
+import type { PaymentSubject } from './payment-subject-repository.ts'
+
+/** What was decided: the payment was found, it was not, it was found but went back, staff called it off, or it was found by mistake. */
+export type PaymentDecision =
+  | { state: 'verified'; receivedAmountTzs: number }
+  | { state: 'rejected' | 'reversed' | 'cancelled'; reason: string }
+  | { state: 'looking' }
+
+interface DecidedPayment {
+  subject: PaymentSubject
+  centreName: string
+  mailTexts?: MailTexts | undefined
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+  transactionId: string
+  /** The others that this is about, if it was paid in parts. */
+  furtherPayments?: readonly FurtherPayment[]
+  /** Whether this is about a part only, so that the rest waits. */
+  isPart?: boolean
+  /** The price, or the amount the donor stated. Whole shillings. */
+  dueAmountTzs: number
+  decision: PaymentDecision
+}
+
+/** The email that tells the payer how a payment was decided. */
+export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
+  const { subject, dueAmountTzs, decision, isPart = false } = payment
+  const { kinds, labels, part, gift, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
+    messages[subject.language].payment
+  const texts = kinds[subject.kind]
+  // Before a payment was found, nobody has shown that the address is their own.
+  const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
+  const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
+  const reference: [string, string] = [texts.reference, String(subject.id)]
+  const campaign = giftOrCampaign(subject)
+  const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
+  const transactionIds: [string, string][] = [
+    [labels.transactionId, withoutLinks(payment.transactionId)],
+    ...furtherPaymentDetails(payment.furtherPayments, labels.transactionId),
+  ]
+  if (decision.state === 'looking') {
+    const { looking } = messages[subject.language].payment
+    return renderEmail(
+      {
+        greeting: greeted,
+        subject: looking.subject(texts.called, subject.id),
+        opening: looking.opening,
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  if (decision.state === 'cancelled') {
+    const { subjects, openings, ifPaid } = messages[subject.language].refund.cancelled
+    return renderEmail(
+      {
+        greeting: greeted,
+        subject: subjects[subject.kind](subject.id),
+        opening: [openings[subject.kind], ...(subject.gift ? [gift.cancelled] : []), ifPaid],
+        action: subjectAction(payment),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        closing: [keep, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  if (decision.state !== 'verified') {
+    const isReversed = decision.state === 'reversed'
+    const whole = isReversed
+      ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
+      : decisionWords(payment, 'Rejected')
+    const hasPage = payment.siteUrl !== undefined
+    const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
+    const ofPart = {
+      subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
+      opening: [isReversed ? part.reversed : part.rejected, part.waits[subject.kind]],
+    }
+    return renderEmail(
+      {
+        greeting: greeted,
+        ...(isPart ? ofPart : whole),
+        action: subjectAction(payment, isReversed ? undefined : 'correct'),
+        details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
+        closing: [...advice, payment.centreName],
+      },
+      subject.language,
+    )
+  }
+  const { receivedAmountTzs } = decision
+  const received: [string, string] = [labels.received, formatTzs(receivedAmountTzs)]
+  const words = decisionWords(payment, 'Verified')
+  const isDifferent = receivedAmountTzs !== dueAmountTzs
+  return renderEmail(
+    {
+      greeting: greeted,
+      subject: words.subject,
+      opening: [
+        ...words.opening,
+        ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
+        ...(subject.sold?.length
+          ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
+          : []),
+      ],
+      action: subjectAction(payment, subject.kind === 'order' ? undefined : 'receipt'),
+      details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, ...transactionIds],
+      closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
+      // An order's button leads to what comes next.
+      ...(subject.kind === 'order' && { footer: subjectAction(payment, 'receipt') }),
+    },
+    subject.language,
+  )
+}
+
+const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'customOrder' } as const
+
+const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
+  wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
+
+/** What a gift goes to, or the gift that was paid for with an order. */
+export const giftOrCampaign = ({
+  campaignName,
+  gift,
+  language,
+}: Pick<PaymentSubject, 'campaignName' | 'gift' | 'language'>): [string, string][] => {
+  const { labels } = messages[language].payment
+  return [
+    ...(campaignName ? [[labels.campaign, campaignName] satisfies [string, string]] : []),
+    ...(gift
+      ? [[labels.gift(gift.campaignName, gift.id), formatTzs(gift.amountTzs)] satisfies [string, string]]
+      : []),
+  ]
+}

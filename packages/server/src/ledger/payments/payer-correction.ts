@@ -1,0 +1,77 @@
+import { maxCorrections, normaliseTransactionId } from '@charity-kit/contract'
+import { ConflictError } from '../../db/retry-conflicts.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { reserveIfThere, type Asker } from '../../shop/orders/order-payment.ts'
+import { TransactionIdUsed } from './claim-id-repository.ts'
+import { payerCorrections, type PayerEvent } from './payer-repository.ts'
+import { correctClaim, insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
+import { payer } from './payer.ts'
+import { lockParts } from './whole-payment-repository.ts'
+import { wholeStateOf } from './whole-payment.ts'
+
+/** The part of a payment whose ID may be corrected: one that was not found, or the only one while it is looked for. */
+export const correctablePart = (parts: readonly PaymentClaim[]): PaymentClaim | undefined => {
+  const rejected = parts.find(({ state, cancelled_at }) => state === 'rejected' && cancelled_at === null)
+  return rejected ?? (parts.length === 1 ? parts.find(({ state }) => state === 'submitted') : undefined)
+}
+
+/** The last decision that a payment does not count, whoever made it. */
+export const decisionAgainst = (events: readonly PayerEvent[]): PayerEvent | undefined =>
+  events.findLast(({ action }) => /^(rejected|reversed|cancelled)$/.test(action))
+
+/**
+ * How often an ID of a payment may still be corrected by whoever paid. Not once the money went back, whatever was decided about other
+ * parts since: the ID was right, and must not become free for another claim.
+ */
+export const correctionsLeft = (parts: readonly PaymentClaim[], events: readonly PayerEvent[]): number => {
+  const part = correctablePart(parts)
+  const ofPart = events.filter(({ claimId }) => claimId === part?.id)
+  const wentBack =
+    part?.state === 'rejected' &&
+    [events, ofPart].some((decided) => decisionAgainst(decided)?.action === 'reversed')
+  return part && !wentBack ? Math.max(0, maxCorrections - payerCorrections(events).length) : 0
+}
+
+/**
+ * Takes the ID that whoever paid gives in place of the one that is stored, which stays in the history. A payment that was not found
+ * is pending again, and an order's pieces are held for `asker`. The same correction again changes nothing.
+ * @throws DomainError `transaction_id_used`, or `state_changed` if it may not be corrected (any more).
+ */
+export const correctByPayer = async (
+  tx: DatabaseTransaction,
+  { parts, events }: { parts: readonly PaymentClaim[]; events: readonly PayerEvent[] },
+  { transactionId, asker, at }: { transactionId: string; asker?: Asker; at: Timestamp },
+): Promise<void> => {
+  const normal = normaliseTransactionId(transactionId)
+  const same = parts.find((part) => part.transaction_id_normal === normal)
+  if (same?.state === 'submitted') return
+  const [main] = parts
+  const claim = correctablePart(parts)
+  if (!main || !claim || correctionsLeft(parts, events) === 0) throw new DomainError('state_changed')
+  if (same) throw new TransactionIdUsed([normal])
+  // Products and the order come before the claims, as always.
+  if (asker && wholeStateOf(parts) === 'rejected') await reserveIfThere(tx, main.id, asker, at)
+  await lockParts(tx, parts)
+  const isReopened =
+    claim.state === 'submitted' ||
+    (await moveClaim(tx, claim, { to: 'submitted', receivedAmountTzs: null, at }))
+  const isCorrected =
+    isReopened &&
+    (await correctClaim(
+      tx,
+      { ...claim, state: 'submitted' },
+      { transactionId, claimedAmountTzs: claim.claimed_amount_tzs },
+    ))
+  if (!isCorrected) throw new ConflictError()
+  await insertEvent(tx, {
+    claim_id: claim.id,
+    action: 'corrected',
+    from_state: claim.state,
+    to_state: 'submitted',
+    actor: payer,
+    transaction_id_before: claim.transaction_id,
+    transaction_id_after: transactionId,
+    created_at: at,
+  })
+}

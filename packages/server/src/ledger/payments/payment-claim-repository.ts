@@ -1,0 +1,242 @@
+import { normaliseTransactionId, recogniseTransactionId } from '@charity-kit/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type {
+  Database,
+  DatabaseTransaction,
+  Timestamp,
+  PaymentClaimTable,
+  PaymentEventTable,
+  PaymentKind,
+  PaymentState,
+} from '../../db/schema.ts'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import { isUniqueViolation } from '../../db/database-errors.ts'
+import type { ChosenWallet } from './chosen-wallet.ts'
+import { countClaimIds, replaceClaimId, takeClaimIds, TransactionIdUsed } from './claim-id-repository.ts'
+
+export interface NewPaymentClaim {
+  kind: PaymentKind
+  /** As typed. */
+  transactionId: string
+  /** The second ID of a payment between two wallets, as its message spells it. */
+  otherTransactionId?: string | undefined
+  /** Null if the payer chooses the amount. */
+  expectedAmountTzs: number | null
+  claimedAmountTzs: number
+  method: string
+  /** Undefined for the method's first one. */
+  wallet?: ChosenWallet | undefined
+  createdAt: Timestamp
+  /** When it was paid, as its payer says: see said-paid-at.ts. */
+  saidPaidAt?: Timestamp | null
+  /** The claim that has the donation or order, if this one pays a part of it. */
+  mainClaimId?: number
+  /** The field that the ID was entered in; `transactionId` by default. */
+  field?: string
+}
+
+/** An ID as typed, its normal form, and the channel whose format it has. */
+const readTransactionId = (typed: string) => ({
+  transaction_id: typed,
+  transaction_id_normal: normaliseTransactionId(typed),
+  channel: recogniseTransactionId(typed) ?? null,
+})
+
+const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
+  db
+    .insertInto('payment_claims')
+    .values(row)
+    .onConflict((conflict) => conflict.column('transaction_id_normal').doNothing())
+    .returning('id'),
+)
+
+/**
+ * Stores a payment claim and returns its ID. A unique index guards the transaction ID: of two concurrent claims, one waits for
+ * the other's transaction and is rejected if that commits.
+ * @throws DomainError `transaction_id_used` if another record has its first ID, however it was spelt, or counts with its second one, or
+ * `validation_failed` if the centre sent a payment with one of them itself.
+ */
+export const insertPaymentClaim = async (
+  tx: DatabaseTransaction,
+  claim: NewPaymentClaim,
+): Promise<number> => {
+  const row = {
+    kind: claim.kind,
+    ...readTransactionId(claim.transactionId),
+    expected_amount_tzs: claim.expectedAmountTzs,
+    claimed_amount_tzs: claim.claimedAmountTzs,
+    method: claim.method,
+    wallet: claim.wallet?.id ?? null,
+    wallet_channels: claim.wallet?.idShapes?.join() ?? null,
+    created_at: claim.createdAt,
+    said_paid_at: claim.saidPaidAt ?? null,
+    main_claim_id: claim.mainClaimId ?? null,
+  }
+  const [inserted] = await insertClaim(tx, [row])
+  if (!inserted) throw new TransactionIdUsed([row.transaction_id_normal], claim.field)
+  const other = claim.otherTransactionId
+  await takeClaimIds(
+    tx,
+    inserted.id,
+    other === undefined ? [claim.transactionId] : [claim.transactionId, other],
+    claim.field,
+  )
+  return inserted.id
+}
+
+export type PaymentClaim = Selectable<PaymentClaimTable>
+
+/** The amount due: the price, or the payer's own amount if there is none. */
+export const dueAmountTzs = (
+  claim: Pick<PaymentClaim, 'expected_amount_tzs' | 'claimed_amount_tzs'>,
+): number => claim.expected_amount_tzs ?? claim.claimed_amount_tzs
+
+export const findClaim = (
+  db: Database | DatabaseTransaction,
+  id: number,
+): Promise<PaymentClaim | undefined> =>
+  db.selectFrom('payment_claims').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A claim that is known to exist. */
+export const getClaim = async (tx: DatabaseTransaction, id: number): Promise<PaymentClaim> => {
+  const claim = await findClaim(tx, id)
+  if (!claim) throw new Error(`Payment ${String(id)} was stored but cannot be found`)
+  return claim
+}
+
+/** Locks a claim until the transaction ends. */
+export const lockClaim = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks a claim until the transaction ends; undefined if it is not verified. */
+export const lockVerifiedClaim = (tx: DatabaseTransaction, id: number): Promise<{ id: number } | undefined> =>
+  tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', id)
+    .where('state', '=', 'verified')
+    .returning('id')
+    .executeTakeFirst()
+
+/**
+ * An update that applies only if the claim is unchanged since it was read. The state alone does not say so: a decision that was taken
+ * back and made again may have another amount, and the campaign's total changes by the one that was read.
+ */
+const whileUnchanged = (tx: DatabaseTransaction, seen: PaymentClaim) =>
+  tx
+    .updateTable('payment_claims')
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .where('transaction_id_normal', '=', seen.transaction_id_normal)
+    .where('claimed_amount_tzs', '=', seen.claimed_amount_tzs)
+    .where('received_amount_tzs', seen.received_amount_tzs === null ? 'is' : '=', seen.received_amount_tzs)
+    .where('refunded_tzs', '=', seen.refunded_tzs)
+
+export interface ClaimMove {
+  to: PaymentState
+  /** Null unless `to` is `verified`. */
+  receivedAmountTzs: number | null
+  /** Whether it is rejected because staff cancelled it. */
+  isCancelled?: boolean
+  at: Timestamp
+}
+
+/**
+ * Moves a claim to another state; false if it has changed since it was `seen`. Of concurrent moves, one wins. Its IDs count while it is
+ * verified.
+ * @throws DomainError `state_changed` if one of them counts for another claim.
+ */
+export const moveClaim = async (
+  tx: DatabaseTransaction,
+  seen: PaymentClaim,
+  { to, receivedAmountTzs, isCancelled, at }: ClaimMove,
+): Promise<boolean> => {
+  const moved = await whileUnchanged(tx, seen)
+    .set({
+      state: to,
+      received_amount_tzs: receivedAmountTzs,
+      decided_at: to === 'submitted' ? null : at,
+      cancelled_at: isCancelled ? at : null,
+    })
+    .returning('id')
+    .executeTakeFirst()
+  if (moved && (to === 'verified' || seen.state === 'verified')) {
+    await countClaimIds(tx, seen.id, to === 'verified' ? 1 : 0)
+  }
+  return moved !== undefined
+}
+
+/**
+ * Corrects a claim; false if it has changed since it was `seen`.
+ * @throws DomainError `transaction_id_used` if another record has the ID.
+ */
+export const correctClaim = async (
+  tx: DatabaseTransaction,
+  seen: PaymentClaim,
+  { transactionId, claimedAmountTzs }: { transactionId: string; claimedAmountTzs: number },
+): Promise<boolean> => {
+  try {
+    const corrected = await whileUnchanged(tx, seen)
+      .set({ ...readTransactionId(transactionId), claimed_amount_tzs: claimedAmountTzs })
+      .returning('transaction_id_normal')
+      .executeTakeFirst()
+    if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal) {
+      await replaceClaimId(tx, seen.id, { beforeNormal: seen.transaction_id_normal, after: transactionId })
+      await tx
+        .deleteFrom('same_transaction_ids')
+        .where(({ or, eb }) => or([eb('claim_id', '=', seen.id), eb('other_claim_id', '=', seen.id)]))
+        .execute()
+    }
+    return corrected !== undefined
+  } catch (error) {
+    throw isUniqueViolation(error) ? new TransactionIdUsed([normaliseTransactionId(transactionId)]) : error
+  }
+}
+
+/** Adds to a claim's history, in the transaction that changes the claim. Resolves with the event's number. */
+export const insertEvent = async (
+  tx: DatabaseTransaction,
+  event: Insertable<PaymentEventTable>,
+): Promise<number> => {
+  const { id } = await tx.insertInto('payment_events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Rises with each decision on a claim, each correction, and each refund of any part of its payment: it is the number of the last
+ * event and that of the refunds together.
+ */
+export const findVersion = async (db: Database | DatabaseTransaction, claimId: number): Promise<number> => {
+  const events = await db
+    .selectFrom('payment_events')
+    .where('claim_id', '=', claimId)
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  const mainId = db
+    .selectFrom('payment_claims')
+    .where('id', '=', claimId)
+    .select(({ fn }) => fn.coalesce('main_claim_id', 'id').as('id'))
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_claims', 'payment_claims.id', 'refunds.claim_id')
+    .where((where) =>
+      where.or([where('payment_claims.id', '=', mainId), where('payment_claims.main_claim_id', '=', mainId)]),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return (events?.last ?? 0) + (refunds?.count ?? 0)
+}
+
+/** The ID of the newest claim; 0 if there is none. */
+export const findLastClaimId = async (db: Database): Promise<number> => {
+  const row = await db
+    .selectFrom('payment_claims')
+    .select((select) => select.fn.max<number | null>('id').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
+}

@@ -1,0 +1,27 @@
+import type { PaymentCounts } from '@charity-kit/contract'
+import type { Database } from '../../db/schema.ts'
+import { isExactMatch } from '../statements/exact-match-repository.ts'
+
+/** How many payments wait and how many of the oldest are matched, both counted up to `most`; so it takes the same however many wait. */
+export const countWaiting = async (db: Database, most: number): Promise<PaymentCounts> => {
+  const waiting = db
+    .selectFrom('payment_claims')
+    .where('state', '=', 'submitted')
+    .orderBy('id')
+    .select(['id', 'created_at'])
+    .limit(most)
+  const all = await db
+    .selectFrom(waiting.as('pending'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<string | null>('created_at').as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { matched } = await db
+    .selectFrom('payment_claims')
+    .where('id', 'in', (select) => select.selectFrom(waiting.as('pending')).select('pending.id'))
+    .where(isExactMatch(db))
+    .select((select) => select.fn.countAll<number>().as('matched'))
+    .executeTakeFirstOrThrow()
+  return { ...all, matched }
+}

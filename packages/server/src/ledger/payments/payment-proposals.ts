@@ -1,0 +1,128 @@
+import { inTransaction } from '../../db/open-database.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { readClaim, requireVersion, type Decision, type Move, type paymentDecider } from './decide-payment.ts'
+import { insertEvent, lockClaim } from './payment-claim-repository.ts'
+import { findProposal, insertProposal } from './proposal-repository.ts'
+import { requireFirst, requireSecond, SecondPersonRequired } from './second-person.ts'
+import { takeFreeLine } from './statement-evidence.ts'
+
+/** What somebody verified, as the second person reads it. */
+interface FirstWord {
+  evidence: string
+  reason?: string
+  lineId?: number
+}
+
+/**
+ * Verifying where it takes two: the first person's word waits, and counts once a second one agrees. Whatever happens to the payment
+ * meanwhile ends it.
+ */
+export interface PaymentProposals {
+  /** Verifies, or stores the word of the first of two. @throws DomainError as the decision does, and `second_person_required` */
+  verify: (decision: Decision, move: Move, word: FirstWord) => Promise<void>
+  /**
+   * Makes the decision that waits, after everything about it was looked at again.
+   * @throws DomainError as the decision does, `second_person_required` or `second_factor_invalid`
+   */
+  agree: (decision: Decision & { code?: string | undefined }) => Promise<void>
+  /** Ends what waits; the first person takes their own word back so. @throws DomainError `state_changed` */
+  disagree: (decision: Decision & { reason: string }) => Promise<void>
+}
+
+export const paymentProposals = (
+  { db, now, secretBox }: Pick<ServiceDependencies, 'db' | 'now' | 'secretBox'>,
+  decide: ReturnType<typeof paymentDecider>,
+): PaymentProposals => {
+  const propose = (
+    { claimId, by, version }: Decision,
+    { accountId, evidence, reason, lineId }: FirstWord & { accountId: number },
+    { reasons, receivedTzs }: SecondPersonRequired,
+  ): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      const at = now()
+      await lockClaim(tx, claimId)
+      await readClaim(tx, claimId, { from: ['submitted'], version })
+      const waiting = await findProposal(tx, claimId)
+      if (waiting) {
+        const { name } = waiting
+        throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
+      }
+      await requireFirst(tx, { accountId, at })
+      await insertProposal(
+        tx,
+        {
+          claim_id: claimId,
+          actor: by,
+          evidence,
+          reason: reason ?? null,
+          received_amount_tzs: receivedTzs,
+          created_at: at.toISOString(),
+        },
+        {
+          account_id: accountId,
+          line_id: lineId ?? null,
+          received_amount_tzs: receivedTzs,
+          reasons: reasons.join(),
+        },
+      )
+    })
+
+  return {
+    verify: async (decision, move, word) => {
+      try {
+        await decide(decision, move)
+      } catch (error) {
+        const { accountId } = decision
+        if (!(error instanceof SecondPersonRequired) || accountId === undefined) throw error
+        await propose(decision, { ...word, accountId }, error)
+      }
+    },
+    agree: async ({ code, ...decision }) => {
+      const { claimId, accountId, by } = decision
+      const read = await findProposal(db, claimId)
+      if (!read) throw notProposed(claimId)
+      await decide(decision, {
+        action: 'verified',
+        from: ['submitted'],
+        to: 'verified',
+        isByHand: true,
+        ...(read.reason !== null && { reason: read.reason }),
+        takeEvidence: async (tx, claim, at) => {
+          // The claim is locked, so that nothing happens to it between this and the decision.
+          await lockClaim(tx, claimId)
+          const first = await findProposal(tx, claimId)
+          if (first?.eventId !== read.eventId) throw notProposed(claimId)
+          await requireSecond(tx, first, { accountId, code, at: now(), secretBox })
+          const { lineId, evidence, email: firstActor } = first
+          if (lineId === null) return { evidence, firstActor }
+          const reason = first.reason ?? evidence
+          return { ...(await takeFreeLine(tx, claim, { lineId, by, reason, at })), firstActor }
+        },
+        receivedAmountTzs: () => read.receivedTzs,
+      })
+    },
+    disagree: ({ claimId, accountId, by, version, reason }) =>
+      inTransaction(db, async (tx) => {
+        await lockClaim(tx, claimId)
+        const first = await findProposal(tx, claimId)
+        if (!first) throw notProposed(claimId)
+        await requireVersion(tx, claimId, version)
+        await insertEvent(tx, {
+          claim_id: claimId,
+          action: first.accountId === accountId ? 'withdrawn' : 'disagreed',
+          from_state: 'submitted',
+          to_state: 'submitted',
+          actor: by,
+          first_actor: first.email,
+          by_hand: 1,
+          reason,
+          received_amount_tzs: first.receivedTzs,
+          created_at: now().toISOString(),
+        })
+      }),
+  }
+}
+
+const notProposed = (id: number): DomainError =>
+  new DomainError('state_changed', { message: (t) => t.payment.notProposed(id) })

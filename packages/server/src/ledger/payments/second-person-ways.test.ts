@@ -1,0 +1,137 @@
+import { userInfo } from 'node:os'
+import { expect, it } from 'vitest'
+import { runCommandLine } from '../../main/command-line.ts'
+import { postDonation } from '../../testing/sample-donation.ts'
+import { evidence, statesOf } from '../../testing/sample-payment.ts'
+import { raised } from '../../testing/sample-refund.ts'
+import { addMember } from '../../testing/sample-second-person.ts'
+import { paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
+import { createImporter } from '../../testing/sample-statement.ts'
+import { appWithClock } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+
+const amount = 600_000
+
+/** Two members of the staff, a payment that takes both, and lines of a statement. */
+const openDesk = async (engine: Parameters<typeof appWithClock>[0]) => {
+  const app = await appWithClock(engine)
+  const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+  await postDonation(app.http, { amount })
+  return { app, daudi, upendo, ...createImporter(app) }
+}
+
+describeOnEachEngine('[payments] two people verify above the owners’ sum', (engine) => {
+  it('by a line that was chosen, whose ID the payment takes once the second agrees', async () => {
+    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    await importLines(['QFG7H8J9K1', amount])
+    const first = paymentIn(await daudi.post('/payments/1/verify', { line: 1 }))
+    expect(first).toMatchObject({
+      state: 'submitted',
+      transactionId: 'QFG7H8J9K0',
+      proposal: { line: 1, received: amount },
+    })
+    const second = paymentIn(await upendo.post('/payments/1/agree', { version: first.version }))
+    expect(second).toMatchObject({ state: 'verified', transactionId: 'QFG7H8J9K1', received: amount })
+    expect(second.history.map(({ action }) => action)).toEqual(['proposed', 'corrected', 'verified'])
+    expect(await raised(app)).toBe(amount)
+  })
+
+  it('not by a line that was counted elsewhere meanwhile', async () => {
+    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    await importLines(['QFG7H8J9K1', amount])
+    await daudi.post('/payments/1/verify', { line: 1 })
+    await app.db.updateTable('statement_lines').set({ set_aside_at: '2026-11-21T09:00:00.000Z' }).execute()
+    expect((await upendo.post('/payments/1/agree')).statusCode).toBe(409)
+    expect(await statesOf(app)).toEqual(['submitted'])
+  })
+
+  it('what an import matches, alone and many at once: both leave it to people', async () => {
+    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    await postDonation(app.http, { transactionId: 'AAA0000001' })
+    const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
+    expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
+    const outcome = await upendo.post('/payments/verify-matched', { payments: [1] })
+    expect(outcome.json()).toMatchObject({
+      body: [{ payment: 1, isVerified: false, message: expect.stringContaining('two people') as string }],
+    })
+    await daudi.post('/payments/1/verify', { line: 1 })
+    await upendo.post('/payments/1/agree')
+    expect(await statesOf(app)).toEqual(['verified', 'verified'])
+  })
+
+  it('by a line that nobody claimed, and what that gives to a campaign', async () => {
+    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    await importLines(['ZZZ0000001', amount], ['ZZZ0000002', 700_000])
+    const reason = 'The donor came by.'
+    expect((await daudi.post('/statement-lines/1/payment', { payment: 1, reason })).json()).toMatchObject({
+      body: { payment: null },
+    })
+    expect(paymentIn(await upendo.post('/payments/1/agree')).transactionId).toBe('ZZZ0000001')
+    await daudi.post('/statement-lines/2/gift', { campaignId: 1, reason })
+    expect(await raised(app)).toBe(amount)
+    expect(paymentsIn(await upendo.get('/payments?flag=second-person')).map(({ id }) => id)).toEqual([2])
+    expect((await daudi.post('/payments/2/agree')).statusCode).toBe(409)
+    expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
+    expect(await raised(app)).toBe(amount + 700_000)
+  })
+
+  it('is a sum of the centre’s own, from the next decision on', async () => {
+    const { app, daudi, upendo } = await openDesk(engine)
+    const change = (member: typeof daudi) =>
+      member.put('/api/staff/content/limits', { version: 0, value: { secondPersonTzs: 1_000_000 } })
+    expect((await change(daudi)).statusCode).toBe(403)
+    await upendo.become('owner')
+    expect((await change(upendo)).statusCode).toBe(200)
+    expect(paymentIn(await daudi.post('/payments/1/verify', { evidence })).state).toBe('verified')
+    expect(await statesOf(app)).toEqual(['verified'])
+  })
+})
+
+describeOnEachEngine('[payments] two people verify what only looks like another payment’s ID', (engine) => {
+  it('on somebody’s word, not by a line of its own', async () => {
+    const app = await appWithClock(engine)
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
+    expect(paymentIn(await daudi.post('/payments/1/verify', { evidence })).state).toBe('verified')
+    await postDonation(app.http, { transactionId: 'QTW1N5OZ07' })
+    expect(paymentIn(await daudi.get('/payments/2')).secondPerson).toEqual(['near-twin'])
+    const first = paymentIn(await daudi.post('/payments/2/verify', { evidence }))
+    expect(first).toMatchObject({ state: 'submitted', proposal: { reasons: ['near-twin'] } })
+    expect(await raised(app)).toBe(5000)
+    expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
+    // A line is one payment's alone, whatever its payer typed.
+    await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
+    await createImporter(app).importLines(['RK77SAMPL3', 5000])
+    expect(paymentIn(await daudi.post('/payments/3/verify', { line: 1 })).state).toBe('verified')
+  })
+})
+
+describeOnEachEngine('[payments] the command line', (engine) => {
+  it('is nobody in particular: it verifies no payment that takes two, gives none away, and records no refund', async () => {
+    const { app, importLines } = await openDesk(engine)
+    await importLines(['ZZZ0000001', amount])
+    const { dataDir, databaseUrl } = app.config
+    const run = async (...args: string[]) =>
+      runCommandLine(args, {
+        DATA_DIR: dataDir,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      })
+    for (const args of [
+      ['verify', '1', '--evidence', evidence],
+      ['verify', '1', '--line', '1'],
+      ['assign', '1', '--payment', '1', '--reason', 'x'],
+      ['assign', '1', '--campaign', '1', '--reason', 'x'],
+    ])
+      expect(await run(...args)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('takes two people') as string,
+      })
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect((await run('refund', '1')).stderr).toContain('There is no command refund.')
+    await postDonation(app.http, { transactionId: 'AAA0000001' })
+    const [, small] = await app.db.selectFrom('payment_claims').select('id').orderBy('id').execute()
+    expect(await run('verify', String(small?.id), '--evidence', evidence)).toMatchObject({ status: 0 })
+    const event = await app.db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ actor: `command line (${userInfo().username})`, by_hand: 1 })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Language, TrackingKey } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import type { Email } from '../../outbox/render-email.ts'
+import type { PaymentSubject } from './payment-subject-repository.ts'
+import { trackingUrl } from '../../outbox/tracking-url.ts'
+
+type Label = 'gift' | 'order' | 'receipt' | 'correct'
+
+/** An email's button that leads to where the gift or order is; undefined if this server has no site. */
+export const trackingAction = (
+  label: Label,
+  siteUrl: string | undefined,
+  key: TrackingKey,
+  language: Language,
+): Email['action'] => {
+  const href = trackingUrl(siteUrl, key, language, label === 'receipt' ? label : undefined)
+  return href === undefined ? undefined : { label: messages[language].letterhead.actions[label], href }
+}
+
+/** The same for what a payment is for. */
+export const subjectAction = (
+  {
+    subject: { kind, id, email, trackingNumber, language },
+    transactionId,
+    siteUrl,
+  }: { subject: PaymentSubject; transactionId: string; siteUrl?: string | undefined },
+  label?: Label,
+): Email['action'] => {
+  if (kind === 'donation') {
+    const key: TrackingKey = { kind: 'gift', reference: id, transactionId }
+    return trackingAction(label ?? 'gift', siteUrl, key, language)
+  }
+  if (trackingNumber === null) return undefined
+  const key: TrackingKey = { kind: 'order', shipmentTrackingNumber: trackingNumber, email }
+  return trackingAction(label ?? 'order', siteUrl, key, language)
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
+import type { PaymentClaim } from './payment-claim-repository.ts'
+import type { OrderAndGift } from './whole-payment.ts'
+
+/** All claims of a gift or order, the main one first. */
+export const listParts = async (
+  db: Database | DatabaseTransaction,
+  claim: PaymentClaim,
+): Promise<PaymentClaim[]> => {
+  const mainId = claim.main_claim_id ?? claim.id
+  const others = await db
+    .selectFrom('payment_claims')
+    .selectAll()
+    .where('main_claim_id', '=', mainId)
+    .orderBy('id')
+    .execute()
+  if (claim.main_claim_id === null) return [claim, ...others]
+  const main = await db
+    .selectFrom('payment_claims')
+    .selectAll()
+    .where('id', '=', mainId)
+    .executeTakeFirstOrThrow()
+  return [main, ...others]
+}
+
+/**
+ * Locks a payment in several parts, by its main claim, until the transaction ends: what it comes to follows from all of them.
+ * @throws ConflictError if one has changed since they were `seen`.
+ */
+export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentClaim[]): Promise<void> => {
+  const [main] = seen
+  if (!main || seen.length === 1) return
+  await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', main.id)
+    .execute()
+  const parts = await tx
+    .selectFrom('payment_claims')
+    .select(['id', 'state', 'received_amount_tzs', 'refunded_tzs'])
+    .where(
+      'id',
+      'in',
+      seen.map(({ id }) => id),
+    )
+    .execute()
+  const isUnchanged = seen.every((before) =>
+    parts.some(
+      ({ id, state, received_amount_tzs, refunded_tzs }) =>
+        id === before.id &&
+        state === before.state &&
+        received_amount_tzs === before.received_amount_tzs &&
+        refunded_tzs === before.refunded_tzs,
+    ),
+  )
+  if (!isUnchanged) throw new ConflictError()
+}
+
+/** What a payment for an order and a gift is for; undefined if it is for one of them. */
+export const findOrderAndGift = async (
+  tx: Database | DatabaseTransaction,
+  { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
+): Promise<OrderAndGift | undefined> => {
+  if (kind !== 'order') return undefined
+  return tx
+    .selectFrom('donations')
+    .innerJoin('orders', 'orders.claim_id', 'donations.claim_id')
+    .where('donations.claim_id', '=', id)
+    .where('amount_tzs', 'is not', null)
+    .select(['orders.total_tzs as orderTzs', 'donations.amount_tzs as giftTzs'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(refunds.gift_tzs), 0) from refunds
+        inner join payment_claims as parts on parts.id = refunds.claim_id
+        where parts.id = ${id} or parts.main_claim_id = ${id}
+      )`.as('giftRefundedTzs'),
+    )
+    .$narrowType<{ giftTzs: number }>()
+    .executeTakeFirst()
+}
+
+/** Whether all parts of the payment whose main claim is joined are in the main claim's state. */
+export const arePartsAlike = sql<boolean>`not exists (
+  select 1 from payment_claims as parts
+  where parts.main_claim_id = payment_claims.id and parts.state <> payment_claims.state
+)`
+
+/** The transaction IDs of a payment, as typed, where its main claim is joined; of one in parts, separated by commas. */
+export const transactionIds = sql<string>`(payment_claims.transaction_id || coalesce((
+  select ', ' || string_agg(parts.transaction_id, ', ') from payment_claims as parts
+  where parts.main_claim_id = payment_claims.id
+), ''))`
+
+/** The same as wholeStateOf, where the main claim is joined. */
+export const wholeState = sql<PaymentClaim['state']>`case
+  when ${arePartsAlike} then payment_claims.state else 'submitted'
+end`
+
+/** What came in with all parts beyond the order's total, at most the gift's amount, less what was sent back of the gift. */
+const giftBesideOrder = sql<number>`(case
+  when sum(coalesce(parts.received_amount_tzs, 0)) < max(shared.total_tzs) then 0
+  when sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs) > max(gifts.amount_tzs) then max(gifts.amount_tzs)
+  else sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs)
+end - sum((select coalesce(sum(refunds.gift_tzs), 0) from refunds where refunds.claim_id = parts.id)))`
+
+const moneyOfParts = sql<number>`sum(coalesce(parts.received_amount_tzs, 0) - parts.refunded_tzs)`
+
+/** All parts of the payment whose main claim is joined, with what they pay for. */
+const fromParts = sql`from payment_claims as parts
+  left join donations as gifts on gifts.claim_id = payment_claims.id
+  left join orders as shared on shared.claim_id = payment_claims.id
+  where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id`
+
+/** What came in for a gift and was not sent back, where its main claim is joined; the same as moneyLeft. */
+export const giftMoneyLeft = sql<number>`(
+  select cast(case when max(shared.id) is null then ${moneyOfParts} else ${giftBesideOrder} end as bigint) ${fromParts}
+)`
+
+/** What came in for an order and was not sent back, where its main claim is joined; the same as moneyLeft. */
+export const orderMoneyLeft = sql<number>`(
+  select cast(${moneyOfParts} - case when max(gifts.id) is null then 0 else ${giftBesideOrder} end as bigint) ${fromParts}
+)`
+
+/**
+ * Whether all of an order's money was sent back, where its verified main claim is joined. It is added up only where some was: whatever
+ * arrives pays for the order first.
+ */
+export const isOrderRepaid = sql<boolean>`(
+  (payment_claims.refunded_tzs > 0 or exists (
+    select 1 from payment_claims as repaid where repaid.main_claim_id = payment_claims.id and repaid.refunded_tzs > 0
+  )) and ${orderMoneyLeft} <= 0
+)`
+
+/** Whether an order is paid and keeps its money, where its main claim is joined. */
+export const isOrderPaid = sql<boolean>`(
+  payment_claims.state = 'verified' and ${arePartsAlike} and not ${isOrderRepaid}
+)`
+
+/** Locks an order's payment, by its main claim, until the transaction ends; false if it is not paid, or was sent back. */
+export const lockPaidOrder = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  await tx
+    .updateTable('payment_claims')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', '=', claimId)
+    .execute()
+  // Read once it is locked: another part may have been decided on meanwhile.
+  const paid = await tx
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('id', '=', claimId)
+    .where(isOrderPaid)
+    .executeTakeFirst()
+  return paid !== undefined
+}

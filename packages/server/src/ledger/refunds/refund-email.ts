@@ -1,0 +1,57 @@
+import { formatTzs } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
+import { giftOrCampaign } from '../payments/decision-email.ts'
+import type { PaymentSubject } from '../payments/payment-subject-repository.ts'
+import { subjectAction } from '../payments/tracking-action.ts'
+
+interface SentBack {
+  subject: PaymentSubject
+  /** Of a payment for an order and a gift: whether all that was sent back is of the gift. */
+  isGift?: boolean
+  centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+  /** The refunded payment's ID. */
+  paidTransactionId: string
+  /** Whole shillings. */
+  amountTzs: number
+  /** Whether nothing of the payment is left. */
+  isWhole: boolean
+  /** Whether it is for an order that will not be sent now. */
+  isOrderClosed: boolean
+  /** The outgoing payment's. */
+  transactionId: string
+  reason: string
+}
+
+/** The email that tells the payer that money was sent back. */
+export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEmail => {
+  const { amountTzs, isWhole, isOrderClosed } = refund
+  const subject = isGift ? giftAlone(refund.subject) : refund.subject
+  const { kinds, labels, keep } = messages[subject.language].payment
+  const texts = messages[subject.language].refund.refunded
+  const amount = formatTzs(amountTzs)
+  return renderEmail(
+    {
+      greeting: greeting(subject.name, subject.language),
+      subject: texts.subjects[subject.kind](subject.id),
+      opening: [(isWhole ? texts.whole : texts.part)(amount), ...(isOrderClosed ? [texts.notSent] : [])],
+      action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),
+      details: [
+        [kinds[subject.kind].reference, String(subject.id)],
+        ...(isWhole || isGift ? giftOrCampaign(subject) : []),
+        [texts.labels.refunded, amount],
+        [texts.labels.refundId, withoutLinks(refund.transactionId)],
+        [labels.reason, refund.reason],
+      ],
+      closing: [texts.ifMissing, keep, refund.centreName],
+    },
+    subject.language,
+  )
+}
+
+/** The gift that was paid for with an order, as if it had been given alone. */
+const giftAlone = ({ gift, ...subject }: PaymentSubject): PaymentSubject =>
+  gift ? { ...subject, kind: 'donation', id: gift.id, campaignName: gift.campaignName } : subject

@@ -1,0 +1,136 @@
+import { fieldError, normaliseTransactionId, type RefundRecord } from '@charity-kit/contract'
+import { addToCampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { returnOrderStock } from '../../shop/orders/order-payment.ts'
+import { requireVersion } from '../payments/decide-payment.ts'
+import { TransactionIdUsed } from '../payments/claim-id-repository.ts'
+import { namingIdOwner } from '../payments/name-id-owner.ts'
+import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
+import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
+import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
+import { requireOtherThanVerifier } from '../payments/second-person.ts'
+import { getSubject } from '../payments/payment-subject-repository.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { refundEmail } from './refund-email.ts'
+import { addRefundedAmounts, findRefund, insertRefund, isOneOf } from './refund-repository.ts'
+
+/** Money that was sent back, as entered by the staff. */
+interface Refund extends RefundRecord {
+  claimId: number
+  by: string
+  /** The account that records it. */
+  accountId: number
+}
+
+export type RefundPayment = (refund: Refund) => Promise<void>
+
+/**
+ * Records that money of a verified payment was sent back, at most what came in with all its parts: the campaign's total, the
+ * pieces of an order that was not sent and is refunded in whole, the history and the payer's email change in one transaction.
+ * Whoever verified it does not do so. The same refund again changes nothing.
+ * @throws DomainError `not_found`, `state_changed` if the payment is not verified or has another version, `validation_failed` if less of it is left,
+ * `second_person_required`, `second_factor_invalid`, or `transaction_id_used` if another refund has the outgoing ID, or it is the one by which this money came. That somebody else claims it hinders
+ * nobody: their claim is flagged.
+ */
+export const refundService = ({
+  db,
+  now,
+  centreName,
+  siteUrl,
+  secretBox,
+  onEmailQueued,
+}: ServiceDependencies): RefundPayment => {
+  const store = async (tx: DatabaseTransaction, refund: Refund, at: Timestamp): Promise<void> => {
+    const { claimId, amount, channel, transactionId, reason, by, accountId, code, version } = refund
+    const normal = normaliseTransactionId(transactionId)
+    const earlier = await findRefund(tx, normal)
+    if (earlier?.claim_id === claimId && earlier.amount_tzs === amount) return
+    if (earlier) throw new TransactionIdUsed([normal])
+    const claim = await findClaim(tx, claimId)
+    if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(claimId)}.` })
+    const parts = await listParts(tx, claim)
+    if (await isOneOf(tx, normal, parts)) throw new TransactionIdUsed([normal])
+    // After what it vouches for was read: what changes later is found by lockParts.
+    await requireVersion(tx, claimId, version)
+    const [main = claim] = parts
+    const both = await findOrderAndGift(tx, main)
+    const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
+    // Products and the order come before the claims, as always.
+    const isOrderClosed =
+      main.kind === 'order' &&
+      isOrderEmpty &&
+      wholeStateOf(parts) === 'verified' &&
+      (await returnOrderStock(tx, main.id))
+    await lockParts(tx, parts)
+    const partIds = parts.map(({ id }) => id)
+    await requireOtherThanVerifier(tx, partIds, { accountId, code, at: now(), secretBox })
+    const isStored =
+      (await addRefundedAmounts(tx, [claim, ...parts.filter(({ id }) => id !== claim.id)], amount)) &&
+      (await insertRefund(tx, {
+        claim_id: claim.id,
+        amount_tzs: amount,
+        gift_tzs: both ? giftTzs : 0,
+        channel,
+        transaction_id: transactionId,
+        transaction_id_normal: normal,
+        actor: by,
+        reason,
+        created_at: at,
+      }))
+    if (!isStored) throw new ConflictError()
+    if (giftTzs > 0) await addToCampaignTotal(tx, { claimId: main.id, amountTzs: -giftTzs })
+    const subject = await getSubject(tx, main)
+    const email = refundEmail({
+      isGift: giftTzs === amount,
+      subject,
+      centreName,
+      siteUrl,
+      paidTransactionId: claim.transaction_id,
+      amountTzs: amount,
+      isWhole,
+      isOrderClosed,
+      transactionId,
+      reason,
+    })
+    await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt: at })
+  }
+
+  return async (refund) => {
+    await namingIdOwner(db, () => inTransaction(db, (tx) => store(tx, refund, now().toISOString())))
+    onEmailQueued()
+  }
+}
+
+/**
+ * How much of a refund is of the gift, and what is left after it.
+ * @throws DomainError `state_changed` if nothing can be sent back, or `validation_failed` for what is too much or unclear.
+ */
+const readAmount = (
+  { amount, of }: Refund,
+  claim: PaymentClaim,
+  { parts, both }: { parts: readonly PaymentClaim[]; both: OrderAndGift | undefined },
+): { isWhole: boolean; giftTzs: number; isOrderEmpty: boolean } => {
+  const left = moneyLeft(claim.kind, parts, both)
+  const inAll = left.order + left.gift
+  if (claim.state !== 'verified' || inAll <= 0) throw nothingLeft(claim)
+  const isWhole = amount === inAll
+  const max = of === undefined ? inAll : left[of]
+  if (amount > max) {
+    throw new DomainError('validation_failed', { fields: { amount: fieldError('refund_too_large', max) } })
+  }
+  if (both && of === undefined && !isWhole && left.order > 0 && left.gift > 0) {
+    throw new DomainError('validation_failed', { fields: { of: fieldError('refund_of_required') } })
+  }
+  const isOfGift = of === 'gift' || left.order <= 0
+  const giftTzs = isWhole ? left.gift : isOfGift ? amount : 0
+  return { isWhole, giftTzs, isOrderEmpty: left.order > 0 && amount - giftTzs === left.order }
+}
+
+const nothingLeft = ({ id, state }: PaymentClaim): DomainError =>
+  new DomainError('state_changed', {
+    message: (t) => (state === 'verified' ? t.payment.allRefunded(id) : t.payment.nothingToRefund(id)),
+  })

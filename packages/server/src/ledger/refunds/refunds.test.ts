@@ -1,0 +1,244 @@
+import { expect, it } from 'vitest'
+import { postDonation } from '../../testing/sample-donation.ts'
+import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
+import { countMails, evidence, lastMail } from '../../testing/sample-payment.ts'
+import { raised, refund } from '../../testing/sample-refund.ts'
+import { asStaff, paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
+import { createReversalImporter } from '../../testing/sample-statement.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+
+const orderStatus = async (staff: Awaited<ReturnType<typeof asStaff>>) =>
+  paymentIn(await staff.get('/payments/1')).order?.status
+
+describeOnEachEngine('[payments] a refund', (engine) => {
+  it('of a gift leaves the raised amount with what is left, and tells the donor in their language', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, {}, { 'accept-language': 'sw' })
+    await post('/payments/1/verify', { evidence })
+    expect(paymentIn(await post('/payments/1/refund', refund({ amount: 2000 })))).toMatchObject({
+      state: 'verified',
+      received: 5000,
+      refunded: 2000,
+    })
+    expect(await raised(app)).toBe(3000)
+    expect(await lastMail(app)).toMatchObject({
+      subject: 'Tumekurudishia pesa (mchango 1)',
+      language: 'sw',
+      text: expect.stringContaining('Tumekurudishia sehemu ya malipo yako: Tsh 2,000.') as string,
+    })
+    const rest = refund({ amount: 3000, transactionId: 'OUT0000002' })
+    expect(paymentIn(await post('/payments/1/refund', rest)).state).toBe('refunded')
+    expect(await raised(app)).toBe(0)
+    const { history } = paymentIn(await get('/payments/1'))
+    expect(history.map(({ action, from, to, by }) => [action, from, to, by])).toEqual([
+      ['verified', 'submitted', 'verified', 'grace@centre.test'],
+      ['refunded', 'verified', 'verified', 'treasurer@centre.test'],
+      ['refunded', 'verified', 'refunded', 'treasurer@centre.test'],
+    ])
+    expect(history[1]).toMatchObject({
+      reason: 'Asked for by the donor.',
+      refund: { amount: 2000, channel: 'm-pesa', transactionId: 'OUT0000001' },
+    })
+    expect(paymentsIn(await get('/payments?state=refunded'))).toMatchObject([{ id: 1 }])
+    expect(paymentsIn(await get('/payments?state=verified'))).toEqual([])
+  })
+
+  it('is at most what came in and was not sent back, and only of a verified payment', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    await postDonation(app.http)
+    expect((await post('/payments/1/refund', refund())).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Payment 1 is not verified, so there is no money to send back.',
+    })
+    await post('/payments/1/verify', { evidence, amount: 4000 })
+    expect((await post('/payments/1/refund', refund({ amount: 4001 }))).json()).toMatchObject({
+      code: 'validation_failed',
+      fields: { amount: 'At most Tsh 4,000 of this payment can still be sent back.' },
+    })
+    for (const [change, field] of [
+      [{ amount: 0 }, 'amount'],
+      [{ channel: 'pigeon' }, 'channel'],
+      [{ transactionId: ' ' }, 'transactionId'],
+      [{ reason: '' }, 'reason'],
+    ] as const) {
+      const { fields } = (await post('/payments/1/refund', refund(change))).json<{ fields: object }>()
+      expect(Object.keys(fields)).toEqual([field])
+    }
+    expect((await post('/payments/9/refund', refund())).statusCode).toBe(404)
+    await post('/payments/1/refund', refund({ amount: 4000 }))
+    expect((await post('/payments/1/refund', refund({ transactionId: 'OUT0000009' }))).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'All of payment 1 was sent back already.',
+    })
+    expect((await post('/payments/1/reopen', { reason: 'x' })).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Money of payment 1 was sent back, so its decision stays.',
+    })
+    expect(await raised(app)).toBe(0)
+  })
+
+  it('counts once, however often and in whatever spelling the outgoing payment is entered', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    await postDonation(app.http)
+    await postDonation(app.http, { transactionId: 'SECOND0001' })
+    for (const id of [1, 2]) await post(`/payments/${String(id)}/verify`, { evidence })
+    const mails = await countMails(app)
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        post(
+          '/payments/1/refund',
+          refund({ amount: 1000, transactionId: index % 2 ? 'out-0000001' : 'OUT0000001' }),
+        ),
+      ),
+    )
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await countMails(app)).toBe(mails + 1)
+    expect(await raised(app)).toBe(9000)
+    for (const [payment, change] of [
+      [1, { amount: 2000 }],
+      [2, { amount: 1000 }],
+      [2, { amount: 1000, transactionId: 'second 0001' }],
+    ] as const) {
+      expect((await post(`/payments/${String(payment)}/refund`, refund(change))).json()).toMatchObject({
+        code: 'transaction_id_used',
+      })
+    }
+    expect(await raised(app)).toBe(9000)
+  })
+
+  it('of an order that is not sent puts its pieces back once, and closes it', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const staff = await asStaff(app)
+    await postOrder(app.http)
+    await staff.post('/payments/1/verify', { evidence })
+    await staff.post('/payments/1/refund', refund({ amount: 8000 }))
+    expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[3], 'Payment confirmed'])
+    await staff.post('/payments/1/refund', refund({ amount: 12_000, transactionId: 'OUT0000002' }))
+    expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[5], 'Refunded'])
+    expect((await lastMail(app)).text).toContain('The order is closed, and nothing of it will be sent.')
+    expect((await staff.post('/orders/1/sent')).statusCode).toBe(409)
+    expect((await staff.get('/orders')).json()).toMatchObject({ total: 0 })
+    expect((await staff.get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 0 })
+  })
+
+  it('of an order that was sent takes no pieces back', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const staff = await asStaff(app)
+    await postOrder(app.http)
+    await staff.post('/payments/1/verify', { evidence })
+    await staff.post('/orders/1/sent')
+    expect((await staff.post('/payments/1/refund', refund({ amount: 20_000 }))).statusCode).toBe(200)
+    expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[3], 'Refunded'])
+  })
+})
+
+describeOnEachEngine('[payments] cancelling', (engine) => {
+  it('an unpaid order puts its pieces back once, tells the buyer, and has a state of its own', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const staff = await asStaff(app)
+    await postOrder(app.http)
+    const reason = 'Ordered twice.'
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => staff.post('/payments/1/cancel', { reason })),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[5], 'Cancelled'])
+    expect(await lastMail(app)).toMatchObject({
+      subject: 'Your order was cancelled (order 1)',
+      text: expect.stringContaining(reason) as string,
+    })
+    const payment = paymentIn(await staff.get('/payments/1'))
+    expect(payment.state).toBe('cancelled')
+    expect(payment.history).toMatchObject([
+      { action: 'cancelled', from: 'submitted', to: 'cancelled', reason },
+    ])
+    expect(paymentsIn(await staff.get('/payments?state=cancelled'))).toHaveLength(1)
+    expect(paymentsIn(await staff.get('/payments?state=rejected'))).toEqual([])
+    expect((await staff.post('/payments/1/verify', { evidence })).json()).toMatchObject({
+      message: 'Payment 1 was cancelled already. To change that, reopen it first.',
+    })
+  })
+
+  it('is refused to whoever has not seen what was corrected meanwhile', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    const { version } = paymentIn(await get('/payments/1'))
+    await post('/payments/1/correct', { transactionId: 'QFG7H8J9K9', reason: 'The payer wrote again.' })
+    const cancelled = await post('/payments/1/cancel', { reason: 'Sent by mistake.', version })
+    expect([cancelled.statusCode, cancelled.json()]).toMatchObject([409, { code: 'state_changed' }])
+    expect(paymentIn(await get('/payments/1')).state).toBe('submitted')
+  })
+
+  it('is undone by reopening it when the money comes after all', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const staff = await asStaff(app)
+    await postOrder(app.http)
+    await staff.post('/payments/1/cancel', { reason: 'Ordered twice.' })
+    const reopened = paymentIn(await staff.post('/payments/1/reopen', { reason: 'It was paid.' }))
+    expect(reopened).toMatchObject({ state: 'submitted', order: { status: 'Reviewing' } })
+    expect(reopened.history.at(-1)).toMatchObject({ action: 'reopened', from: 'cancelled', to: 'submitted' })
+    expect(await stocksOf(app)).toEqual([3])
+    await staff.post('/payments/1/verify', { evidence })
+    expect((await staff.post('/payments/1/cancel', { reason: 'x' })).json()).toMatchObject({
+      code: 'state_changed',
+      message: 'Payment 1 was verified already. To change that, reopen it first.',
+    })
+  })
+
+  it('a gift counts nothing, and is not counted by a later statement', async () => {
+    const app = await createTestApp(engine)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http)
+    expect(paymentIn(await post('/payments/1/cancel', { reason: 'Sent by mistake.' })).state).toBe(
+      'cancelled',
+    )
+    const csv = [
+      ...['1', '2', '3', '4', '5'],
+      'Receipt No.,Completion Time,Transaction Status,Paid In,Details,Withdrawn',
+      'QFG7H8J9K0,21-11-2026 09:12:40,Completed,5000,,',
+    ].join('\n')
+    const report = await post('/statements', { source: 'm-pesa', fileName: 'november.csv', csv })
+    expect(report.statusCode).toBeLessThan(300)
+    expect(paymentIn(await get('/payments/1')).state).toBe('cancelled')
+    expect(await raised(app)).toBe(0)
+    expect((await lastMail(app)).subject).toBe('Your gift was cancelled (gift 1)')
+  })
+})
+
+describeOnEachEngine('[payments] an outgoing line on a statement', (engine) => {
+  it('that is the staff’s own refund, or none, can be settled after the refund was recorded', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment')
+    await post('/payments/1/refund', refund({ transactionId: 'BACK000001' }))
+    await importRows('BACK000001,GIFT000001,,5000,', 'OTHER00001,GIFT000001,,300,')
+    expect(
+      (await post('/payments/1/not-reversed', { reason: 'Our own refund, and a fee.' })).statusCode,
+    ).toBe(200)
+    expect([await raised(app), paymentIn(await get('/payments/1')).flags]).toEqual([0, []])
+  })
+
+  it('that took back more than was recorded as sent back waits until the rest is recorded', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get, post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment')
+    await post('/payments/1/refund', refund({ amount: 2000 }))
+    await importRows('BACK000001,GIFT000001,,5000,Reversal')
+    const confirm = () => post('/payments/1/reversed', { reason: 'The bank took it all back.' })
+    const early = await confirm()
+    expect([early.statusCode, early.json()]).toMatchObject([409, { code: 'state_changed' }])
+    expect(paymentIn(await get('/payments/1')).reversals).toMatchObject([{ state: 'open' }])
+    await post('/payments/1/refund', refund({ amount: 3000, transactionId: 'OUT0000002' }))
+    expect((await confirm()).statusCode).toBe(200)
+    expect([await raised(app), paymentIn(await get('/payments/1')).flags]).toEqual([0, []])
+  })
+})

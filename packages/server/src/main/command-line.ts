@@ -1,0 +1,90 @@
+import { backUp } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import type { Command } from './command.ts'
+import { readConfig } from '../config/config.ts'
+import { staffCommands } from './commands/staff-commands.ts'
+import { StartupError } from '../values/startup-error.ts'
+
+/** What a command printed, and the status that its process ends with. */
+export interface CommandOutcome {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+/** Parses one file name and any of `flags`, in any order. */
+const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
+  const files = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
+  if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
+  if (files.length !== 1 || !files[0]) throw new StartupError('Please name exactly one file.')
+  return { file: files[0], has: (flag: string) => args.includes(flag) }
+}
+
+const commands: Record<string, Command> = {
+  start: {
+    usage: '[--samples]',
+    summary: 'starts the server; with samples, fills an empty database with campaigns and products to try',
+    run: async (args) => {
+      // server.ts reads the option itself, as it may be started without this command.
+      const unknown = args.find((arg) => arg !== '--samples')
+      if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
+      await import('./server.ts')
+      return undefined
+    },
+  },
+  backup: {
+    usage: 'FILE',
+    summary: 'backs up the whole database to FILE; the server may be running',
+    run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
+  },
+  restore: {
+    usage: 'FILE [--overwrite]',
+    summary: 'restores a backup; the server must be stopped',
+    run: (args, config) => {
+      const { file, has } = parseFileAndFlags(args, ['--overwrite'])
+      return restore(file, config, { overwrite: has('--overwrite') })
+    },
+  },
+  ...staffCommands,
+}
+
+/** The column of the summaries; after a longer usage, the summary goes on the next line. */
+const summaryColumn = 32
+
+const help = (): string =>
+  [
+    'charity-server COMMAND; the settings come from the environment, see .env.example.',
+    '',
+    ...Object.entries(commands).flatMap(([name, { usage, summary }]) => {
+      const call = `  ${name} ${usage}`
+      return call.length < summaryColumn
+        ? [call.padEnd(summaryColumn) + summary]
+        : [call, ' '.repeat(summaryColumn) + summary]
+    }),
+    '',
+  ].join('\n')
+
+/**
+ * Runs a command of `charity-server`.
+ *
+ * @param args begin with the command's name
+ * @param variables the settings, as the environment has them
+ */
+export const runCommandLine = async (
+  [name = 'help', ...args]: readonly string[],
+  variables: NodeJS.ProcessEnv,
+): Promise<CommandOutcome> => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    return ['help', '--help', '-h'].includes(name)
+      ? { status: 0, stdout: help(), stderr: '' }
+      : { status: 1, stdout: '', stderr: `There is no command ${name}.\n\n${help()}` }
+  try {
+    const output = await command.run(args, readConfig(variables), name)
+    return { status: 0, stdout: output === undefined ? '' : `${output}\n`, stderr: '' }
+  } catch (error) {
+    const message = error instanceof StartupError ? error.message : String(error)
+    return { status: 1, stdout: '', stderr: `${message}\n` }
+  }
+}

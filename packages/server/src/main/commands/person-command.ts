@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import {
+  personInput,
+  personRequestInput,
+  type Erasure,
+  type PersonRecords,
+  type PersonInput,
+} from '@charity-kit/contract'
+import type { Command } from '../command.ts'
+import type { Person } from '../../privacy/person-repository.ts'
+import { StartupError } from '../../values/startup-error.ts'
+import { explainFileErrors } from './explain-file-errors.ts'
+import { staffCommand, validated, type CommandContext, type CommandInput } from './staff-command.ts'
+
+type Action = (input: CommandInput, context: CommandContext) => Promise<string>
+
+/** An argument with an @ is an address, any other a phone number. */
+const asked = (typed: string | undefined): Record<string, unknown> =>
+  typed?.includes('@') ? { email: typed } : { phone: typed }
+
+const toPerson = ({ email, phone }: PersonInput): Person => ({ email, phone })
+
+const titles: Record<keyof PersonRecords, string> = {
+  accounts: 'Accounts',
+  donations: 'Donations',
+  orders: 'Orders',
+  customOrders: 'Custom orders',
+  messages: 'Messages',
+  news: 'News of campaigns',
+  registrations: 'Unconfirmed sign-ups',
+  emails: 'Copies of e-mails',
+}
+
+const formatRecords = (records: PersonRecords): string =>
+  Object.entries(titles)
+    .map(([name, title]) => {
+      const value = records[name as keyof PersonRecords]
+      if (typeof value === 'number') return `${title}: ${String(value)}`
+      return `${title}: ${String(value.length)}${value.length > 0 ? ` (${value.join(', ')})` : ''}`
+    })
+    .join('\n')
+
+const formatErasure = ({ erased, later }: Erasure): string => {
+  const orders = later.orders.map((id) => `order ${String(id)}`)
+  const customOrders = later.customOrders.map((id) => `custom order ${String(id)}`)
+  const waiting = [...orders, ...customOrders]
+  return [
+    'Erased:',
+    formatRecords(erased),
+    ...(waiting.length > 0
+      ? [`Still needed for delivery, erased on ${String(later.at?.slice(0, 10))}: ${waiting.join(', ')}`]
+      : []),
+    'Backups still hold this person. Keep a note, and repeat this after a restore.',
+  ].join('\n')
+}
+
+const actions: Record<string, Action> = {
+  find: async ({ positionals }, { staff }) =>
+    formatRecords(await staff.people.find(toPerson(validated(personInput, asked(positionals[1]))))),
+  export: async ({ positionals, options }, { staff, by }) => {
+    const file = positionals[2]
+    if (file === undefined) throw new StartupError('Please name the file to write, such as person.json.')
+    const { reason, ...input } = validated(personRequestInput, { ...asked(positionals[1]), ...options })
+    const data = await staff.people.export({ ...toPerson(input), reason, by })
+    await explainFileErrors(
+      file,
+      writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 }),
+    )
+    return `Written to ${file}. It is personal: hand it to this person only, and delete it then.`
+  },
+  erase: async ({ positionals, options }, { staff, by }) => {
+    const { reason, ...input } = validated(personRequestInput, { ...asked(positionals[1]), ...options })
+    return formatErasure(await staff.people.erase({ ...toPerson(input), reason, by }))
+  },
+}
+
+/** Answers people who ask what the centre stores about them, or to be forgotten. */
+export const personCommand: Command = staffCommand({
+  usage: 'find WHO | export WHO FILE --reason TEXT | erase WHO --reason TEXT',
+  summary: 'finds, exports or erases the data of one person, by e-mail address or phone number',
+  positionals: [2, 3],
+  options: ['reason'],
+  run: async (input, context) => {
+    const [name = ''] = input.positionals
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+    if (!action) throw new StartupError(`There is no "person ${name}"; see charity-server help.`)
+    return action(input, context)
+  },
+})

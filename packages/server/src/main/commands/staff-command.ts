@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { maxRecordId, parseAmount } from '@charity-kit/contract'
+import type * as v from 'valibot'
+import { sqlitePath } from '../backup/backup.ts'
+import type { Command } from '../command.ts'
+import type { Config } from '../../config/config.ts'
+import { readContentFile, readContentFiles } from '../../centre/content/content-files.ts'
+import { contentStore, takeFilesIn, type CommandContent } from '../../centre/content/content-store.ts'
+import { limitsOf } from '../../centre/content/limits.ts'
+import { readClientsFile } from '../../centre/partner-sites/partner-sites.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import type { Database } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { errorMessages, fieldMessages } from '../../http/error-messages.ts'
+import { parseInput } from '../../http/validate.ts'
+import { insertSecurityEvents } from '../../accounts/security-log/security-event-repository.ts'
+import { StartupError } from '../../values/startup-error.ts'
+import { lockPauseMs, statementImports } from '../../ledger/statements/statement-imports.ts'
+import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
+import { staffService, type StaffService } from '../../desk/staff-service.ts'
+
+/** A command's positional arguments and its `--name value` options. */
+export interface CommandInput {
+  positionals: readonly string[]
+  options: Readonly<Record<string, string | undefined>>
+}
+
+export interface CommandContext {
+  staff: StaffService
+  db: Database
+  content: CommandContent
+  /** Who ran the command, for the history. */
+  by: string
+  /** The centre's IANA time zone. */
+  timeZone: string
+  centreName: string
+  /** The server's public URL, for links in mails. */
+  publicUrl: string
+}
+
+export interface StaffCommand {
+  usage: string
+  summary: string
+  /** The number of positional arguments: exact, or minimum and maximum. */
+  positionals: number | readonly [min: number, max: number]
+  options?: readonly string[]
+  run: (input: CommandInput, context: CommandContext) => Promise<string>
+}
+
+/** What the security log says of a command's argument: an action ("add") or a record's number, never an address or a phone number. */
+const recordedSubject = /^(?:[a-z][a-z-]{1,24}|[1-9]\d{0,6})$/
+
+/** Provides a command with its database and services. The server sends the emails that it queues. */
+export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
+  usage,
+  summary,
+  run: async (args, config, name) => {
+    const input = readArguments(args, { positionals, options })
+    return withStaff(config, async (context) => {
+      try {
+        const output = await run(input, context)
+        const [subject = ''] = input.positionals
+        const detail = recordedSubject.test(subject) ? `${name} ${subject}` : name
+        await insertSecurityEvents(context.db, [{ kind: 'command', detail }], new Date().toISOString())
+        return output
+      } catch (error) {
+        throw error instanceof DomainError ? new StartupError(errorText(error)) : error
+      }
+    })
+  },
+})
+
+const readArguments = (
+  args: readonly string[],
+  { positionals, options }: Required<Pick<StaffCommand, 'positionals' | 'options'>>,
+): CommandInput => {
+  const config = {
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+  } satisfies ParseArgsConfig
+  const [min, max] = typeof positionals === 'number' ? [positionals, positionals] : positionals
+  try {
+    const { positionals, values } = parseArgs(config)
+    if (positionals.length < min) throw new StartupError('An argument is missing; see charity-server help.')
+    if (positionals.length > max) {
+      throw new StartupError(
+        `Unexpected argument: ${String(positionals[max])}. Put values with spaces in quotation marks.`,
+      )
+    }
+    return { positionals, options: values }
+  } catch (error) {
+    throw error instanceof TypeError ? new StartupError(error.message) : error
+  }
+}
+
+const withStaff = async (
+  config: Config,
+  work: (parts: CommandContext) => Promise<string>,
+): Promise<string> => {
+  const files = await readContentFiles(config.contentDir)
+  files.set('clients', await readClientsFile(config.contentDir, config.partnerOrigins))
+  const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
+  // A new database in the wrong place would look as if there were nothing to do.
+  const file = sqlitePath(config.dataDir)
+  if (!config.databaseUrl && !existsSync(file)) {
+    throw new StartupError(
+      `There is no database at ${file}; set DATA_DIR to the server's folder, or start the server once.`,
+    )
+  }
+  const db = await openDatabase({
+    ...config,
+    // The command's next statement fails and reports it.
+    onConnectionError: () => undefined,
+  })
+  try {
+    const now = () => new Date()
+    await takeFilesIn({ db, now, files })
+    const content = await contentStore({ db, now })
+    const { centre, mails, limits } = content.current().values
+    const staff = staffService({
+      db,
+      now,
+      mailTexts: mails,
+      centreName: centre.name,
+      timeZone: centre.timeZone,
+      siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
+      payTo: centre.payment,
+      secondPersonTzs: limitsOf(config, limits).secondPersonTzs,
+      mappings,
+      onEmailQueued: () => undefined,
+      // A server on the same SQLite file needs moments in which it can write.
+      imports: statementImports({ db, now, pause: () => setTimeout(lockPauseMs) }),
+    })
+    const { name: centreName, timeZone } = centre
+    const by = `command line (${userName()})`
+    return await work({ staff, db, content, by, timeZone, centreName, publicUrl: config.publicUrl })
+  } finally {
+    await db.destroy()
+  }
+}
+
+const userName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    // A container's user may have no name.
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
+const errorText = ({ code, message, fields = {} }: DomainError): string =>
+  [
+    message || (Object.keys(fields).length > 0 ? '' : errorMessages[code]),
+    ...Object.entries(fieldMessages(fields, 'en')).map(([name, text]) => `${name}: ${text}`),
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** Parses a record's ID as typed. */
+export const parseRecordId = (typed: string | undefined): number => {
+  const number = Number(typed?.replace(/^#/, ''))
+  if (Number.isInteger(number) && number >= 1 && number <= maxRecordId) return number
+  throw new StartupError(`"${typed ?? ''}" is not a record number.`)
+}
+
+/** Parses an amount as typed, such as 5,000; undefined if there is none. */
+export const parseAmountOption = (typed: string | undefined): number | undefined =>
+  typed === undefined ? undefined : parseAmount(typed)
+
+/** Validates the input with one of the contract's schemas, as the API does. */
+export const validated = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: Record<string, unknown>,
+): v.InferOutput<Schema> => {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { value, errors } = parseInput(schema, given, 'the command')
+  if (errors) throw new DomainError('validation_failed', { fields: errors })
+  return value
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { findMissingRecords, type MissingRecords } from '../db/first-steps-repository.ts'
+import type { Database } from '../db/schema.ts'
+
+const steps: Record<keyof MissingRecords, string> = {
+  campaigns:
+    'there is no campaign yet, so nobody can give; add one: charity-server campaign add NAME --target TZS --ends DAY',
+  products:
+    'there is no product yet, so the shop is empty; add one: charity-server product add NAME --price TZS --stock PIECES',
+  staff: 'nobody can check payments yet; add an account: charity-server staff add EMAIL --name NAME',
+}
+
+/** Says in the log what an empty database needs, with the command that adds it. */
+export const logFirstSteps = async (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> => {
+  const missing = await findMissingRecords(db)
+  for (const [name, step] of Object.entries(steps)) {
+    if (missing[name as keyof MissingRecords]) log.warn(step)
+  }
+}

@@ -1,0 +1,38 @@
+import type { FailedEmail } from '@charity-kit/contract'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../values/domain-error.ts'
+import { findEmailState, listFailedEmails, requeueFailedEmail } from './failed-email-repository.ts'
+
+export interface FailedEmailService {
+  /** Oldest first, after the ID `after`. */
+  list: (page: { after: number; size: number }) => Promise<FailedEmail[]>
+  /**
+   * Sends a failed email again; its first attempt may have arrived too.
+   * @throws DomainError `not_found`, or `state_changed` if it has not failed or its code has expired.
+   */
+  sendAgain: (id: number) => Promise<void>
+}
+
+/** The emails that were given up. */
+export const failedEmailService = ({
+  db,
+  now,
+  onEmailQueued,
+}: {
+  db: Database
+  now: () => Date
+  onEmailQueued: () => void
+}): FailedEmailService => ({
+  list: (page) => listFailedEmails(db, page),
+  sendAgain: async (id) => {
+    if (await requeueFailedEmail(db, id, now().toISOString())) {
+      onEmailQueued()
+      return
+    }
+    const email = await findEmailState(db, id)
+    if (!email) throw new DomainError('not_found', { message: `There is no email ${String(id)}.` })
+    throw new DomainError('state_changed', {
+      message: (t) => (email.state === 'failed' ? t.email.expired(id) : t.email.notFailed(id)),
+    })
+  },
+})

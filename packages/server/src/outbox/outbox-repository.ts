@@ -1,0 +1,279 @@
+import { preferredLanguage, type Language } from '@charity-kit/contract'
+import { sql, type Insertable } from 'kysely'
+import { compiledQuery, type Rows } from '../db/compiled-query.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { engineOf } from '../db/engine-of.ts'
+import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
+import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
+import type { RenderedEmail } from './render-email.ts'
+
+/**
+ * What an email is, as its column `priority` has it, in the order in which they are sent: codes first, then what the staff or an
+ * account's owner did, what strangers asked for, and last what an import causes by the thousand.
+ */
+export const mailPriorities = { code: 0, strangersCode: 3, staff: 1, strangers: 4, bulk: 2 } as const
+export type MailKind = keyof typeof mailPriorities
+
+export interface NewEmail extends RenderedEmail {
+  recipient: string
+  language: Language
+  createdAt: Timestamp
+  /** Where replies go, if not to the centre. */
+  replyTo?: string
+  /** Set if the email contains a code: it is not sent after this time, and its content is wiped once it was sent. */
+  expiresAt?: Timestamp
+  /** Whether it is one of many, which wait for all others. */
+  isBulk?: boolean
+  /** Whether somebody asked for it whom nobody knows, for any address that they typed. */
+  isForStranger?: boolean
+  /** Where a mail program stops such emails with one click. */
+  unsubscribeUrl?: string
+  /** Not sent before this. */
+  dueAt?: Timestamp
+  /** The payment, by its main claim, whose decision it tells: see called-back-repository.ts. */
+  claimId?: number
+}
+
+/** An email to be sent. */
+export interface OutgoingEmail extends RenderedEmail {
+  id: number
+  recipient: string
+  createdAt: Timestamp
+  language: Language
+  /** Attempts so far, including this one. */
+  attempts: number
+  replyTo: string | null
+  expiresAt: Timestamp | null
+  unsubscribeUrl: string | null
+}
+
+/** Replaces the content of an email with a code. */
+const wipedContent: RenderedEmail = { subject: '', text: '', html: '' }
+
+type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
+
+/** As literals, because SQLite uses a partial index only if the query contains its condition. */
+const isQueued = sql<boolean>`state = 'queued'`
+const isSending = sql<boolean>`state = 'sending'`
+
+const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
+  db.insertInto('mails').values(row),
+)
+
+/** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
+export const queueEmail = async (
+  tx: DatabaseTransaction,
+  {
+    createdAt,
+    replyTo,
+    expiresAt,
+    isBulk = false,
+    isForStranger = false,
+    unsubscribeUrl,
+    dueAt,
+    claimId,
+    ...email
+  }: NewEmail,
+): Promise<void> => {
+  if (isAnonymousEmail(email.recipient)) return
+  const { code, strangersCode, staff, strangers, bulk } = mailPriorities
+  const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
+  const row = {
+    ...email,
+    mailbox: mailboxOf(email.recipient),
+    priority: isBulk ? bulk : isForStranger ? toStranger : other,
+    created_at: createdAt,
+    due_at: dueAt ?? createdAt,
+    claim_id: claimId ?? null,
+    reply_to: replyTo ?? null,
+    worthless_after: expiresAt ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
+  }
+  await insertEmail(tx, [row])
+}
+
+export const hasDueEmail = async (
+  db: Database,
+  kinds: readonly MailKind[],
+  now: Timestamp,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('mails')
+    .select('id')
+    .where(isQueued)
+    .where(
+      'priority',
+      'in',
+      kinds.map((kind) => mailPriorities[kind]),
+    )
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The number of emails waiting to be sent, due or not. */
+export const countQueuedEmails = async (db: Database): Promise<number> => {
+  const { queued } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('queued'))
+    .where(isQueued)
+    .executeTakeFirstOrThrow()
+  return queued
+}
+
+/**
+ * Claims the next due email of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
+ * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
+ */
+export const claimDueEmail = async (
+  db: Database,
+  kinds: readonly MailKind[],
+  now: Timestamp,
+): Promise<OutgoingEmail | undefined> => {
+  for (const kind of kinds) {
+    const email = await db
+      .with('due', (query) =>
+        query
+          .selectFrom('mails')
+          .select('id')
+          .where(isQueued)
+          .where('priority', '=', mailPriorities[kind])
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .$if(engineOf(db) === 'postgresql', (due) => due.forUpdate().skipLocked()),
+      )
+      .updateTable('mails')
+      .set((set) => ({ state: 'sending', attempts: set('attempts', '+', 1), claimed_at: now }))
+      .where('id', 'in', (select) => select.selectFrom('due').select('due.id'))
+      .returning(['id', 'recipient', 'subject', 'text', 'html', 'attempts'])
+      .returning([
+        'created_at as createdAt',
+        'reply_to as replyTo',
+        'worthless_after as expiresAt',
+        'language',
+        'unsubscribe_url as unsubscribeUrl',
+      ])
+      .executeTakeFirst()
+    if (email) return { ...email, language: preferredLanguage(email.language) }
+  }
+  return undefined
+}
+
+/** The number of attempts since a time, by kind, of `most` at most. */
+export const countAttemptsSince = async (
+  db: Database,
+  since: Timestamp,
+  most: number,
+): Promise<(kinds: readonly MailKind[]) => number> => {
+  const recent = db.selectFrom('mails').select('priority').where('claimed_at', '>', since).limit(most)
+  const counts = await db
+    .selectFrom(recent.as('recent'))
+    .select((select) => ['priority', select.fn.countAll<number>().as('attempts')])
+    .groupBy('priority')
+    .execute()
+  return (kinds) => {
+    const priorities = new Set<number>(kinds.map((kind) => mailPriorities[kind]))
+    return counts.reduce((sum, { priority, attempts }) => sum + (priorities.has(priority) ? attempts : 0), 0)
+  }
+}
+
+/**
+ * What else the mailbox of an email's recipient was sent since a time: how many, and when the first of them. Of several that are being sent
+ * the earlier ones count, so that each sees another number.
+ */
+export const findRecentEmailsTo = async (
+  db: Database,
+  { id, recipient }: Pick<OutgoingEmail, 'id' | 'recipient'>,
+  since: Timestamp,
+): Promise<{ count: number; firstAt: Timestamp | null }> =>
+  db
+    .selectFrom('mails')
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      select.fn.min<Timestamp | null>('claimed_at').as('firstAt'),
+    ])
+    .where('mailbox', '=', mailboxOf(recipient))
+    .where('claimed_at', '>', since)
+    .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
+    .executeTakeFirstOrThrow()
+
+const updateSending = (db: Database, id: number) =>
+  db.updateTable('mails').where('id', '=', id).where(isSending)
+
+export const markEmailSent = async (
+  db: Database,
+  { id, expiresAt }: EmailRef,
+  now: Timestamp,
+): Promise<void> => {
+  await updateSending(db, id)
+    .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
+    .execute()
+}
+
+/** Requeues an email that was certainly not sent. */
+export const requeueEmail = async (
+  db: Database,
+  id: number,
+  dueAt: Timestamp,
+  error: string,
+): Promise<void> => {
+  await updateSending(db, id).set({ state: 'queued', due_at: dueAt, last_error: error }).execute()
+}
+
+/** Puts a claimed email back, as if it had not been claimed, until its recipient may be sent another. */
+export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
+  await updateSending(db, id)
+    .set((set) => ({ state: 'queued', due_at: dueAt, attempts: set('attempts', '-', 1), claimed_at: null }))
+    .execute()
+}
+
+/** Marks an email as failed: it was rejected for good, or may have been sent. */
+export const markEmailFailed = async (
+  db: Database,
+  { id, expiresAt }: EmailRef,
+  error: string,
+): Promise<void> => {
+  await updateSending(db, id)
+    .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
+    .execute()
+}
+
+/** Requeues emails whose sending was interrupted; only for idempotent transports. */
+export const requeueInterruptedEmails = async (db: Database, before?: Timestamp): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where(isSending)
+    .$if(before !== undefined, (query) => query.where('claimed_at', '<=', before ?? ''))
+    .execute()
+}
+
+/** Marks emails as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */
+export const failInterruptedEmails = async (db: Database, before: Timestamp): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'Sending was interrupted; it may have been sent.' })
+    .where(isSending)
+    .where('claimed_at', '<=', before)
+    .where('worthless_after', 'is', null)
+    .execute()
+}
+
+/** Marks unsent emails as failed once their code has expired, and wipes them. */
+export const failExpiredEmails = async (db: Database, now: Timestamp): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: 'Not sent in time.', ...wipedContent })
+    .where('worthless_after', '<=', now)
+    .where('state', 'in', ['queued', 'sending'])
+    .execute()
+}
+
+/** Deletes emails that were sent or have failed. */
+export const deleteOldEmails = async (db: Database, before: Timestamp): Promise<void> => {
+  const where = sql<boolean>`state in ('sent', 'failed')`
+  await deleteInBatches(db, { table: 'mails', column: 'created_at', operator: '<', time: before, where })
+}

@@ -1,0 +1,42 @@
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { eraseMaskedPayers } from '../ledger/statements/masked-payer-repository.ts'
+
+/** Records that lost their person, by their payments; a custom order also by its own number. */
+interface ErasedRecords {
+  claims?: readonly { claim_id: number | null }[]
+  customOrders?: readonly { id: number }[]
+}
+
+/**
+ * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; and who paid, as a
+ * statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
+ */
+export const eraseNotes = async (
+  db: Database | DatabaseTransaction,
+  { claims = [], customOrders = [] }: ErasedRecords,
+): Promise<void> => {
+  const mainIds = claims.flatMap(({ claim_id: id }) => (id === null ? [] : [id]))
+  if (mainIds.length > 0) {
+    const parts = await db
+      .selectFrom('payment_claims')
+      .select('id')
+      .where((is) => is.or([is('id', 'in', mainIds), is('main_claim_id', 'in', mainIds)]))
+      .execute()
+    const ids = parts.map(({ id }) => id)
+    await db.updateTable('payment_events').set({ reason: null }).where('claim_id', 'in', ids).execute()
+    await db.updateTable('refunds').set({ reason: '' }).where('claim_id', 'in', ids).execute()
+    await eraseMaskedPayers(db, ids)
+    await db.updateTable('statement_line_events').set({ reason: '' }).where('claim_id', 'in', ids).execute()
+  }
+  if (customOrders.length > 0) {
+    await db
+      .updateTable('custom_order_events')
+      .set({ note: null })
+      .where(
+        'custom_order_id',
+        'in',
+        customOrders.map(({ id }) => id),
+      )
+      .execute()
+  }
+}

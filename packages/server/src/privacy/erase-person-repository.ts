@@ -1,0 +1,124 @@
+import { anonymousEmail, anonymousName } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Account } from '../accounts/account-repository.ts'
+import { eraseNotes } from './erase-notes-repository.ts'
+
+/** How long an order may be in transit and needs its recipient's name and address. */
+export const deliveryWindowMs = 30 * 86_400_000
+
+/** A donation without its donor. */
+export const erasedDonation = { donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' }
+
+/** An order without its buyer. */
+export const erasedOrder = {
+  name: anonymousName,
+  email: anonymousEmail,
+  email_normal: anonymousEmail,
+  phone: '',
+  street: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  payment_reference: null,
+  client_hash: null,
+  network_hash: null,
+  name_normal: '',
+  surname_normal: '',
+  phone_normal: '',
+  courier_number: null,
+  previous_addresses: '[]',
+  erase_person_at: null,
+}
+/** A custom order without its buyer. */
+export const erasedCustomOrder = {
+  name: anonymousName,
+  email: anonymousEmail,
+  phone: '',
+  custom_text: '',
+  additional_details: '',
+  erase_person_at: null,
+}
+
+/**
+ * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
+ * instead, and erased 30 days later (see retention/old-persons-repository.ts). Messages to the centre are deleted, as are copies of
+ * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns end.
+ */
+export const erasePerson = async (
+  tx: DatabaseTransaction,
+  { id, email, email_normal: emailNormal }: Pick<Account, 'id' | 'email' | 'email_normal'>,
+  at: Date,
+): Promise<void> => {
+  const recent = new Date(at.getTime() - deliveryWindowMs).toISOString()
+  const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
+
+  // PostgreSQL's lower() folds more letters than normaliseEmail does, so the address is compared as typed too.
+  const matchesPerson = (column: string): RawBuilder<boolean> =>
+    sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
+
+  // Before the gifts and the orders, which lose what they are found by.
+  await tx
+    .deleteFrom('donor_wall_entries')
+    .where('donation_id', 'in', (select) =>
+      select
+        .selectFrom('donations')
+        .leftJoin('orders', 'orders.claim_id', 'donations.claim_id')
+        .where((is) => is.or([matchesPerson('donor_email'), is('orders.account_id', '=', id)]))
+        .select('donations.id'),
+    )
+    .execute()
+  await tx.deleteFrom('news_subscriptions').where('email_normal', '=', emailNormal).execute()
+
+  // Before the orders: a gift that was paid for with one has its buyer.
+  const withOrders = await tx
+    .updateTable('donations')
+    .set(erasedDonation)
+    .where('claim_id', 'in', ({ selectFrom }) =>
+      selectFrom('orders').select('claim_id').where('account_id', '=', id),
+    )
+    .returning('claim_id')
+    .execute()
+  const orders = tx.updateTable('orders').where((is) =>
+    is.or([
+      is('account_id', '=', id),
+      // Only a guest's: another account's order is not this person's, even with this address, nor once that account is gone.
+      is.and([
+        is('email_normal', '=', emailNormal),
+        is('account_id', 'is', null),
+        is('erase_person_at', 'is', null),
+      ]),
+    ]),
+  )
+  const erasedOrders = await orders
+    .set(erasedOrder)
+    .where('created_at', '<=', recent)
+    .returning('claim_id')
+    .execute()
+  await orders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+
+  const customOrders = tx.updateTable('custom_orders').where(matchesPerson('email'))
+  const erasedCustomOrders = await customOrders
+    .set(erasedCustomOrder)
+    .where('created_at', '<=', recent)
+    .returning(['id', 'claim_id'])
+    .execute()
+  await customOrders.set({ erase_person_at: due }).where('created_at', '>', recent).execute()
+
+  const donations = await tx
+    .updateTable('donations')
+    .set(erasedDonation)
+    .where(matchesPerson('donor_email'))
+    .returning('claim_id')
+    .execute()
+  await eraseNotes(tx, {
+    claims: [...withOrders, ...erasedOrders, ...erasedCustomOrders, ...donations],
+    customOrders: erasedCustomOrders,
+  })
+  await tx.deleteFrom('contact_messages').where('email_normal', '=', emailNormal).execute()
+  await tx
+    .deleteFrom('mails')
+    .where((is) => is.or([matchesPerson('recipient'), matchesPerson('reply_to')]))
+    .where('state', 'in', ['sent', 'failed'])
+    .execute()
+}

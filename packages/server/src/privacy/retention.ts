@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
+import { deleteExpiredCodes } from '../accounts/email-code-repository.ts'
+import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
+import { deleteExpiredSessions } from '../accounts/session-repository.ts'
+import type { Database } from '../db/schema.ts'
+import { lapseKeeps } from '../shop/orders/keep-pieces.ts'
+import { lapseHolds, type StockHoldHours } from '../shop/orders/lapse-holds.ts'
+import { deleteOldIdempotencyKeys } from '../http/idempotency/idempotency-repository.ts'
+import { deleteOldMessages, eraseDuePersons, eraseOldPersons } from './old-persons-repository.ts'
+import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
+import { deleteUnconfirmed } from '../giving/news/news-repository.ts'
+import { deleteExpiredCounts } from '../http/rate-limits/rate-limit-repository.ts'
+import { deleteOldSecurityEvents } from '../accounts/security-log/security-event-repository.ts'
+import { forgetOldPayers } from '../ledger/statements/masked-payer-repository.ts'
+import { payerKeptDays } from '../ledger/statements/payer-mask.ts'
+import { deleteExpiredSlowDowns } from '../http/rate-limits/slow-down-repository.ts'
+import { deleteOldEmails, failExpiredEmails } from '../outbox/outbox-repository.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const defaultStockHoldHours: StockHoldHours = { known: 72, unknown: 6 }
+/** How long a sign-up form, and the wish for news, can be confirmed. */
+const registrationLifetimeMs = 7 * dayMs
+/** Requests are not repeated after this time. */
+const idempotencyKeyLifetimeMs = 30 * dayMs
+/** A photo whose form was never saved. */
+const unusedPhotoLifetimeMs = dayMs
+
+/** How long personal data is kept, in days; docs/privacy.md says why. */
+export interface RetentionPeriods {
+  /** Copies of emails, which only repeat what is stored elsewhere. */
+  emailDays: number
+  /** Messages that were answered. */
+  messageDays: number
+  /** Who gave or bought. Amounts, items and transaction IDs stay. */
+  personDays: number
+  securityLogDays: number
+}
+const defaultPeriods: RetentionPeriods = {
+  emailDays: 30,
+  messageDays: 365,
+  personDays: 1825,
+  securityLogDays: 365,
+}
+
+const firstRunAfterMs = 60_000
+const intervalMs = hourMs
+
+/** Deletes expired data, and ends holds on stock. Several instances may do so at once. */
+export const removeExpiredData = async (
+  db: Database,
+  at: Date,
+  stockHoldHours = defaultStockHoldHours,
+  periods = defaultPeriods,
+): Promise<void> => {
+  const now = at.toISOString()
+  const before = (ms: number): string => new Date(at.getTime() - ms).toISOString()
+  await lapseKeeps(db, now)
+  await lapseHolds(db, {
+    known: before(stockHoldHours.known * hourMs),
+    unknown: before(stockHoldHours.unknown * hourMs),
+  })
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredCodes(db, now)
+  await failExpiredEmails(db, now)
+  await deleteOldRegistrations(db, before(registrationLifetimeMs))
+  await deleteUnconfirmed(db, before(registrationLifetimeMs))
+  await deleteExpiredCounts(db, now)
+  await deleteExpiredSlowDowns(db, now)
+  await deleteExpiredDevices(db, now)
+  await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
+  await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
+  await forgetOldPayers(db, before(payerKeptDays * dayMs))
+  await deleteOldEmails(db, before(periods.emailDays * dayMs))
+  await eraseDuePersons(db, now)
+  await deleteOldMessages(db, before(periods.messageDays * dayMs))
+  await eraseOldPersons(db, before(periods.personDays * dayMs))
+  await deleteOldSecurityEvents(db, before(periods.securityLogDays * dayMs))
+}
+
+/** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */
+export const startRetention = ({
+  db,
+  now,
+  log,
+  limits,
+}: {
+  db: Database
+  now: () => Date
+  log: FastifyBaseLogger
+  /** As they are when a run begins. */
+  limits: () => { stockHoldHours: StockHoldHours; retention: RetentionPeriods }
+}): (() => Promise<void>) => {
+  let current = Promise.resolve()
+  const run = (): void => {
+    const { stockHoldHours, retention } = limits()
+    current = removeExpiredData(db, now(), stockHoldHours, retention).catch((error: unknown) => {
+      // The next run catches up.
+      log.error({ err: error }, 'expired data could not be deleted')
+    })
+  }
+  const first = setTimeout(run, firstRunAfterMs).unref()
+  const timer = setInterval(run, intervalMs).unref()
+  return async () => {
+    clearTimeout(first)
+    clearInterval(timer)
+    await current
+  }
+}

@@ -1,0 +1,291 @@
+import {
+  changeProduct,
+  changeProducts,
+  envelope,
+  getProductSummary,
+  getStaffProduct,
+  importProducts,
+  listProducts,
+  listStaffProducts,
+} from '@charity-kit/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
+import { by, paymentsOf } from '../../testing/sample-payment.ts'
+import { asStaff } from '../../testing/sample-staff.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+const bodyOf = <Output>(output: v.GenericSchema<unknown, Output>, response: LightMyRequestResponse): Output =>
+  v.parse(envelope(output), response.json()).body
+
+const shopNames = async ({ http }: TestApp, query = '') =>
+  bodyOf(listProducts.output, await http.inject(`/api/products${query}`)).map(({ name }) => name)
+
+const names = ['Red', 'Green', 'Blue'].map((name, index) => ({ name, price_tzs: 1000 * (index + 1) }))
+
+describeOnEachEngine('[desk products] staff', (engine) => {
+  it('list products with hidden ones, by search, category and what is running out', async () => {
+    const app = await createShop(engine, [
+      { name: 'Red', stock: 3, category_name: 'Bracelets' },
+      { name: 'Green', stock: 4, category_name: 'Necklaces' },
+      { name: 'Blue', stock: 0, hidden: 1, category_name: 'Necklaces' },
+    ])
+    const { get } = await asStaff(app)
+    const list = async (query: string) =>
+      bodyOf(listStaffProducts.output, await get(`/products?${query}`)).map(({ name }) => name)
+    expect(await list('')).toEqual(['Red', 'Green', 'Blue'])
+    expect(await list('state=shown')).toEqual(['Red', 'Green'])
+    expect(await list('state=hidden')).toEqual(['Blue'])
+    expect(await list('state=low')).toEqual(['Red'])
+    expect(await list('category=Necklaces')).toEqual(['Green', 'Blue'])
+    expect(await list('search=gre')).toEqual(['Green'])
+    expect(await list('pageSize=2')).toEqual(['Red', 'Green'])
+    expect(await list('pageSize=2&after=2')).toEqual(['Blue'])
+    expect(bodyOf(getProductSummary.output, await get('/product-summary'))).toEqual({
+      shown: 2,
+      hidden: 1,
+      low: 1,
+      categories: [
+        { name: 'Bracelets', products: 1 },
+        { name: 'Necklaces', products: 2 },
+      ],
+    })
+  })
+
+  it('hide a product: no page shows it, and nobody can order it', async () => {
+    const app = await createShop(engine, names)
+    const { post, get } = await asStaff(app)
+    expect((await post('/products/1', { hidden: true })).json()).toMatchObject({
+      body: { hidden: true, version: 2, changedBy: 'grace@centre.test' },
+    })
+    expect(await shopNames(app)).toEqual(['Green', 'Blue'])
+    expect(await shopNames(app, '?sort=price-desc')).toEqual(['Blue', 'Green'])
+    expect((await app.http.inject('/api/products?pageSize=1')).json()).toMatchObject({ total: 2 })
+    expect((await app.http.inject('/api/products?search=red')).json()).toMatchObject({ total: 0 })
+    expect((await app.http.inject('/api/products/1')).statusCode).toBe(404)
+    expect((await postOrder(app.http)).json()).toMatchObject({ body: { orderItemList: [{ sold: 2 }] } })
+    expect(await stocksOf(app)).toEqual([5, 5, 5])
+    expect((await get('/products/1')).statusCode).toBe(200)
+    await post('/products/1', { hidden: false })
+    const shown = await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+    expect(shown.json()).toMatchObject({ body: { orderItemList: [{ sold: 0 }] } })
+  })
+
+  it('hide a product that was ordered: its rejected order can still be reopened', async () => {
+    const app = await createShop(engine, names)
+    const { post } = await asStaff(app)
+    await postOrder(app.http)
+    const payments = paymentsOf(app)
+    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+    await post('/products/1', { hidden: true })
+    await payments.reopen({ claimId: 1, by, reason: 'It came.' })
+    expect((await stocksOf(app))[0]).toBe(3)
+  })
+
+  it('put products in an order of their own, also where there is no room between two', async () => {
+    const app = await createShop(engine, names)
+    const { post } = await asStaff(app)
+    const move = (id: number, before: number | null) => post(`/products/${String(id)}/move`, { before })
+    await move(3, 1)
+    expect(await shopNames(app)).toEqual(['Blue', 'Red', 'Green'])
+    await move(3, null)
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+    for (let times = 0; times < 12; times += 1) {
+      await move(3, 2)
+      await move(1, 2)
+      await move(3, 1)
+    }
+    expect(await shopNames(app)).toEqual(['Blue', 'Red', 'Green'])
+    expect((await move(3, 99)).json()).toMatchObject({ code: 'product_not_found' })
+    const added = await post('/products', { name: 'New', price: 5000, stock: 1 })
+    expect(added.statusCode).toBe(201)
+    expect((await shopNames(app)).at(-1)).toBe('New')
+  })
+
+  it('never overwrite what somebody else changed meanwhile', async () => {
+    const app = await createShop(engine, names)
+    const { post, get } = await asStaff(app)
+    const answers = await Promise.all(
+      ['Crimson', 'Scarlet', 'Ruby'].map((name) => post('/products/1', { name, version: 1 })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const winner = bodyOf(
+      changeProduct.output,
+      answers.find(({ statusCode }) => statusCode === 200)!,
+    )
+    expect(bodyOf(changeProduct.output, await get('/products/1'))).toMatchObject({
+      name: winner.name,
+      version: 2,
+    })
+    // A sale is no change by the staff, and keeps nobody from saving.
+    await postOrder(app.http)
+    expect((await post('/products/1', { addStock: 2, reason: 'made', version: 2 })).json()).toMatchObject({
+      body: { stock: 5, version: 3 },
+    })
+  })
+
+  it('see why a stock changed: who, when, from what to what, and which orders took pieces', async () => {
+    const app = await createShop(engine, [], () => new Date('2026-11-21T09:00:00Z'))
+    const { post, get } = await asStaff(app)
+    const { id } = bodyOf(
+      changeProduct.output,
+      await post('/products', { name: 'Red', price: 5000, stock: 4 }),
+    )
+    await post(`/products/${String(id)}`, { addStock: -1, reason: 'spoilt', note: 'Fell in the mud' })
+    await postOrder(app.http, { orderItemList: [{ productId: id, quantity: 2 }] })
+    const { stockHistory, ordered, stock } = bodyOf(
+      getStaffProduct.output,
+      await get(`/products/${String(id)}`),
+    )
+    expect([stock, ordered]).toEqual([1, true])
+    expect(stockHistory).toHaveLength(3)
+    expect(stockHistory).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'made', from: 0, to: 4, by: 'grace@centre.test' }),
+        expect.objectContaining({ kind: 'spoilt', from: 4, to: 3, note: 'Fell in the mud' }),
+        expect.objectContaining({ kind: 'sold', pieces: -2, order: 1, by: null }),
+      ]),
+    )
+  })
+
+  it('delete a product only if it was never ordered', async () => {
+    const app = await createShop(engine, names)
+    const { post } = await asStaff(app)
+    await postOrder(app.http)
+    expect((await post('/products/1/delete', { version: 1 })).json()).toMatchObject({ code: 'state_changed' })
+    expect((await post('/products/2/delete', { version: 7 })).json()).toMatchObject({ code: 'state_changed' })
+    expect((await post('/products/2/delete', { version: 1 })).statusCode).toBe(200)
+    expect((await post('/products/2/delete', { version: 1 })).json()).toMatchObject({
+      code: 'product_not_found',
+    })
+    expect(await shopNames(app)).toEqual(['Red', 'Blue'])
+  })
+
+  it('change prices and stocks of several at once; what somebody else changed stays', async () => {
+    const app = await createShop(engine, names)
+    const { post, get } = await asStaff(app)
+    await post('/products/2', { price: 7000 })
+    const answer = await post('/product-changes', {
+      reason: 'counted',
+      products: [
+        { id: 99, version: 1, price: 1 },
+        { id: 2, version: 1, price: 9000, stock: 9 },
+        { id: 1, version: 1, price: 9000, stock: 9 },
+      ],
+    })
+    expect(bodyOf(changeProducts.output, answer)).toEqual([
+      { id: 1, outcome: 'changed' },
+      { id: 2, outcome: 'state_changed' },
+      { id: 99, outcome: 'product_not_found' },
+    ])
+    const products = bodyOf(listStaffProducts.output, await get('/products'))
+    expect(products.map(({ price, stock }) => [price, stock])).toEqual([
+      [9000, 9],
+      [7000, 5],
+      [3000, 5],
+    ])
+  })
+
+  it('a viewer reads, and a keeper changes', async () => {
+    const app = await createShop(engine, names)
+    const { get, post } = await asStaff(app)
+    await app.db.updateTable('accounts').set({ staff_role: 'viewer' }).execute()
+    expect((await get('/products')).statusCode).toBe(200)
+    expect((await post('/products/1', { name: 'Scarlet' })).statusCode).toBe(403)
+    await app.db.updateTable('accounts').set({ staff_role: 'keeper' }).execute()
+    expect((await post('/products/1', { name: 'Scarlet' })).statusCode).toBe(200)
+  })
+})
+
+describeOnEachEngine('[desk products] a CSV file', (engine) => {
+  const csvOf = async (staff: Awaited<ReturnType<typeof asStaff>>) => (await staff.get('/products.csv')).body
+  const importCsv = async (staff: Awaited<ReturnType<typeof asStaff>>, csv: string, apply = false) =>
+    bodyOf(importProducts.output, await staff.post('/product-import', { csv, apply }))
+
+  it('comes back as it went, and runs no formula in a spreadsheet', async () => {
+    const app = await createShop(engine, [
+      { name: '=HYPERLINK("http://x")', description: 'Two\nlines, "quoted"; =1+1', category_name: '-5' },
+      { name: 'Green', translations: { sw: { name: 'Kijani', category: 'Bangili' } } },
+    ])
+    const staff = await asStaff(app)
+    const csv = await csvOf(staff)
+    expect(csv.startsWith('\uFEFF"id","version","name"')).toBe(true)
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(csv).toContain(`"'-5"`)
+    const { rows, applied } = await importCsv(staff, csv, true)
+    expect([applied, rows.map(({ outcome }) => outcome)]).toEqual([true, ['same', 'same']])
+  })
+
+  it('shows what it would change, then changes it in one go; pieces sold meanwhile stay sold', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const csv = (await csvOf(staff))
+      .replace('"Green"', '"Emerald"')
+      .replace(/^(1,1,.*?),1000,5,"yes",5/m, '$1,1500,8,"no",5')
+      .concat(',,"Yellow",,,,"Rings",,4000,2,yes,\r\n')
+    await postOrder(app.http)
+    const preview = await importCsv(staff, csv)
+    expect(preview.applied).toBe(false)
+    expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'same', 'new'])
+    expect(preview.rows[0]?.changes).toEqual([
+      { column: 'price (TZS)', before: '1000', after: '1500' },
+      { column: 'stock', before: '3', after: '6' },
+      { column: 'shown', before: 'yes', after: 'no' },
+    ])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+    expect((await importCsv(staff, csv, true)).applied).toBe(true)
+    expect(await shopNames(app)).toEqual(['Emerald', 'Blue', 'Yellow'])
+    expect(await stocksOf(app)).toEqual([6, 5, 5, 2])
+    // Once more, the file is older than the products.
+    const again = await importCsv(staff, csv, true)
+    expect(again).toMatchObject({ applied: false })
+  })
+
+  it('adds each new line once, however often it is applied and whatever was sold of it since', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const csv = [
+      'id,name,price (TZS),stock,category,description',
+      ',Yellow,"4,000",2,Rings,Thin',
+      ',Yellow,5000,2,Rings,Thin',
+    ].join('\n')
+    const both = await Promise.all([importCsv(staff, csv, true), importCsv(staff, csv, true)])
+    expect(both.map(({ applied }) => applied)).toEqual([true, true])
+    await app.db.updateTable('products').set({ stock: 1 }).where('name', '=', 'Yellow').execute()
+    const { rows } = await importCsv(staff, csv, true)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue', 'Yellow', 'Yellow'])
+    expect((await importCsv(staff, csv.replace('5000', '6000'))).rows[1]?.outcome).toBe('new')
+  })
+
+  it('changes nothing while a line is wrong or was changed by somebody else', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const csv = await csvOf(staff)
+    await staff.post('/products/1', { price: 1200 })
+    const stale = await importCsv(staff, csv.replace('"Red"', '"Scarlet"'), true)
+    expect([stale.applied, stale.rows[0]?.outcome]).toEqual([false, 'state_changed'])
+    const wrong = await importCsv(staff, 'id;name;price (TZS);stock\n2;;-5;x\n99;a;1;1\n', true)
+    expect(wrong.applied).toBe(false)
+    expect(wrong.rows.map(({ outcome, line }) => [line, outcome])).toEqual([
+      [2, 'wrong'],
+      [3, 'product_not_found'],
+    ])
+    expect(Object.keys(wrong.rows[0]?.errors ?? {}).sort()).toEqual(['name', 'price (TZS)', 'stock'])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+  })
+
+  it('with two lines that change one product says which is wrong, and changes nothing', async () => {
+    const app = await createShop(engine, names)
+    const staff = await asStaff(app)
+    const twice = await importCsv(staff, 'id,name\n2,Emerald\n2,Jade\n2,Green\n', true)
+    expect([twice.applied, twice.rows.map(({ outcome }) => outcome)]).toEqual([
+      false,
+      ['changed', 'wrong', 'same'],
+    ])
+    expect(Object.keys(twice.rows[1]?.errors ?? {})).toEqual(['id'])
+    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  formatDate,
+  formatTzs,
+  type Centre,
+  type CustomOrderTerms,
+  type Language,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+import type { LockedCustomOrder } from './custom-order-repository.ts'
+
+interface CustomOrderNews {
+  order: Pick<LockedCustomOrder, 'id' | 'productType' | 'quantity' | 'name' | 'email' | 'trackingNumber'>
+  /** Where a price is named. */
+  terms?: CustomOrderTerms | undefined
+  /** What the staff wrote to the buyer; may be empty. */
+  note: string
+  payTo: Centre['payment']
+  centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl: string | undefined
+}
+
+/** The emails about a custom order's steps: its price and how to pay, that it was declined, that it was sent. */
+export const customOrderEmail = (
+  step: 'priced' | 'declined' | 'sent',
+  { order, terms, note, payTo, centreName, siteUrl }: CustomOrderNews,
+  language: Language,
+): RenderedEmail => {
+  const { types, receipt, steps } = messages[language].customOrder
+  const { subject, opening, keep } = steps[step]
+  const { labels } = steps
+  const { lipa, bank } = payTo
+  const priced: [string, string][] =
+    step === 'priced' && terms
+      ? [
+          [labels.price, formatTzs(terms.price)],
+          ...(terms.delivery > 0 ? [[labels.delivery, formatTzs(terms.delivery)] as [string, string]] : []),
+          ...(terms.readyOn
+            ? [[labels.readyOn, formatDate(terms.readyOn, language)] as [string, string]]
+            : []),
+          ...(terms.priceUntil
+            ? [[labels.priceUntil, formatDate(terms.priceUntil, language)] as [string, string]]
+            : []),
+          [labels.lipa, `${lipa.number} (${lipa.payeeName})${lipa.ussd ? `, ${lipa.ussd}` : ''}`],
+          [labels.bank, `${bank.bank}, ${bank.accountNumber} (${bank.accountName}), ${bank.swift}`],
+        ]
+      : []
+  return renderEmail(
+    {
+      // Before it is paid, nobody has shown that the address is their own.
+      greeting: step === 'sent' ? greeting(order.name, language) : undefined,
+      subject: subject(order.id),
+      opening,
+      action: trackingAction('order', siteUrl, trackingKeyOf(order), language),
+      details: [
+        [receipt.labels.number, String(order.id)],
+        [receipt.labels.type, types[order.productType] ?? order.productType],
+        [receipt.labels.quantity, String(order.quantity)],
+        ...priced,
+        ...(note ? [[labels.note, note] as const] : []),
+      ],
+      closing: [...keep, centreName],
+    },
+    language,
+  )
+}
+
+/** What opens where a custom order stands. */
+export const trackingKeyOf = ({
+  trackingNumber: shipmentTrackingNumber,
+  email,
+}: Pick<LockedCustomOrder, 'trackingNumber' | 'email'>): TrackingKey => ({
+  kind: 'order',
+  shipmentTrackingNumber,
+  email,
+})

@@ -1,0 +1,81 @@
+import { envelope, getCustomOrder } from '@charity-kit/contract'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { evidence } from '../../testing/sample-payment.ts'
+import { asStaff } from '../../testing/sample-staff.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { describeOnEachEngine } from '../../testing/test-engines.ts'
+
+/** A custom order that is paid and ready, and a clock. */
+const createReadyOrder = async (engine: 'sqlite' | 'postgresql') => {
+  let at = Date.parse('2026-11-24T10:00:00Z')
+  const app = await createTestApp(engine, {}, () => new Date(at))
+  const staff = await asStaff(app)
+  const wait = (seconds: number) => {
+    at += seconds * 1000
+  }
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/custom-orders',
+    payload: {
+      productType: 'bracelet',
+      colors: ['red'],
+      customText: 'NEEMA',
+      additionalDetails: 'For a small wrist.',
+      quantity: 1,
+      customerDetails: { name: 'Neema Mushi', email: 'neema@example.org', phone: '0754 000 000' },
+    },
+  })
+  const move = (to: string, more = {}) => staff.post('/custom-orders/1/state', { to, ...more })
+  const price = { price: 30_000, transactionId: 'BKC7T2M4QX', paymentMethod: 'lipa' }
+  await staff.post('/custom-orders/1/payment', price)
+  await staff.post('/payments/1/verify', { evidence })
+  wait(1)
+  await move('in-work')
+  await move('ready')
+  await app.outbox.drain()
+  const before = await app.db.selectFrom('mails').select('id').execute()
+  const mails = async () => {
+    await app.outbox.drain()
+    const rows = await app.db.selectFrom('mails').select('state').orderBy('id').execute()
+    return rows.slice(before.length).map(({ state }) => state)
+  }
+  const get = async () =>
+    v.parse(envelope(getCustomOrder.output), (await staff.get('/custom-orders/1')).json()).body
+  const undo = async () => (await staff.post('/custom-orders/1/not-sent')).statusCode
+  return { move, mails, get, undo, wait }
+}
+
+describeOnEachEngine('[desk custom orders] Undo of Sent', (engine) => {
+  it('takes it back with the mail, says so in the history, and the order can be sent again', async () => {
+    const { move, mails, get, undo, wait } = await createReadyOrder(engine)
+    await move('sent', { undoable: true })
+    wait(25)
+    expect(await mails()).toEqual(['queued'])
+    expect(await undo()).toBe(200)
+    expect(await mails()).toEqual([])
+    const { state, history } = await get()
+    expect(state).toBe('ready')
+    expect(history.slice(-2)).toMatchObject([
+      { from: 'ready', to: 'sent' },
+      { from: 'sent', to: 'ready', by: 'grace@centre.test' },
+    ])
+    expect(await undo()).toBe(409)
+    await move('sent', { undoable: true })
+    wait(31)
+    expect(await mails()).toEqual(['sent'])
+  })
+
+  it('is refused once the buyer has been told, or the order is done or was not sent', async () => {
+    const { move, mails, get, undo, wait } = await createReadyOrder(engine)
+    expect(await undo()).toBe(409)
+    await move('sent')
+    expect(await mails()).toEqual(['sent'])
+    expect(await undo()).toBe(409)
+    wait(31)
+    expect(await undo()).toBe(409)
+    await move('done')
+    expect(await undo()).toBe(409)
+    expect((await get()).state).toBe('done')
+  })
+})

@@ -1,0 +1,278 @@
+import { anonymousEmail, anonymousName, fieldError, type JoinTarget } from '@charity-kit/contract'
+import { findCampaign } from '../../giving/campaigns/campaign-repository.ts'
+import { addToCampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { insertDonation } from '../../giving/donations/donation-repository.ts'
+import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { moveOrderStock } from '../orders/order-payment.ts'
+import { decisionEmail } from '../../ledger/payments/decision-email.ts'
+import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import {
+  dueAmountTzs,
+  getClaim,
+  insertEvent,
+  moveClaim,
+  type PaymentClaim,
+} from '../../ledger/payments/payment-claim-repository.ts'
+import { getSubject } from '../../ledger/payments/payment-subject-repository.ts'
+import { findOrderAndGift } from '../../ledger/payments/whole-payment-repository.ts'
+import { moneyLeft } from '../../ledger/payments/whole-payment.ts'
+import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import {
+  changeCustomOrder,
+  findStaffCustomOrder,
+  lockCustomOrder,
+  type LockedCustomOrder,
+} from './custom-order-repository.ts'
+import { noSuchCustomOrder } from './custom-order-work.ts'
+import {
+  findPayableCustomOrder,
+  findPayableOrder,
+  forgetPayerTerms,
+  getSiteName,
+  lockClaims,
+  moveGiftOf,
+  setSubject,
+  type Payable,
+} from './join-repository.ts'
+
+interface JoinRequest {
+  /** The number that the payment was given. */
+  customOrderId: number
+  by: string
+  target: JoinTarget
+}
+
+/** Resolves with the payment's ID. */
+export type JoinPayment = (request: JoinRequest) => Promise<number>
+
+/** What is joined, and who does it when. */
+interface Joining {
+  report: LockedCustomOrder
+  claim: PaymentClaim
+  by: string
+  at: Timestamp
+}
+
+/**
+ * Joins a payment that was sent without an order (see report-payment.ts) to what it is for. The claim stays as it is, with its IDs, its
+ * state and its money, and gets another subject. An earlier claim of that order, which was not found, is called off in its place.
+ * @throws DomainError `order_not_found`, `campaign_not_found`, or `state_changed` if one of them has changed, or is paid already.
+ */
+export const paymentJoiner = ({
+  db,
+  now,
+  centreName,
+  mailTexts,
+  siteUrl,
+  onEmailQueued,
+}: ServiceDependencies): JoinPayment => {
+  /** The payer hears of a decision again: what they heard before named no order. */
+  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => {
+    if (claim.received_amount_tzs === null) return
+    await callBackDecisionEmails(tx, claim.id, at)
+    const subject = await getSubject(tx, claim)
+    const email = decisionEmail({
+      ...{ subject, centreName, mailTexts, siteUrl },
+      transactionId: claim.transaction_id,
+      dueAmountTzs: dueAmountTzs(claim),
+      decision: { state: 'verified', receivedAmountTzs: claim.received_amount_tzs },
+    })
+    const { email: recipient, language } = subject
+    await queueEmail(tx, { ...email, recipient, language, createdAt: at, claimId: claim.id })
+  }
+
+  const join = async (
+    tx: DatabaseTransaction,
+    { customOrderId, by, target }: JoinRequest,
+  ): Promise<number> => {
+    const at = now().toISOString()
+    const seen = await findStaffCustomOrder(tx, customOrderId)
+    if (!seen) throw noSuchCustomOrder(customOrderId)
+    if (!seen.isReported || seen.payment === null) throw wasJoined(customOrderId)
+    const payable = await findPayable(tx, target)
+    const before = await getClaim(tx, seen.payment)
+    // Products and the order come before the claims, as always.
+    if (target.to === 'order' && payable?.claimId !== undefined && before.state === 'verified') {
+      await moveOrderStock(tx, payable.claimId, { from: 'submitted', to: 'verified' }, at)
+    }
+    const report = await lockCustomOrder(tx, customOrderId)
+    if (report?.payment !== seen.payment || !report.isReported) throw new ConflictError()
+    if (target.to === 'custom-order') await lockCustomOrder(tx, target.record)
+    const [claim, earlier] = await lockClaims(tx, seen.payment, payable?.claimId)
+    if (claim.state !== before.state || (payable?.state ?? null) !== (earlier?.state ?? null)) {
+      throw new ConflictError()
+    }
+    if (claim.state === 'rejected' || claim.refunded_tzs > 0) throw wasJoined(customOrderId)
+    const joining: Joining = { report, claim, by, at }
+    if (target.to === 'person') await keepForPerson(tx, joining, target)
+    else if (target.to === 'gift') await giveTo(tx, joining, target)
+    else await takePlace(tx, joining, target, { payable, earlier })
+    await insertEvent(tx, {
+      claim_id: claim.id,
+      action: 'joined',
+      from_state: claim.state,
+      to_state: claim.state,
+      actor: by,
+      evidence: nameOf(target),
+      created_at: at,
+    })
+    await notifyPayer(tx, await getClaim(tx, claim.id), at)
+    return claim.id
+  }
+
+  return async (request) => {
+    const claimId = await inTransaction(db, (tx) => join(tx, request))
+    onEmailQueued()
+    return claimId
+  }
+}
+
+const findPayable = async (tx: DatabaseTransaction, target: JoinTarget): Promise<Payable | undefined> => {
+  if (target.to === 'order') return findPayableOrder(tx, target.record)
+  if (target.to === 'custom-order') return findPayableCustomOrder(tx, target.record)
+  return undefined
+}
+
+/** It is an order of its own, for somebody whose name is known now. */
+const keepForPerson = async (
+  tx: DatabaseTransaction,
+  { report, claim, by, at }: Joining,
+  { name, email, phone }: JoinTarget & { to: 'person' },
+): Promise<void> => {
+  const person = { name, email: email || report.email, phone: phone || report.phone }
+  await tx.updateTable('custom_orders').set(person).where('id', '=', report.id).execute()
+  await storePayerTerms(tx, claim.id, person)
+  await changeCustomOrder(
+    tx,
+    report.id,
+    { stage: 'accepted', reported: 0 },
+    { from_state: report.state, actor: by, created_at: at },
+  )
+}
+
+const giveTo = async (
+  tx: DatabaseTransaction,
+  joining: Joining,
+  { campaignId, name }: JoinTarget & { to: 'gift' },
+): Promise<void> => {
+  const { report, claim, at } = joining
+  if (!(await findCampaign(tx, campaignId))) {
+    throw new DomainError('campaign_not_found', {
+      fields: { campaignId: fieldError('campaign_not_found') },
+    })
+  }
+  await leaveReport(tx, joining, null, 'gift')
+  await setSubject(tx, claim.id, { kind: 'donation', expectedTzs: null })
+  await forgetPayerTerms(tx, claim.id)
+  const id = await insertDonation(tx, {
+    claim_id: claim.id,
+    amount_tzs: null,
+    campaign_id: campaignId,
+    donor_name: name || anonymousName,
+    donor_email: report.email || anonymousEmail,
+    prayer: '',
+    site_name: await getSiteName(tx, report.id),
+    language: report.language,
+    created_at: at,
+  })
+  await tx
+    .updateTable('custom_orders')
+    .set({ joined_to: `gift ${String(id)}` })
+    .where('id', '=', report.id)
+    .execute()
+  await countGift(tx, { ...claim, kind: 'donation' })
+}
+
+/** It takes the place of the order's own claim, which is called off with the report. */
+const takePlace = async (
+  tx: DatabaseTransaction,
+  joining: Joining,
+  target: JoinTarget & { to: 'order' | 'custom-order' },
+  { payable, earlier }: { payable: Payable | undefined; earlier: PaymentClaim | undefined },
+): Promise<void> => {
+  const { claim, report, by, at } = joining
+  const { to: kind, record } = target
+  if (!payable) throw noSuchOrder(record)
+  await leaveReport(tx, joining, null, nameOf(target))
+  if (kind === 'order') {
+    await tx.updateTable('orders').set({ claim_id: claim.id }).where('id', '=', record).execute()
+  } else {
+    await changeCustomOrder(
+      tx,
+      record,
+      { stage: 'accepted', claim_id: claim.id },
+      { from_state: payable.stage ?? 'accepted', actor: by, created_at: at },
+    )
+  }
+  await setSubject(tx, claim.id, { kind, expectedTzs: payable.expectedTzs })
+  await forgetPayerTerms(tx, claim.id)
+  await storePayerTerms(tx, claim.id, payable.payer)
+  if (!earlier) return
+  await moveGiftOf(tx, earlier.id, claim.id)
+  await setSubject(tx, earlier.id, { kind: 'custom-order', expectedTzs: null })
+  await tx.updateTable('custom_orders').set({ claim_id: earlier.id }).where('id', '=', report.id).execute()
+  await callOff(tx, earlier, joining, nameOf(target))
+  await countGift(tx, { ...claim, kind })
+}
+
+/** The report is only where the payment came from now. */
+const leaveReport = (
+  tx: DatabaseTransaction,
+  { report, by, at }: Joining,
+  claimId: number | null,
+  joinedTo: string,
+): Promise<void> =>
+  changeCustomOrder(
+    tx,
+    report.id,
+    { stage: 'declined', claim_id: claimId, reported: 0, joined_to: joinedTo },
+    { from_state: report.state, actor: by, note: joinedTo, created_at: at },
+  )
+
+/** Of the money that was verified already, what counts as a gift now. */
+const countGift = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
+  const both = await findOrderAndGift(tx, claim)
+  const { gift: amountTzs } = moneyLeft(claim.kind, [claim], both)
+  if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
+}
+
+const callOff = async (
+  tx: DatabaseTransaction,
+  earlier: PaymentClaim,
+  { by, at }: Joining,
+  joinedTo: string,
+): Promise<void> => {
+  const isMoved = await moveClaim(tx, earlier, {
+    to: 'rejected',
+    receivedAmountTzs: null,
+    isCancelled: true,
+    at,
+  })
+  if (!isMoved) throw new ConflictError()
+  await insertEvent(tx, {
+    claim_id: earlier.id,
+    action: 'cancelled',
+    from_state: earlier.state,
+    to_state: 'cancelled',
+    actor: by,
+    evidence: joinedTo,
+    created_at: at,
+  })
+}
+
+const nameOf = (target: JoinTarget): string => {
+  if (target.to === 'order') return `order ${String(target.record)}`
+  if (target.to === 'custom-order') return `custom order ${String(target.record)}`
+  return target.to
+}
+
+const noSuchOrder = (id: number): DomainError =>
+  new DomainError('order_not_found', { message: `There is no order ${String(id)}.` })
+
+const wasJoined = (id: number): DomainError =>
+  new DomainError('state_changed', { message: (t) => t.customOrder.cannotJoin(id) })

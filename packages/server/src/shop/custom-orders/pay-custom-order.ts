@@ -1,0 +1,91 @@
+import { preferredLanguage, type CustomOrderProof } from '@charity-kit/contract'
+import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
+import { correctByPayer } from '../../ledger/payments/payer-correction.ts'
+import { listPayerEvents } from '../../ledger/payments/payer-repository.ts'
+import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { payer } from '../../ledger/payments/payer.ts'
+import { getClaim, insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
+import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import { trackingKeyOf } from './custom-order-emails.ts'
+import {
+  changeCustomOrder,
+  findOwnCustomOrder,
+  lockCustomOrder,
+  type LockedCustomOrder,
+} from './custom-order-repository.ts'
+import { canBePaid } from './custom-order-state.ts'
+import { paymentRecordedEmail } from './payment-recorded-email.ts'
+
+export type PayCustomOrder = (proof: CustomOrderProof) => Promise<void>
+
+/**
+ * Takes the ID of a payment that a custom order's buyer made: a claim like any other, with an email about it. Where there is one that
+ * was not found, it is corrected. The same ID again changes nothing.
+ * @throws DomainError `order_not_found`, `transaction_id_used`, or `state_changed` if there is nothing to pay (any more).
+ */
+export const customOrderPayer = ({
+  db,
+  now,
+  centreName,
+  siteUrl,
+  timeZone,
+  wallets,
+  onEmailQueued,
+}: ClaimDependencies): PayCustomOrder => {
+  const take = async (
+    tx: DatabaseTransaction,
+    order: LockedCustomOrder,
+    { transactionId, otherTransactionId, paidAt, paymentMethod, wallet }: CustomOrderProof,
+  ): Promise<void> => {
+    const at = now().toISOString()
+    const { id, payment, price: priceTzs } = order
+    if (order.state === 'declined') throw new DomainError('state_changed')
+    if (payment !== null) {
+      const claim = await getClaim(tx, payment)
+      const events = await listPayerEvents(tx, [payment])
+      await correctByPayer(tx, { parts: [claim], events }, { transactionId, at })
+      return
+    }
+    if (priceTzs === null || !canBePaid(order.state)) throw new DomainError('state_changed')
+    const claimId = await insertPaymentClaim(tx, {
+      kind: 'custom-order',
+      transactionId,
+      otherTransactionId,
+      saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone }),
+      expectedAmountTzs: priceTzs,
+      claimedAmountTzs: priceTzs,
+      method: paymentMethod,
+      wallet: chosenWallet(wallets, wallet),
+      createdAt: at,
+    })
+    await changeCustomOrder(
+      tx,
+      id,
+      { stage: 'accepted', claim_id: claimId },
+      { from_state: order.state, actor: payer, created_at: at },
+    )
+    await storePayerTerms(tx, claimId, order)
+    const language = preferredLanguage(order.language)
+    const email = paymentRecordedEmail(
+      { id, priceTzs, transactionId, centreName, trackingKey: trackingKeyOf(order), siteUrl },
+      language,
+    )
+    await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
+  }
+
+  return async (proof) => {
+    const { shipmentTrackingNumber: trackingNumber, email } = proof
+    await inTransaction(db, async (tx) => {
+      const own = await findOwnCustomOrder(tx, { trackingNumber, email })
+      const order = own && (await lockCustomOrder(tx, own.id))
+      if (!order) throw new DomainError('order_not_found')
+      await take(tx, order, proof)
+    })
+    onEmailQueued()
+  }
+}

@@ -1,0 +1,41 @@
+import type { DeliveryAddress, Language, Order } from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+
+interface ChangedAddress {
+  order: Pick<Order, 'id' | 'shipmentTrackingNumber'>
+  address: DeliveryAddress
+  /** The buyer's. */
+  email: string
+  centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+}
+
+/** The email that tells a buyer where the order goes now. */
+export const addressChangedEmail = (
+  { order, address, email, centreName, siteUrl }: ChangedAddress,
+  language: Language,
+): RenderedEmail => {
+  const { subject, opening, labels, keep } = messages[language].order.addressChanged
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
+  return renderEmail(
+    {
+      greeting: greeting(address.name, language),
+      subject: subject(order.id),
+      opening,
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
+      details: [
+        [labels.name, address.name],
+        [labels.street, address.street],
+        ...(address.state ? [[labels.landmark, address.state] as const] : []),
+        ...(address.city ? [[labels.town, address.city] as const] : []),
+        [labels.phone, address.phone],
+      ],
+      closing: [keep, centreName],
+    },
+    language,
+  )
+}

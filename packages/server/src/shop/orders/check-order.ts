@@ -1,0 +1,73 @@
+import {
+  dayAt,
+  fieldError,
+  translatedText,
+  type FieldError,
+  type Language,
+  type OrderCheck,
+  type OrderGift,
+} from '@charity-kit/contract'
+import { listProductsToOrder } from '../catalogue/product-repository.ts'
+import type { FieldErrors } from '../../values/domain-error.ts'
+import { fieldMessages } from '../../http/error-messages.ts'
+import { keepHash } from './holder.ts'
+import { findKeep } from './keep-repository.ts'
+import { giftErrors } from './order-gift.ts'
+import { lineField, pieceErrors } from './order-limits.ts'
+import type { OrderDependencies } from './order-service.ts'
+import { totalErrors, totalOf } from './order-total.ts'
+import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
+
+interface CheckRequest {
+  items: readonly WantedPieces[]
+  gift?: OrderGift | undefined
+  /** What keeps pieces for the visitor already. */
+  keep?: string | undefined
+  language: Language
+}
+
+export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
+
+/** Finds why nobody should pay for an order, and what it would cost, without reserving or storing anything. */
+export const orderChecker =
+  ({
+    db,
+    now,
+    timeZone,
+    orderLimits,
+    centreEmail = '',
+  }: Pick<OrderDependencies, 'db' | 'now' | 'timeZone' | 'orderLimits' | 'centreEmail'>): CheckOrder =>
+  async ({ items, gift, keep, language }) => {
+    const quantities = quantitiesOf(items)
+    const products = new Map(
+      (await listProductsToOrder(db, [...quantities.keys()])).map((each) => [each.productId, each]),
+    )
+    const kept = keep === undefined ? undefined : await findKeep(db, keepHash(keep))
+    const errors: FieldErrors = {}
+    const lines: { productId: number; quantity: number; priceTzs: number }[] = []
+    for (const [productId, quantity] of quantities) {
+      const product = products.get(productId)
+      const left = (product?.stock ?? 0) + (kept?.pieces.get(productId) ?? 0)
+      const field = lineField(items, productId)
+      if (!product) errors[`${field}.productId`] = fieldError('product_gone', productId)
+      else if (left < quantity)
+        errors[`${field}.quantity`] = stockError(translatedText(product, 'name', language), left)
+      if (product) lines.push({ productId, quantity, priceTzs: product.priceTzs })
+    }
+    const total = totalOf(lines)
+    Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
+    // The order's own limits come last: they hold whatever the stock is.
+    Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
+    return {
+      total,
+      orderItemList: lines.map(({ productId, quantity, priceTzs }) => ({
+        productId,
+        quantity,
+        itemPrice: priceTzs,
+      })),
+      fields: fieldMessages(errors, language),
+    }
+  }
+
+const stockError = (name: string, left: number): FieldError =>
+  left === 0 ? fieldError('product_sold_out', name) : fieldError('too_few_pieces', name, left)

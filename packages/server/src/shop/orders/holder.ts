@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { holdNetworks } from '../../http/client-address.ts'
+import { countHits } from '../../http/rate-limits/rate-limit-repository.ts'
+
+/** How long a lock's row stays before it is cleaned up with other counts. */
+const rowLifetimeMs = 60_000
+
+/** For whom pieces are held: hashes, which say nothing but that two holders are the same. */
+export interface Holder {
+  /** Of an IPv4 address or an IPv6 /56. */
+  client: string
+  /** Of an IPv6 /48; null for IPv4, whose addresses are shared widely enough. */
+  network: string | null
+}
+
+const hashOf = (...parts: string[]): string =>
+  hash('sha256', JSON.stringify(['order', ...parts]), 'base64url')
+
+export const holderAt = (clientAddress: string): Holder => {
+  const { narrow, wide } = holdNetworks(clientAddress)
+  return { client: hashOf(narrow), network: wide === undefined ? null : hashOf(wide) }
+}
+
+/** The hash that a tab's kept pieces are stored under. */
+export const keepHash = (token: string): string => hashOf('keep', token)
+
+/**
+ * Makes concurrent calls for the same holder, or the same tab, wait for each other until the transaction ends, so that each sees what
+ * the others hold. Comes before every other lock.
+ */
+export const lockHolds = async (
+  tx: DatabaseTransaction,
+  { holder, keep }: { holder: Holder | null; keep?: string | undefined },
+  at: Date,
+): Promise<void> => {
+  const subjects = [...(holder ? [holder.network ?? holder.client] : []), ...(keep ? [keep] : [])]
+  if (subjects.length === 0) return
+  const resetsAt = new Date(at.getTime() + rowLifetimeMs).toISOString()
+  await countHits(
+    tx,
+    subjects.map((subject) => ({ subject, resetsAt })),
+    at.toISOString(),
+  )
+}

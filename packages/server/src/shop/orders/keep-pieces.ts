@@ -1,0 +1,67 @@
+import { keepMinutes, type KeptPieces } from '@charity-kit/contract'
+import { releaseStock } from '../catalogue/product-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { findKeep, insertKeep, listExpiredKeeps, takeKeep, type Keep } from './keep-repository.ts'
+import type { OrderDependencies } from './order-service.ts'
+import { takePieces } from './take-pieces.ts'
+import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
+
+interface KeepRequest {
+  /** The tab's. */
+  token: string
+  items: readonly WantedPieces[]
+  clientAddress: string
+}
+
+export type KeepPieces = (request: KeepRequest) => Promise<KeptPieces>
+
+const keepMs = keepMinutes * 60_000
+
+/** Keeps pieces while their buyer pays, within what one network and all unpaid orders together may hold. */
+export const pieceKeeper =
+  ({ db, now, orderLimits }: Pick<OrderDependencies, 'db' | 'now' | 'orderLimits'>): KeepPieces =>
+  ({ token, items, clientAddress }) =>
+    inTransaction(db, async (tx) => {
+      const at = now()
+      const tokenHash = keepHash(token)
+      const holder = orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
+      await lockHolds(tx, { holder, keep: tokenHash }, at)
+      const earlier = await findKeep(tx, tokenHash)
+      const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
+      if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier)
+      const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
+      const taken = await takePieces(tx, items, { kept, limits: { holder, orderLimits } })
+      const keep = {
+        pieces: new Map([...taken].flatMap(([id, { held }]) => (held > 0 ? [[id, held] as const] : []))),
+        expiresAt: isCurrent ? earlier.expiresAt : new Date(at.getTime() + keepMs).toISOString(),
+      }
+      await insertKeep(tx, { ...keep, tokenHash, holder })
+      return toKeptPieces(keep)
+    })
+
+const isSame = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
+  one.size === other.size && [...one].every(([id, pieces]) => other.get(id) === pieces)
+
+const toKeptPieces = ({ pieces, expiresAt }: Keep): KeptPieces => ({
+  keptUntil: pieces.size > 0 ? expiresAt : null,
+  orderItemList: [...pieces].map(([productId, quantity]) => ({ productId, quantity })),
+})
+
+/** Puts what a tab kept back into the shop; with `endedBy` only if it ended by then. */
+export const endKeep = async (
+  tx: DatabaseTransaction,
+  tokenHash: string,
+  endedBy?: Timestamp,
+): Promise<void> => {
+  const keep = await takeKeep(tx, tokenHash, endedBy)
+  for (const [productId, pieces] of [...(keep?.pieces ?? [])].sort(([a], [b]) => a - b))
+    await releaseStock(tx, productId, pieces)
+}
+
+/** Puts pieces back into the shop that nobody ordered in time. Several instances may do so at once. */
+export const lapseKeeps = async (db: Database, now: Timestamp): Promise<void> => {
+  for (const tokenHash of await listExpiredKeeps(db, now))
+    await inTransaction(db, (tx) => endKeep(tx, tokenHash, now))
+}

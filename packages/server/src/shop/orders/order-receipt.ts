@@ -1,0 +1,102 @@
+import {
+  formatDate,
+  formatTzs,
+  translatedText,
+  type FurtherPayment,
+  type Language,
+  type Order,
+  type MailTexts,
+} from '@charity-kit/contract'
+import type { Day, Timestamp } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import { wordsOf } from '../../outbox/mail-texts.ts'
+import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
+import { furtherPaymentDetails } from '../../ledger/payments/further-payment-details.ts'
+import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+
+interface OrderReceipt {
+  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'gift'>
+  /** The buyer's. */
+  email: string
+  furtherPayments?: readonly FurtherPayment[] | undefined
+  /** The last day on which the centre means to check the payment. */
+  checkBy: Day
+  expectedDeliveryAt: Timestamp
+  centreName: string
+  mailTexts?: MailTexts | undefined
+  timeZone: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+}
+
+/**
+ * The receipt a buyer gets once the order is stored. It never says that anything was paid: nobody has checked yet. Of the form
+ * it repeats the transaction ID alone, so that nobody can send strangers their own text through it.
+ */
+export const orderReceipt = (
+  {
+    order,
+    email,
+    furtherPayments,
+    checkBy,
+    expectedDeliveryAt,
+    centreName,
+    mailTexts,
+    timeZone,
+    siteUrl,
+  }: OrderReceipt,
+  language: Language,
+): RenderedEmail => {
+  const { sold, waiting, labels, keep } = messages[language].order.receipt
+  const { gift } = order
+  const total = formatTzs(order.total)
+  const due = formatTzs(order.total + (gift?.amount ?? 0))
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
+  const words = wordsOf(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
+  const namesOf = (lines: Order['orderItemList']): string =>
+    lines
+      .map(({ name, translations }) => translatedText({ name: name ?? '', translations }, 'name', language))
+      .join(', ')
+  const soldLines = order.orderItemList.filter((line) => (line.sold ?? 0) > 0)
+  return renderEmail(
+    {
+      subject: words.subject,
+      opening: [
+        ...words.opening,
+        ...(soldLines.length > 0 ? [sold(namesOf(soldLines))] : []),
+        ...(order.orderItemList.some((line) => (line.waiting ?? 0) > 0) ? [waiting] : []),
+      ],
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
+      details: [
+        [labels.order, String(order.id)],
+        ...order.orderItemList.map(
+          ({ name, translations, quantity, itemPrice }) =>
+            [
+              `${translatedText({ name: name ?? '', translations }, 'name', language)} × ${String(quantity)}`,
+              formatTzs(quantity * itemPrice),
+            ] as const,
+        ),
+        [labels.total, total],
+        ...(gift
+          ? [
+              [
+                messages[language].payment.labels.gift(
+                  translatedText({ ...gift, name: gift.campaignName }, 'name', language),
+                  gift.id,
+                ),
+                formatTzs(gift.amount),
+              ] as const,
+              [labels.due, due] as const,
+            ]
+          : []),
+        [labels.transactionId, withoutLinks(order.transactionId)],
+        ...furtherPaymentDetails(furtherPayments, labels.transactionId),
+        [labels.checkBy, formatDate(checkBy, language, { weekday: true })],
+        [labels.tracking, shipmentTrackingNumber],
+        [labels.delivery, formatDate(expectedDeliveryAt, language, { timeZone })],
+      ],
+      closing: [keep, centreName],
+    },
+    language,
+  )
+}

@@ -1,0 +1,41 @@
+import { trackingPrefix } from '@charity-kit/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import { normalisePhone } from '../../values/normalise-phone.ts'
+import { normaliseName, surnameFirst } from '../../values/searchable-name.ts'
+
+/** By what an order is found, beside its numbers and its buyer's email address. */
+export const searchColumns = ({ name, phone }: { name: string; phone: string }) => ({
+  name_normal: normaliseName(name),
+  surname_normal: surnameFirst(name),
+  phone_normal: normalisePhone(phone),
+})
+
+/** Fewer digits are no beginning of a phone number that anybody would search for. */
+const minPhoneDigits = 4
+
+/** The last character of a range of texts with the same beginning. */
+const last = '\uffff'
+
+const ordersWhere = (condition: RawBuilder<unknown>) => sql`select orders.id from orders where ${condition}`
+const begins = (column: string, text: string) =>
+  ordersWhere(sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + last}`)
+
+/** The orders that a search may mean; each part reads an index. Undefined if it says nothing. */
+export const ordersFound = (search: string): RawBuilder<number> | undefined => {
+  const typed = search.trim().replace(/^#/, '')
+  // The beginning of a number is too short for normalisePhone to know the country's code.
+  const phone = normalisePhone(typed.replace(/^(?:\+|00)?255/, ''))
+  const name = normaliseName(typed)
+  const compact = typed.replace(/[\s-]/g, '').toUpperCase()
+  const isPhone = /^[\d\s()+-]+$/.test(typed) && phone.length >= minPhoneDigits
+  const parts = [
+    ...(/^\d{1,15}$/.test(typed) ? [ordersWhere(sql`orders.id = ${Number(typed)}`)] : []),
+    ...(isPhone ? [begins('phone_normal', phone)] : []),
+    ...(compact.startsWith(trackingPrefix) ? [ordersWhere(sql`shipment_tracking_number = ${compact}`)] : []),
+    ...(typed ? [ordersWhere(sql`upper(courier_number) = ${typed.toUpperCase()}`)] : []),
+    ...(typed.includes('@') ? [ordersWhere(sql`email_normal = ${normaliseEmail(typed)}`)] : []),
+    ...(/\p{L}{2}/u.test(name) ? [begins('name_normal', name), begins('surname_normal', name)] : []),
+  ]
+  return parts.length > 0 ? sql<number>`(${sql.join(parts, sql` union `)})` : undefined
+}

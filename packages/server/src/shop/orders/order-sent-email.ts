@@ -1,0 +1,66 @@
+import {
+  daysUntil,
+  formatDate,
+  translatedText,
+  type Language,
+  type Order,
+  type MailTexts,
+} from '@charity-kit/contract'
+import type { Timestamp } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import { greeting } from '../../outbox/greeting.ts'
+import { wordsOf } from '../../outbox/mail-texts.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+
+interface SentOrder {
+  order: Pick<Order, 'id' | 'shipmentTrackingNumber' | 'orderItemList' | 'address' | 'expectedDeliveryDate'>
+  sentAt: Timestamp
+  /** The courier's, as the staff noted it. */
+  courierNumber?: string | undefined
+  /** The buyer's. */
+  email: string
+  centreName: string
+  timeZone: string
+  mailTexts?: MailTexts | undefined
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl?: string | undefined
+}
+
+/** The email that says an order is on its way. */
+export const orderSentEmail = (
+  { order, sentAt, courierNumber, email, centreName, timeZone, mailTexts, siteUrl }: SentOrder,
+  language: Language,
+): RenderedEmail => {
+  const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
+  const { labels, keep } = messages[language].order.sent
+  const { name, street, state, city } = order.address
+  // It may leave later than it was expected to arrive.
+  const expected =
+    daysUntil(order.expectedDeliveryDate, Date.parse(sentAt), timeZone) >= 0
+      ? formatDate(order.expectedDeliveryDate, language, { timeZone, weekday: true })
+      : ''
+  return renderEmail(
+    {
+      greeting: greeting(name, language),
+      ...wordsOf(mailTexts, 'orderSent', language, { number: order.id }),
+      action: trackingAction('order', siteUrl, { kind: 'order', shipmentTrackingNumber, email }, language),
+      details: [
+        [labels.order, String(order.id)],
+        ...order.orderItemList.map(
+          ({ name, translations, quantity }) =>
+            [
+              translatedText({ name: name ?? '', translations }, 'name', language),
+              `× ${String(quantity)}`,
+            ] as const,
+        ),
+        [labels.tracking, shipmentTrackingNumber],
+        ...(courierNumber ? [[labels.courier, courierNumber] as const] : []),
+        [labels.to, [name, street, state, city].filter(Boolean).join(', ')],
+        ...(expected ? [[labels.expected, expected] as const] : []),
+      ],
+      closing: [keep, centreName],
+    },
+    language,
+  )
+}

@@ -1,0 +1,290 @@
+import {
+  addWorkingDays,
+  dayAt,
+  deliveryDays,
+  discountTzs,
+  fieldError,
+  shippingTzs,
+  type Language,
+  type Order,
+  type OrderLookupInput,
+  type OrderRecord,
+  type TrackedOrder,
+} from '@charity-kit/contract'
+import { inTransaction } from '../../db/open-database.ts'
+import { mergeTranslations } from '../../db/translations.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import { DomainError, type FieldErrors } from '../../values/domain-error.ts'
+import { createOnce } from '../../http/idempotency/create-once.ts'
+import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
+import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
+import { insertPayment } from '../../ledger/payments/insert-payment.ts'
+import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
+import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
+import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
+import type { ClaimDependencies } from '../../outbox/service-dependencies.ts'
+import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { takeKeep } from './keep-repository.ts'
+import { lineField, type OrderLimits } from './order-limits.ts'
+import { searchColumns } from './order-search-repository.ts'
+import { orderReceipt } from './order-receipt.ts'
+import {
+  findOrder,
+  findTrackedOrder,
+  lockBuyerAccount,
+  insertOrder,
+  insertOrderLines,
+  toOrder,
+} from './order-repository.ts'
+import { checkTotal, totalOf } from './order-total.ts'
+import { takePieces } from './take-pieces.ts'
+import { generateTrackingNumber } from './tracking-number.ts'
+import type { TakenPieces } from './wanted-pieces.ts'
+
+export interface OrderDependencies extends ClaimDependencies {
+  orderLimits: OrderLimits
+  /** Whom to write to for more than one order can have. */
+  centreEmail?: string | undefined
+}
+
+/** An order as received. */
+interface OrderRequest {
+  order: OrderRecord
+  idempotencyKey: ScopedKey | undefined
+  count: RateLimitCounter['countInTransaction']
+  /** The buyer's network address. */
+  clientAddress: string
+  /** Name of the site that the client key belongs to. */
+  siteName: string
+  /** The signed-in buyer's account; null for a guest. */
+  accountId: number | null
+  language: Language
+}
+
+export interface OrderService {
+  /**
+   * Places an order: takes its pieces and stores the payment claim, the order with its items, and the receipt, in one
+   * transaction. Resolves once they are on disk. The same key with the same content resolves to the same record. Whoever names a
+   * transaction ID has paid: what is no longer there is marked, and what its network may not hold waits for the payment.
+   * @throws DomainError `validation_failed` for an amount that no payment has, `product_not_found` for a product that never was,
+   * `transaction_id_used`, `idempotency_key_reused`; `unauthorised` if the account was deleted in the meantime.
+   */
+  createOrder: (request: OrderRequest) => Promise<Order>
+  /** @throws DomainError `order_not_found` if the tracking number or the address is wrong, without saying which. */
+  lookUpOrder: (input: OrderLookupInput) => Promise<TrackedOrder>
+}
+
+const dayMs = 86_400_000
+
+export const orderService = ({
+  db,
+  now,
+  centreName,
+  mailTexts,
+  timeZone,
+  siteUrl,
+  wallets,
+  checkWithinWorkingDays,
+  onEmailQueued,
+  notifyStaff,
+  orderLimits,
+}: OrderDependencies): OrderService => {
+  /** Returns the order from the stored values, without reading it back. */
+  const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
+    const { order, siteName, accountId, language } = request
+    const createdAt = at.toISOString()
+    const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+    const holder = orderLimits.maxClientShare < 1 ? holderAt(request.clientAddress) : null
+    const keep = order.keep === undefined ? undefined : keepHash(order.keep)
+    await lockHolds(tx, { holder, keep }, at)
+    // Before its orders, because deleting an account locks it before its orders.
+    if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
+    // Always products, then the claim: a fixed lock order prevents deadlocks.
+    const kept = keep === undefined ? undefined : (await takeKeep(tx, keep))?.pieces
+    const taken = await takePieces(tx, order.orderItemList, {
+      limits: { holder, orderLimits },
+      ...(kept && { kept }),
+    })
+    const lines = requireAll(order.orderItemList, taken)
+    const total = totalOf(lines)
+    checkTotal(total)
+    const { gift } = order
+    const campaign = await giftCampaignOf(tx, gift, total)
+    const claimId = await insertPayment(tx, {
+      kind: 'order',
+      transactionId: order.transactionId,
+      otherTransactionId: order.otherTransactionId,
+      saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),
+      furtherPayments: order.furtherPayments,
+      amountTzs: total + (gift?.amount ?? 0),
+      isPrice: true,
+      method: order.paymentMethod,
+      wallet: chosenWallet(wallets, order.wallet),
+      createdAt,
+    })
+    const isHolding = lines.some(({ held }) => held > 0)
+    const row = {
+      claim_id: claimId,
+      total_tzs: total,
+      shipping_tzs: shippingTzs,
+      discount_tzs: discountTzs,
+      payment_method: order.paymentMethod,
+      shipment_tracking_number: generateTrackingNumber(),
+      payment_reference: order.paymentReference || null,
+      expected_delivery_at: expectedDeliveryAt,
+      name: order.address.name,
+      email: order.address.email,
+      email_normal: normaliseEmail(order.address.email),
+      phone: order.address.phone,
+      ...searchColumns(order.address),
+      street: order.address.street,
+      city: order.address.city,
+      state: order.address.state,
+      postal_code: order.address.postalCode,
+      country: order.address.country,
+      site_name: siteName,
+      account_id: accountId,
+      stock_reserved_at: isHolding ? createdAt : null,
+      client_hash: isHolding ? (holder?.client ?? null) : null,
+      network_hash: isHolding ? (holder?.network ?? null) : null,
+      language,
+      created_at: createdAt,
+    }
+    const id = await insertOrder(tx, row)
+    await insertOrderLines(tx, id, lines, createdAt)
+    const giftId =
+      gift && campaign
+        ? await insertOrderGift(tx, {
+            ...{ claimId, siteName, language, createdAt },
+            amountTzs: gift.amount,
+            campaignId: campaign.id,
+            buyer: order.address,
+          })
+        : null
+    return toOrder(
+      {
+        ...row,
+        id,
+        transaction_id: order.transactionId,
+        payment_state: 'submitted',
+        cancelled_at: null,
+        money_left_tzs: 0,
+        gift_id: giftId,
+        gift_tzs: gift?.amount ?? null,
+        gift_campaign_id: campaign?.id ?? null,
+        gift_campaign_name: campaign?.name ?? null,
+        gift_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
+        sent_at: null,
+        delivered_at: null,
+      },
+      lines.map(({ priceTzs, productId, isDeleted, ...line }, index) => ({
+        ...line,
+        line: index + 1,
+        productId: isDeleted ? null : productId,
+        itemPrice: priceTzs,
+        answer: null,
+        settlement: null,
+      })),
+    )
+  }
+
+  const queueReceipt = async (
+    tx: DatabaseTransaction,
+    order: Order,
+    { order: { address, furtherPayments }, language }: OrderRequest,
+    at: Date,
+  ): Promise<void> => {
+    const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+    const receipt = orderReceipt(
+      {
+        ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        checkBy: addWorkingDays(dayAt(at, timeZone), checkWithinWorkingDays),
+        ...{ centreName, mailTexts, timeZone, siteUrl },
+      },
+      language,
+    )
+    await queueEmail(tx, {
+      ...receipt,
+      recipient: address.email,
+      language,
+      createdAt: at.toISOString(),
+      isForStranger: true,
+    })
+  }
+
+  return {
+    createOrder: async (request) => {
+      const at = now()
+      const created = await inTransaction(db, async (tx) => {
+        await request.count(tx)
+        const placed = new Map<number, Order>()
+        const id = await createOnce(
+          tx,
+          {
+            endpoint: 'createOrder',
+            key: request.idempotencyKey,
+            content: identifyingContent(request.order),
+            at: at.toISOString(),
+          },
+          async () => {
+            const order = await store(tx, request, at)
+            await queueReceipt(tx, order, request, at)
+            await notifyStaff?.(tx, newsOf(order), at.toISOString())
+            placed.set(order.id, order)
+            return order.id
+          },
+        )
+        return placed.get(id) ?? getOrder(tx, id)
+      })
+      onEmailQueued()
+      return created
+    },
+    lookUpOrder: async ({ shipmentTrackingNumber: trackingNumber, email }) => {
+      // The anonymous address proves nothing: it is on all orders that were placed anonymously or erased.
+      const found = isAnonymousEmail(email)
+        ? undefined
+        : await findTrackedOrder(db, { trackingNumber, email })
+      if (!found) throw new DomainError('order_not_found')
+      return found
+    },
+  }
+}
+
+const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+  kind: 'order' as const,
+  id,
+  amountTzs: total,
+  pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
+  giftTzs: gift?.amount ?? 0,
+})
+
+/** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */
+const identifyingContent = ({
+  status,
+  discount,
+  expectedDeliveryDate,
+  shipmentTrackingNumber,
+  keep,
+  ...order
+}: OrderRecord): object => order
+
+/** @throws DomainError `product_not_found` for what never was in the shop: nobody can have paid for it. */
+const requireAll = (
+  requested: OrderRecord['orderItemList'],
+  taken: ReadonlyMap<number, TakenPieces>,
+): TakenPieces[] => {
+  const fields: FieldErrors = {}
+  for (const { productId } of requested)
+    if (!taken.has(productId))
+      fields[`${lineField(requested, productId)}.productId`] = fieldError('product_gone', productId)
+  if (Object.keys(fields).length > 0) throw new DomainError('product_not_found', { fields })
+  return [...taken.values()]
+}
+
+const getOrder = async (tx: DatabaseTransaction, id: number): Promise<Order> => {
+  const found = await findOrder(tx, { id })
+  if (!found) throw new Error(`Order ${String(id)} was stored but cannot be found`)
+  return found
+}

@@ -1,0 +1,57 @@
+import { fieldError, type SettleSoldInput } from '@charity-kit/contract'
+import { reserveStock } from '../catalogue/product-repository.ts'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import { mergeTranslations } from '../../db/translations.ts'
+import { DomainError } from '../../values/domain-error.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
+import { changeHolds, findOrderStock } from './order-stock-repository.ts'
+import { listSoldLines, replaceSold, storeSettlement } from './sold-lines-repository.ts'
+
+type Settlement = SettleSoldInput & { orderId: number; by: string }
+
+export type SettleSold = (settlement: Settlement) => Promise<void>
+
+/**
+ * Records what became of pieces that were sold while their buyer paid. Another product takes their place at once; one that is made for
+ * the order goes with it, and money is sent back by a refund of the payment.
+ * @throws DomainError `order_not_found`; `state_changed` if somebody was faster, or the order was sent; `product_not_found` or
+ * `out_of_stock` for a product that cannot take their place.
+ */
+export const soldSettler =
+  ({ db, now }: { db: Database; now: () => Date }): SettleSold =>
+  ({ orderId, line, settlement, productId, by }) =>
+    inTransaction(db, async (tx) => {
+      const at = now().toISOString()
+      const seen = (await listSoldLines(tx, orderId)).find((each) => each.line === line)
+      if (seen?.settlement !== null || seen.sold === 0) throw await noSuchLine(tx, orderId)
+      if (settlement !== 'replaced') {
+        if (!(await storeSettlement(tx, { orderId, line }, { settlement, by, at })))
+          throw new DomainError('state_changed')
+        return
+      }
+      if (productId === undefined)
+        throw new DomainError('validation_failed', { fields: { productId: fieldError('field_required') } })
+      // Products first, as always; then the order, which must not have been sent.
+      const taken = await reserveStock(tx, productId, seen.sold)
+      if (!taken) throw unavailable()
+      const stock = await findOrderStock(tx, orderId)
+      if (stock.sentAt !== null) throw new DomainError('state_changed')
+      await changeHolds(tx, stock, { reservedAt: stock.reservedAt ?? at, lines: [] })
+      const product = {
+        productId,
+        name: taken.name,
+        translations: mergeTranslations(taken.translations ?? {}),
+      }
+      if (!(await replaceSold(tx, orderId, seen, { product, by, at }))) throw new ConflictError()
+    })
+
+const unavailable = (): DomainError =>
+  new DomainError('out_of_stock', { fields: { productId: fieldError('value_invalid') } })
+
+const noSuchLine = async (tx: DatabaseTransaction, orderId: number): Promise<DomainError> => {
+  const order = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
+  return order
+    ? new DomainError('state_changed')
+    : new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+}
