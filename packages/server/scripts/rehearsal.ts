@@ -1,6 +1,6 @@
 /**
  * `pnpm rehearsal`: walks docs/operations.md with real processes, on SQLite and on PostgreSQL: first start, backup, restore,
- * upgrade of an older database, client keys, one person's data. Prints a line for each step; exits with 1 if one fails.
+ * client keys, one person's data. Prints a line for each step; exits with 1 if one fails.
  */
 import assert from 'node:assert/strict'
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import { packageRoot } from '../src/package-root.ts'
 import { startPostgresql } from '../src/testing/postgresql-cluster.ts'
 import { sampleDonation } from '../src/testing/sample-donation.ts'
 import { runCommand, startServerProcess, type ServerProcess } from '../src/testing/server-process.ts'
-import { createEarlierDatabase } from './earlier-database.ts'
 
 interface Place {
   DATA_DIR: string
@@ -114,22 +113,6 @@ const rehearse = async ({ engine, folder, newPlace }: Rehearsal): Promise<void> 
     await run(other, 'restore', file('first.backup'), '--overwrite')
     await withServer(other, async (server) => {
       assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, 0)
-    })
-  })
-
-  await step('an earlier release’s database is upgraded, with its money', async () => {
-    const earlier = await newPlace()
-    const { raisedTzs } = await createEarlierDatabase(earlier)
-    await run(earlier, 'backup', file('earlier.backup'))
-    await withServer(earlier, async (server) => {
-      assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, raisedTzs)
-      await give(server, 1, 'QFG7H8J9K9')
-    })
-    assert.match(await run(earlier, 'check'), /as its verified donations/)
-    const again = await newPlace()
-    await run(again, 'restore', file('earlier.backup'))
-    await withServer(again, async (server) => {
-      assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, raisedTzs)
     })
   })
 
