@@ -9,10 +9,6 @@ import type {
 } from '@charity-kit/contract'
 import { catalogueService, type CatalogueService } from '../shop/catalogue/catalogue-service.ts'
 import {
-  campaignTotalsService,
-  type CampaignTotalsService,
-} from '../giving/campaigns/campaign-totals-service.ts'
-import {
   countCustomOrders,
   findStaffCustomOrder,
   listCustomOrderHistory,
@@ -74,18 +70,15 @@ import { csvHead, csvLine } from './payments/payments-csv.ts'
 import { daysBetween } from '../values/days-between.ts'
 import type { Listed, PageRequest } from '../http/to-page.ts'
 
-/** Everything the staff can do. The command line and the API use nothing else. */
+/** What the staff can do. */
 export interface StaffService {
-  /** Oldest first. */
-  listPayments: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
-  /** The same, looking for a while: a page may have fewer items than asked for, and another one after it. */
+  /** Looks for a while: a page may have fewer items than asked for, and another one after it. */
   findPayments: (filter: PaymentFilter & PageRequest & { order: PaymentOrder }) => Promise<Page<StaffPayment>>
   /** As the account with this number may decide about it. @throws DomainError `not_found` */
   getPayment: (id: number, accountId?: number) => Promise<StaffPaymentDetails>
   payments: PaymentService
   paymentWork: PaymentWork
   refundPayment: RefundPayment
-  campaignTotals: CampaignTotalsService
   people: PersonService
   catalogue: CatalogueService
   importStatement: ImportStatement
@@ -171,13 +164,6 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     }
   }
   return {
-    listPayments: async ({ after, pageSize, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria, timeZone)
-      return {
-        items: await listPayments(db, filter, boundsOf({ after, pageSize })),
-        total: await countPayments(db, filter),
-      }
-    },
     findPayments: async ({ after, pageSize, order, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria, timeZone)
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
@@ -192,7 +178,6 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     payments,
     paymentWork: paymentWork({ ...dependencies, payments }),
     refundPayment: refundService(dependencies),
-    campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
     importStatement: importer.importStatement,
