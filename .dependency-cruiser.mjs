@@ -240,6 +240,12 @@ export default {
       { path: npm('kysely', 'pg', 'better-sqlite3') },
     ),
     rule(
+      'migrations-stand-alone',
+      'A released migration does the same for ever: it imports nothing that may change but the query builder.',
+      { path: `${server}/db/migrations/` },
+      { pathNot: [`${server}/db/migrations/`, npm('kysely')] },
+    ),
+    rule(
       'no-test-code-in-the-product',
       'Tests, stories and their fixtures are not shipped.',
       { path: '^packages/[^/]+/src', pathNot: notProduct },

@@ -55,7 +55,6 @@ export const deskCalls = (payments: number): DeskCall[] => {
       'on-statement',
       'hold-lapsed',
       'to-be-made',
-      'same-id',
     ],
     ...['statement-differs', 'not-on-statement', 'reversed', 'parts-differ', 'part-rejected'],
   ]

@@ -99,19 +99,19 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       select id, refunded_tzs, 'm-pesa', 'BACK' || id, 'BACK' || id, 'grace@centre.example', 'Asked for.', decided_at
       from payment_claims where refunded_tzs > 0`,
     // Nine of ten verified ones stand on a statement, and some of those that wait; others' money nobody claimed.
-    `insert into statement_lines (source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line, claim_id,
+    `insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line, claim_id,
         imported_by, created_at)
-      ${all()} select 'm-pesa', ${id}, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i, case when ${isVerified} then i end,
+      ${all()} select 1, 'm-pesa', ${id}, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i, case when ${isVerified} then i end,
         'grace@centre.example', ${at(9)} from n where (${isVerified} and ${fate} % 10 > 0) or (${isWaiting} and i % 2 = 0)`,
-    `insert into statement_lines (source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
+    `insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
         imported_by, created_at)
-      ${all()} select 'm-pesa', 'FREE' || i, 'FREE' || i, ${amount}, ${at()}, 'm-pesa.csv', i, 'grace@centre.example', ${at(9)}
+      ${all()} select 1, 'm-pesa', 'FREE' || i, 'FREE' || i, ${amount}, ${at()}, 'm-pesa.csv', i, 'grace@centre.example', ${at(9)}
       from n where i % 50 = 0`,
-    `insert into statement_imports (source, file_name, covers_from, covers_until, imported_by, created_at)
-      ${all()} select 'm-pesa', 'm-pesa.csv', ${at(-24)}, ${at()}, 'grace@centre.example', ${at(9)} from n where i % 1000 = 0`,
-    `insert into statement_reversals (source, transaction_id, line_id_normal, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
+    `insert into statement_imports (import_id, source, file_name, covers_from, covers_until, imported_by, created_at)
+      ${all()} select 1, 'm-pesa', 'm-pesa.csv', ${at(-24)}, ${at()}, 'grace@centre.example', ${at(9)} from n where i % 1000 = 0`,
+    `insert into statement_reversals (import_id, source, transaction_id, line_id_normal, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
         state, imported_by, created_at)
-      ${all()} select 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,
+      ${all()} select 1, 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,
         case when i % 100000 = 77 then 'open' else 'dismissed' end, 'grace@centre.example', ${at(9)} from n where i % 2000 = 77`,
     ...fillPayerTerms(all()),
     `insert into accounts (email, email_normal, password_hash, first_name, last_name, phone_number, sex, language, verified_at, created_at)
@@ -120,8 +120,8 @@ export const fillDesk = (payments: number, engine: string): string[] => {
     `insert into contact_messages (status, name, email, email_normal, subject, message, site_name, language, created_at)
       ${all()} select case when i > ${String(payments - latest)} then 'received' else 'done' end, ${name}, ${email}, ${email}, 'A question',
         'When can we visit?', 'site', 'en', ${at()} from n where i % 50 = 1`,
-    `insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
-      ${all()} select ${email}, 'Your payment', '', '', 'en', case when i % 10000 = 0 then 'failed' else 'sent' end, ${at()}, ${at()}, ${at()}
+    `insert into mails (recipient, mailbox, subject, text, html, language, state, due_at, created_at, sent_at)
+      ${all()} select ${email}, ${email}, 'Your payment', '', '', 'en', case when i % 10000 = 0 then 'failed' else 'sent' end, ${at()}, ${at()}, ${at()}
       from n where i % 10 = 0`,
     `insert into donor_wall_entries (donation_id, show_name, show_amount, words, state, created_at)
       select id, 1, 0, '', case when id % 10000 = 1 then 'waiting' else 'shown' end, created_at from donations where id % 100 = 1`,

@@ -36,7 +36,7 @@ export const orderSql = {
   insertClaim: `insert into payment_claims (kind, transaction_id, transaction_id_normal, channel, expected_amount_tzs, claimed_amount_tzs, method, created_at)
      values ('order', ?, ?, null, ?, ?, ?, ?) on conflict (transaction_id_normal) do nothing returning id`,
   insertClaimId:
-    'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?) on conflict (transaction_id_normal) do nothing returning transaction_id_normal',
+    'insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id) values (?, ?, ?)',
   insertOrder: `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, payment_reference, expected_delivery_at, name, email,
        email_normal, phone, name_normal, surname_normal, phone_normal, street, city, state, postal_code, country, site_name, language,
        stock_reserved_at, client_hash, created_at, shipment_tracking_number)
@@ -47,7 +47,7 @@ export const orderSql = {
   insertItems:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
-    'insert into mails (subject, text, html, recipient, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?)',
+    'insert into mails (subject, text, html, recipient, mailbox, language, created_at, due_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
   listNoticeChoices:
     "select email, language, staff_role from accounts where staff_notices = 'each' and role = 'staff' order by id",
   linkKey: 'update idempotency_keys set record_id = ? where endpoint = ? and scope = ? and key = ?',
@@ -130,7 +130,7 @@ export function* placeOrder({
     line.priceTzs,
   ])
   yield ['insertItems', items.flat()]
-  yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], 'en', now, now]]
+  yield ['insertMail', ['Your order', mailText, mailHtml, address['email'], address['email'], 'en', now, now]]
   yield ['listNoticeChoices', []]
   yield ['linkKey', [id, 'createOrder', guests, key]]
   return { ...input, id, total, createdAt: now, orderItemList: lines }

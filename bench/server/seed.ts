@@ -20,15 +20,16 @@ export const fillOrders = (orders: number): string[] => [
   `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
     select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'OLD%'`,
   `${numbers(orders)} insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
-      phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number)
-    select i, 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'Sample Road 5',
-      'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`,
+      phone, name_normal, surname_normal, phone_normal, street, city, state, postal_code, country, site_name, language, created_at,
+      shipment_tracking_number)
+    select i, 10000, 0, 0, 'lipa', ${at}, 'Neema Mushi', 'n' || i || '@example.org', 'n' || i || '@example.org', '0754000000', 'NEEMA MUSHI',
+      'MUSHI NEEMA', '754000000', 'Sample Road 5', 'Dar es Salaam', '', '00000', 'Tanzania', 'site', 'en', ${at}, 'OLD' || i from n`,
   `${numbers(orders)} insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs)
     select i, 1, 1 + i % 100, 'Bracelet', 1, 10000 from n`,
   `${numbers(orders)} insert into idempotency_keys (endpoint, scope, key, fingerprint, record_id, created_at)
     select 'createOrder', '', 'key-of-old-order-' || i, 'fingerprint-of-old-order-' || i, i, ${at} from n`,
-  `${numbers(orders)} insert into mails (recipient, subject, text, html, language, state, due_at, created_at, sent_at)
-    select 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
+  `${numbers(orders)} insert into mails (recipient, mailbox, subject, text, html, language, state, due_at, created_at, sent_at)
+    select 'n' || i || '@example.org', 'n' || i || '@example.org', 'Your order', '', '', 'en', 'sent', ${at}, ${at}, ${at} from n`,
   'commit',
 ]
 

@@ -71,8 +71,8 @@ const fill = (file: string): void => {
     `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id, certainty) values (?, ?, ?, 'known-shape')`,
   )
   const line = db.prepare(
-    `insert into statement_lines (source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line, imported_by, created_at)
-      values (?, ?, ?, ?, ?, 'year.csv', ?, 'grace', ?)`,
+    `insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, paid_at, file_name, file_line, imported_by, created_at)
+      values (1, ?, ?, ?, ?, ?, 'year.csv', ?, 'grace', ?)`,
   )
   db.transaction(() => {
     for (let at = 0; at < payments; at++) {

@@ -16,7 +16,7 @@ const fill = async () => {
   )
   stack.execute("update campaigns set name = '=1+1 books' where id = 2")
   stack.execute(
-    "insert into statement_fees (source, reference, amount_cents, charged_at, repetition, file_name, file_line, imported_by, created_at) values ('m-pesa', 'QFG7H8J9K1', 12500, '2025-11-03T09:00:00.000Z', 0, 'november.csv', 7, 'grace@centre.test', '2025-11-04T09:00:00.000Z')",
+    "insert into statement_fees (import_id, source, reference, amount_cents, charged_at, repetition, file_name, file_line, imported_by, created_at) values (1, 'm-pesa', 'QFG7H8J9K1', 12500, '2025-11-03T09:00:00.000Z', 0, 'november.csv', 7, 'grace@centre.test', '2025-11-04T09:00:00.000Z')",
   )
 }
 

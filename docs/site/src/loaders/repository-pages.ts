@@ -30,7 +30,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
   page(
     'docs/staff-commands.md',
     'staff-commands',
-    'What the desk does, at the command line: decisions, statements, lists.',
+    'What no desk can do, at the command line; and how programs use the staff’s API.',
   ),
   page(
     'docs/operations.md',

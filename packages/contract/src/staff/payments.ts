@@ -16,10 +16,10 @@ export const paymentStates = ['submitted', 'verified', 'rejected', 'cancelled', 
  * What the staff should look at first: an ID whose shape fits no known wallet or bank, one
  * whose shape is not that of the wallet that the payer chose, less or more money than was due, a
  * payment that waits although a statement has its ID, one that waits although its order's pieces went back to the shop, a paid
- * order whose pieces were sold meanwhile, one ID in two payments, which an earlier version took for two, a verified payment that a
- * statement shows with another amount, a verified one that no statement has shown although one covers its day, and a payment that an
- * outgoing line of a statement names; one whose ID almost is that of another payment or of a statement's line, or is that
- * of a payment that the centre sent itself, or that another payment names too, or that anybody could name; a waiting part of a payment whose parts do not add up to the whole, and one that is not
+ * order whose pieces were sold meanwhile, a verified payment that a statement shows with another amount, a verified one that no
+ * statement has shown although one covers its day, and a payment that an outgoing line of a statement names; one whose ID almost is
+ * that of another payment or of a statement's line, or is that of a payment that the centre sent itself, or that another payment
+ * names too, or that anybody could name; a waiting part of a payment whose parts do not add up to the whole, and one that is not
  * rejected while another part is; a rejected or cancelled payment although a statement has money with its ID; and a waiting payment
  * that a first person verified, so that a second one has to agree.
  */
@@ -31,7 +31,6 @@ export const paymentFlags = [
   'on-statement',
   'hold-lapsed',
   'to-be-made',
-  'same-id',
   'statement-differs',
   'not-on-statement',
   'reversed',

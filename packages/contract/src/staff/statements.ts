@@ -14,7 +14,7 @@ import {
   type ReasonInput,
 } from './payments.ts'
 
-/** Of a statement sent over the API; the command line takes larger ones. */
+/** Of a statement sent as text. */
 export const maxStatementCharacters = 2_000_000
 /** As JSON, whatever letters it holds. */
 export const maxStatementBodyBytes = 4 * maxStatementCharacters

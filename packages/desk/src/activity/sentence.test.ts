@@ -18,7 +18,7 @@ describe('[desk activity] entries', () => {
     ['staff-call', 'importStatement', null, 'imported a statement', undefined],
     ['staff-call', 'priceCustomOrder 4', null, 'named a price for custom order 4', '/orders/custom/4'],
     ['signed-in', '', null, 'signed in', undefined],
-    ['command', 'verify 17', null, 'ran the command verify 17', undefined],
+    ['command', 'recount 3', null, 'ran the command recount 3', undefined],
     ['refused', 'forbidden', null, 'was refused: the role does not allow it', undefined],
     ['refused', 'otp_invalid', null, 'was refused: otp_invalid', undefined],
   ] as const)('%s %s %j: %s', (kind, detail, subject, sentence, link) => {

@@ -31,7 +31,7 @@ export const Many: StoryObj = {
         channel: null,
         onStatement: null,
       },
-      { ...payment, id: 20, name: 'Fatma Salum', flags: ['same-id'], onStatement: null },
+      { ...payment, id: 20, name: 'Fatma Salum', flags: ['disputed'], onStatement: null },
       { ...payment, id: 21, name: 'Peter Massawe', state: 'verified', received: 25_000 },
     ],
     ...rest,

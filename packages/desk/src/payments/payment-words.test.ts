@@ -11,8 +11,8 @@ it.each([
     'One letter differs, same sum',
   ],
   [
-    { onStatement: null, isAlmostOnStatement: true, flags: ['same-id'] as const },
-    'Another payment has the same ID',
+    { onStatement: null, isAlmostOnStatement: true, flags: ['disputed'] as const },
+    'Two payments name this ID',
   ],
   [{ onStatement: 10_000 }, 'Statement says Tsh 10,000'],
   [{ onStatement: null }, 'Not in a statement yet'],

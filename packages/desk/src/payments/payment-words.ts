@@ -18,7 +18,7 @@ export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
   state === 'submitted' && onStatement === due
 
 /** The flags of money that may be somebody else's: they are said before all others. */
-const first: readonly PaymentFlag[] = ['own-payment-out', 'disputed', 'same-id', 'reversed', 'near-twin']
+const first: readonly PaymentFlag[] = ['own-payment-out', 'disputed', 'reversed', 'near-twin']
 
 /** The worst first, without those that the statement's own lines and sums, or another flag, show better. */
 const flagsInWords = ({ flags }: StaffPayment) => {
@@ -47,7 +47,7 @@ export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal
   const isOfOthers = flag !== undefined && first.includes(flag)
   if (!isOfOthers && state === 'submitted' && onStatement !== null && onStatement !== due)
     return { bead: 'look', tone: 'look', icon: 'alert', text: t.statementSays(formatTzs(onStatement)) }
-  if (flag === 'same-id' || flag === 'reversed' || flag === 'own-payment-out' || flag === 'disputed')
+  if (flag === 'reversed' || flag === 'own-payment-out' || flag === 'disputed')
     return { bead: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
   if (payment.isAlmostOnStatement)
     return { bead: 'look', tone: 'look', icon: 'alert', text: t.likeness.oneLetter }

@@ -80,7 +80,7 @@ export const payments: StaffPayment[] = [
     due: 30_000,
     claimed: 30_000,
     onStatement: null,
-    flags: ['same-id'],
+    flags: ['disputed'],
     campaign: null,
     createdAt: hoursAgo(7),
   },

@@ -39,7 +39,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
     expect((await staffCall(app, renewed, '/payments')).statusCode).toBe(200)
   })
 
-  it('that is weak, from before, must be changed at the next sign-in', async () => {
+  it('that a visitor’s account had, and is weak, must be changed at the next sign-in', async () => {
     const app = await appWithClock(engine)
     await signUp(app, { password: 'mwaka2020' })
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()

@@ -132,7 +132,7 @@ export interface ContactMessageTable {
   created_at: Timestamp
   /** The last answer from the desk. */
   answered_at: Timestamp | null
-  /** Who dealt with it; null while nobody has, or from before this was recorded. */
+  /** Who dealt with it; null while nobody has. */
   done_at: Timestamp | null
   done_by: string | null
 }

@@ -7,7 +7,7 @@ export interface MailTable {
   id: Generated<number>
   recipient: string
   /** The same for all spellings of the recipient's address: see normalise-email.ts. */
-  mailbox: Generated<string>
+  mailbox: string
   subject: string
   text: string
   html: string

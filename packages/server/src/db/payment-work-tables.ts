@@ -51,14 +51,6 @@ export interface PaymentProposalTable {
   reasons: string
 }
 
-/** Claims with one transaction ID in two spellings, from before these were recognised as one; the staff decide which counts. */
-export interface SameTransactionIdTable {
-  /** Has its old normalised ID. */
-  claim_id: number
-  /** Has the ID's normalised form. */
-  other_claim_id: number
-}
-
 /** Money of a verified claim, or of others of the same payment too, that was sent back; append-only. */
 export interface RefundTable {
   id: Generated<number>

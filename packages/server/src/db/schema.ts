@@ -35,7 +35,6 @@ import type {
   PaymentClaimIdTable,
   PaymentProposalTable,
   RefundTable,
-  SameTransactionIdTable,
   StatementMappingTable,
 } from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
@@ -228,7 +227,6 @@ export interface Schema {
   payment_proposals: PaymentProposalTable
   payer_terms: PayerTermTable
   refunds: RefundTable
-  same_transaction_ids: SameTransactionIdTable
   statement_entries: StatementEntryTable
   statement_fees: StatementFeeTable
   statement_imports: StatementImportTable

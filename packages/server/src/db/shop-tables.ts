@@ -69,9 +69,9 @@ export interface OrderTable {
   client_hash: string | null
   network_hash: string | null
   /** What searches compare: see searchable-name.ts and normalise-phone.ts. Empty without the person. */
-  name_normal: Generated<string>
-  surname_normal: Generated<string>
-  phone_normal: Generated<string>
+  name_normal: string
+  surname_normal: string
+  phone_normal: string
   /** Where to follow the parcel, as the staff noted it. */
   courier_number: string | null
   /** JSON: what the staff put right, first to last; see orders/previous-addresses.ts. */
@@ -148,7 +148,7 @@ export interface CustomOrderTable {
   language: string
   created_at: Timestamp
   /** Unique, and not guessable; see orders/tracking-number.ts. */
-  tracking_number: Generated<string>
+  tracking_number: string
   /** Null until the staff set it. */
   price_tzs: number | null
   /** What of the price is for the delivery. */

@@ -16,8 +16,8 @@ const seedIds = sql`
   insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
   select transaction_id_normal, id, transaction_id from payment_claims`
 const seedLines = sql`
-  insert into statement_lines (source, transaction_id, transaction_id_normal, amount_tzs, file_name, file_line, imported_by, created_at)
-  select 'm-pesa', 'L' || transaction_id, 'L' || transaction_id_normal, 1000, 'november.csv', id, 'staff', created_at from payment_claims`
+  insert into statement_lines (import_id, source, transaction_id, transaction_id_normal, amount_tzs, file_name, file_line, imported_by, created_at)
+  select 1, 'm-pesa', 'L' || transaction_id, 'L' || transaction_id_normal, 1000, 'november.csv', id, 'staff', created_at from payment_claims`
 
 it("[desk] counts keep SQLite's plans after somebody's ANALYZE", async () => {
   const { dataDir, remove } = await createTestDatabase('sqlite')

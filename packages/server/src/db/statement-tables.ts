@@ -24,8 +24,8 @@ export interface StatementLineTable {
   /** Who paid, so far as it tells two payers apart, for 30 days after the line's day; null without it. See payer-mask.ts. */
   payer_masked: Generated<string | null>
   imported_by: string
-  /** The import that brought it; null if that was before imports could be taken back. */
-  import_id: number | null
+  /** The import that brought it. */
+  import_id: number
   created_at: Timestamp
 }
 
@@ -51,8 +51,8 @@ export interface StatementImportTable {
   covers_from: Timestamp | null
   covers_until: Timestamp | null
   imported_by: string
-  /** The import that brought it; null if that was before imports could be taken back. */
-  import_id: number | null
+  /** The import that brought it. */
+  import_id: number
   created_at: Timestamp
 }
 
@@ -80,8 +80,8 @@ export interface StatementReversalTable {
   decided_by: string | null
   decided_at: Timestamp | null
   imported_by: string
-  /** The import that brought it; null if that was before imports could be taken back. */
-  import_id: number | null
+  /** The import that brought it. */
+  import_id: number
   created_at: Timestamp
 }
 
@@ -99,7 +99,7 @@ export interface StatementOutgoingTable {
   /** One-based. */
   file_line: number
   imported_by: string
-  import_id: number | null
+  import_id: number
   created_at: Timestamp
 }
 
@@ -128,7 +128,7 @@ export interface StatementEntryTable {
   /** One-based. */
   file_line: number
   imported_by: string
-  import_id: number | null
+  import_id: number
   created_at: Timestamp
 }
 
@@ -147,7 +147,7 @@ export interface StatementFeeTable {
   /** One-based. */
   file_line: number
   imported_by: string
-  /** The import that brought it; null if that was before imports could be taken back. */
-  import_id: number | null
+  /** The import that brought it. */
+  import_id: number
   created_at: Timestamp
 }

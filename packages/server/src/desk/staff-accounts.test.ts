@@ -12,7 +12,7 @@ const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sampl
 
 describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
   it(
-    'are created and removed at the command line, and sign in like any other',
+    'are created at the command line, which lets them in again, and sign in like any other',
     { timeout: 120_000 },
     async () => {
       const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
@@ -52,7 +52,6 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
       expect(await ask(signedIn)).toBe(403)
       const first = await change(signedIn, passwordIn(added), 'harusi ya simba')
       expect(await ask(first)).toBe(200)
-      expect((await staff('list')).stdout).toBe('Grace@centre.test  Grace A. Sample  owner\n')
 
       const reset = await staff('reset', 'grace@centre.test')
       expect(await ask(first)).toBe(401)
@@ -60,70 +59,14 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
       const second = await change(await login(passwordIn(reset)), passwordIn(reset), 'tembo saba mtoni')
       expect(await ask(second)).toBe(200)
 
-      expect((await staff('remove', 'grace@centre.test')).status).toBe(0)
-      expect(await ask(second)).toBe(401)
-      expect(await ask(await login('tembo saba mtoni'))).toBe(403)
-      expect((await staff('remove', 'grace@centre.test')).stderr).toBe(
-        'grace@centre.test is not a staff account.\n',
+      expect((await staff('remove-second-factor', 'grace@centre.test')).stderr).toBe(
+        'grace@centre.test has no second factor.\n',
       )
+      expect((await staff('reset', 'x@centre.test')).stderr).toBe('x@centre.test is not a staff account.\n')
       expect((await staff('promote', 'x@y.test')).stderr).toMatch(/^There is no "staff promote"/)
       expect((await staff('add', 'not an address', '--name', 'X')).stderr).toBe('email: Email is invalid\n')
       expect((await staff('add', 'x@centre.test')).stderr).toMatch(/^name: Please give the name/)
       await server.end('SIGTERM')
-    },
-  )
-
-  it('have sessions that the command line lists and ends', { timeout: 120_000 }, async () => {
-    const app = await createTestApp(engine)
-    const headers = await signIn(app, 'staff', 'grace@centre.test')
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const staff = (...args: string[]) => runCommandLine(['staff', ...args, 'grace@centre.test'], variables)
-    const listed = await staff('sessions')
-    expect([listed.stderr, listed.stdout]).toEqual([
-      '',
-      expect.stringMatching(/^[\w-]{12} {2}unknown {2}since \S+ {2}used \S+\n$/),
-    ])
-    expect((await staff('sign-out', '--session', 'another')).stderr).toMatch(/no such session/)
-    expect((await staff('sign-out', '--session', listed.stdout.slice(0, 12))).status).toBe(0)
-    expect((await app.http.inject({ url: '/api/staff/payments', headers })).statusCode).toBe(401)
-    expect((await staff('remove-second-factor')).stderr).toBe('grace@centre.test has no second factor.\n')
-  })
-
-  it(
-    'are offered by a mailed link, which makes an account with the role that was named',
-    { timeout: 120_000 },
-    async () => {
-      const app = await createTestApp(engine)
-      const variables = {
-        DATA_DIR: app.config.dataDir,
-        DATABASE_URL: app.config.databaseUrl,
-        PUBLIC_URL: 'https://centre.example',
-      }
-      const staff = (...args: string[]) => runCommandLine(['staff', ...args], variables)
-      const invited = await staff('invite', 'joseph@centre.test', '--role', 'cashier', '--language', 'sw')
-      expect([invited.stderr, invited.stdout]).toEqual([
-        '',
-        expect.stringMatching(
-          /^joseph@centre\.test gets an email with a link .* \(cashier\)\. It works once, until \S+\.\n$/,
-        ),
-      ])
-      const { text, language } = await app.db
-        .selectFrom('mails')
-        .select(['text', 'language'])
-        .where('recipient', '=', 'joseph@centre.test')
-        .executeTakeFirstOrThrow()
-      expect(language).toBe('sw')
-      expect(text).not.toContain('command line')
-      const token = /https:\/\/centre\.example\/desk\/welcome\?lang=sw#([\w-]{43})/.exec(text)?.[1] ?? ''
-      const payload = { token, firstName: 'Joseph', lastName: 'Sample', password: 'tembo saba mtoni' }
-      const url = '/api/staff/invitation/accept'
-      expect((await app.http.inject({ method: 'POST', url, payload })).json()).toMatchObject({
-        body: { email: 'joseph@centre.test', role: 'cashier' },
-      })
-      expect((await staff('invite', 'joseph@centre.test')).stderr).toBe(
-        'joseph@centre.test is on the team already.\n',
-      )
-      expect((await staff('invite', 'x@centre.test', '--role', 'king')).status).toBe(1)
     },
   )
 

@@ -64,7 +64,7 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
   const head = 'Date;Reference;Receipt;Narrative;Debit;Credit;Balance\n'
   const body = (csv: string) => ({ source: 'bank', fileName: 'november.csv', csv })
 
-  it('imports a statement as the command line does', async () => {
+  it('imports a statement', async () => {
     const app = await createTestApp(engine)
     const { post, get } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'FT26324SAMPL' })
@@ -97,7 +97,7 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
     ])
     const tooLarge = await post('/statements', body('x'.repeat(2_000_001)))
     expect(tooLarge.json<{ fields: object }>().fields).toEqual({
-      csv: 'This file is too large. Please import it from the command line.',
+      csv: 'This file is too large. Please send it in parts.',
     })
     expect((await post('/statements', body('x'.repeat(9_000_000)))).statusCode).toBe(413)
     expect((await post('/payments/1/verify', { evidence: 'x'.repeat(100_000) })).statusCode).toBe(413)

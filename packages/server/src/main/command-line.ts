@@ -2,7 +2,11 @@ import { backUp } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import type { Command } from './command.ts'
 import { readConfig } from '../config/config.ts'
-import { staffCommands } from './commands/staff-commands.ts'
+import { contentCommand } from './commands/content-commands.ts'
+import { campaignCommands } from './commands/campaign-commands.ts'
+import { personCommand } from './commands/person-command.ts'
+import { securityLogCommand } from './commands/security-log-command.ts'
+import { staffAccountCommand } from './commands/staff-account-commands.ts'
 import { StartupError } from '../values/startup-error.ts'
 
 /** What a command printed, and the status that its process ends with. */
@@ -21,6 +25,7 @@ const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) =>
   return { file: files[0], has: (flag: string) => args.includes(flag) }
 }
 
+/** What no desk can do; everything else is the desk's. */
 const commands: Record<string, Command> = {
   start: {
     usage: '[--samples]',
@@ -46,7 +51,11 @@ const commands: Record<string, Command> = {
       return restore(file, config, { overwrite: has('--overwrite') })
     },
   },
-  ...staffCommands,
+  ...campaignCommands,
+  staff: staffAccountCommand,
+  content: contentCommand,
+  person: personCommand,
+  'security-log': securityLogCommand,
 }
 
 /** The column of the summaries; after a longer usage, the summary goes on the next line. */

@@ -3,14 +3,12 @@ import { findMissingRecords, type MissingRecords } from '../db/first-steps-repos
 import type { Database } from '../db/schema.ts'
 
 const steps: Record<keyof MissingRecords, string> = {
-  campaigns:
-    'there is no campaign yet, so nobody can give; add one: charity-server campaign add NAME --target TZS --ends DAY',
-  products:
-    'there is no product yet, so the shop is empty; add one: charity-server product add NAME --price TZS --stock PIECES',
+  campaigns: 'there is no campaign yet, so nobody can give; add one in the desk, under Campaigns',
+  products: 'there is no product yet, so the shop is empty; add one in the desk, under Products',
   staff: 'nobody can check payments yet; add an account: charity-server staff add EMAIL --name NAME',
 }
 
-/** Says in the log what an empty database needs, with the command that adds it. */
+/** Says in the log what an empty database needs, and how to add it. */
 export const logFirstSteps = async (db: Database, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> => {
   const missing = await findMissingRecords(db)
   for (const [name, step] of Object.entries(steps)) {

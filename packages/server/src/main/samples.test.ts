@@ -50,8 +50,8 @@ describeOnEachEngine('[operations] samples', (engine) => {
     }
     await logFirstSteps(app.db, log)
     expect(lines).toEqual([
-      expect.stringContaining('charity-server campaign add NAME'),
-      expect.stringContaining('charity-server product add NAME'),
+      expect.stringContaining('in the desk, under Campaigns'),
+      expect.stringContaining('in the desk, under Products'),
       expect.stringContaining('charity-server staff add EMAIL'),
     ])
   })

@@ -1,7 +1,6 @@
 import { envelope, listFailedEmails } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommandLine } from '../main/command-line.ts'
 import { readConfig } from '../config/config.ts'
 import { register } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
@@ -50,25 +49,6 @@ describeOnEachEngine('[S1 receipts] emails that could not be sent', (engine) => 
       message: 'Email 2 held a code that has expired.',
     })
     expect((await post('/failed-emails/9/send-again')).statusCode).toBe(404)
-  })
-
-  it('are listed and sent again at the command line', async () => {
-    const { app, smtp } = await appWithFailures()
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const { stdout } = await runCommandLine(['failed-emails'], variables)
-    expect(stdout).toMatch(/^email 1 {2}.*neema@example\.org.*550 no/m)
-    expect(stdout).toMatch(/^email 2 {2}.*a code, which has expired/m)
-    expect((await runCommandLine(['failed-emails', '--after', '2'], variables)).stdout).toMatch(/^email 3 /)
-    smtp.onMessage = 'accept'
-    expect((await runCommandLine(['send-again', '3'], variables)).stdout).toBe(
-      'Email 3 will be sent again.\n',
-    )
-    await app.outbox.drain()
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['<other@example.org>']])
-    expect(await runCommandLine(['send-again', '3'], variables)).toMatchObject({
-      status: 1,
-      stderr: 'Email 3 has not failed.\n',
-    })
   })
 })
 

@@ -151,9 +151,4 @@ describe('[tracking] the frame of an email', () => {
   ])('names the ways to ask that the centre has: %j', (known, foot) => {
     expect(withLetterhead(letter, known).text).toMatch(foot)
   })
-
-  it('leaves an email as it is that an earlier version queued whole', () => {
-    const whole = { ...letter, html: '<!doctype html><html lang="en"><body>x</body></html>' }
-    expect(withLetterhead(whole, centre)).toMatchObject({ text: letter.text, html: whole.html })
-  })
 })

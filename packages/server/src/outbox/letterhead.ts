@@ -62,8 +62,6 @@ const footOf = ({ name, email, phone, address }: Letterhead, { language, replyTo
  * and nothing that is fetched.
  */
 export const withLetterhead = (letter: Letter, centre: Letterhead): Pick<RenderedEmail, 'text' | 'html'> => {
-  // Queued before emails had a frame, by an earlier version.
-  if (letter.html.startsWith('<!doctype')) return letter
   const foot = footOf(centre, letter)
   const bead = (colour: string) => `<span style="color:${colour}">&#9679;</span>`
   return {

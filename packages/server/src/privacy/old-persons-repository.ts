@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** Rows per statement: none keeps visitors waiting. */
 const batchSize = 200
 
-/** Conditions of the partial indexes of migration 0022, to the letter, so that the engines use them. */
+/** Conditions of the partial indexes, to the letter, so that the engines use them. */
 const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '')`
 const hasBuyer = sql<boolean>`phone <> ''`
 

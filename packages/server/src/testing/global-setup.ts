@@ -1,9 +1,9 @@
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { startReferencesAt } from '../db/migrations/0100-first-references.ts'
 import { openDatabase } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
 import { startPostgresql } from './postgresql-cluster.ts'
 import { createDatabase, dropDatabase } from './postgresql-databases.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -40,10 +40,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const makeTables = async (dataDir: string, databaseUrl: string | undefined): Promise<void> => {
   const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
-  // Tests name the first gift and order by a short number.
-  await startReferencesAt(
-    { engine: databaseUrl === undefined ? 'sqlite' : 'postgresql', db: db as unknown as Kysely<unknown> },
-    1,
-  )
+  await shortenReferences(db, databaseUrl !== undefined)
   await db.destroy()
+}
+
+/** Tests name the first gift and order by a short number. */
+const shortenReferences = async (db: Database, isPostgresql: boolean): Promise<void> => {
+  if (!isPostgresql) {
+    await sql`delete from sqlite_sequence`.execute(db)
+    return
+  }
+  for (const table of ['donations', 'orders', 'custom_orders'])
+    await sql`alter table ${sql.table(table)} alter column id restart with 1`.execute(db)
 }

@@ -2,11 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints, envelope, trackOrder, type TrackedCustomOrder } from '@charity-kit/contract'
-import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
-import { addCustomOrderTracking } from '../db/migrations/0062-custom-order-tracking.ts'
-import { tablesFor } from '../db/migrations/tables.ts'
 import type { Engine } from '../db/schema.ts'
 import { evidence, lastMail } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
@@ -120,16 +117,5 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
     await decide('state', { to: 'ready' })
     await decide('state', { to: 'sent' })
     await leadsThere()
-  })
-
-  it('those from before got a number each', async () => {
-    const { app, post } = await withCustomOrder(engine)
-    await post('/api/custom-orders', input)
-    await app.db.schema.dropIndex('custom_orders_tracking_number').execute()
-    await app.db.schema.alterTable('custom_orders').dropColumn('tracking_number').execute()
-    await addCustomOrderTracking(tablesFor(engine, app.db as unknown as Kysely<unknown>))
-    const rows = await app.db.selectFrom('custom_orders').select('tracking_number').execute()
-    expect(new Set(rows.map(({ tracking_number }) => tracking_number)).size).toBe(2)
-    for (const { tracking_number } of rows) expect(tracking_number).toMatch(/^TRK\d{20}$/)
   })
 })

@@ -109,7 +109,6 @@ export const payments = {
     'on-statement': ['A statement has this ID', 'Choose its line below.'],
     'hold-lapsed': ['Its pieces went back to the shop', 'Verifying takes them again.'],
     'to-be-made': ['Its pieces were sold meanwhile', 'Make them before the order is sent.'],
-    'same-id': ['Another payment has the same ID', 'Decide which one counts; correct or reject the other.'],
     'statement-differs': ['A statement has another amount', 'It is not the one that was recorded.'],
     'not-on-statement': [
       'No statement has this payment',

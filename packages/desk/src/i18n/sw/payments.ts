@@ -109,7 +109,6 @@ export const payments: PaymentsMessages = {
     'on-statement': ['Taarifa ina namba hii', 'Chagua mstari wake hapa chini.'],
     'hold-lapsed': ['Vipande vyake vimerudi dukani', 'Ukithibitisha vitachukuliwa tena.'],
     'to-be-made': ['Vipande vyake viliuzwa wakati huo', 'Vitengenezeni kabla oda haijatumwa.'],
-    'same-id': ['Malipo mengine yana namba hii hii', 'Amua yapi yanahesabiwa; rekebisha au kataa mengine.'],
     'statement-differs': ['Taarifa ina kiasi kingine', 'Si kile kilichoandikwa.'],
     'not-on-statement': [
       'Hakuna taarifa yenye malipo haya',

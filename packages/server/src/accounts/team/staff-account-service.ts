@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { SecurityEventKind, StaffRole, StaffSession } from '@charity-kit/contract'
+import type { SecurityEventKind } from '@charity-kit/contract'
 import { findAccountByEmail, setPassword, type Account } from '../account-repository.ts'
 import type { AccountDependencies } from '../account-service.ts'
 import { deleteSecondFactor } from '../second-factor-repository.ts'
-import { endSession, listSessions } from '../session-service.ts'
 import { deleteSessionsOf } from '../session-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
@@ -11,32 +10,23 @@ import { DomainError } from '../../values/domain-error.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { grantRole, type NewStaff } from './grant-role.ts'
-import { listStaff, setRole, type StaffAccount } from './staff-account-repository.ts'
 
 /** Without characters that are easily confused. */
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** More than 110 bits. */
 const passwordLength = 20
 
-/** Manages staff accounts. Only the command line uses it: whoever can run that controls the server anyway. */
+/** The first account, and the way back in. Only the command line uses it: whoever can run that controls the server anyway. */
 export interface StaffAccounts {
   /**
    * Grants an address the role, creating its account if necessary. It gets a new password, which is returned but not stored, and
    * existing sessions end, so that nobody who has access to an existing account becomes staff with it.
    */
   add: (person: NewStaff) => Promise<string>
-  list: () => Promise<StaffAccount[]>
-  /** Changes what a member of the staff may do, from the next call on. */
-  changeRole: (email: string, role: StaffRole) => Promise<void>
-  /** Revokes the role and ends the sessions; the account stays, as an ordinary visitor's. */
-  remove: (email: string) => Promise<void>
   /** Sets and returns a new password, which must be changed at the first sign-in, and ends the sessions. */
   resetPassword: (email: string) => Promise<string>
   /** Removes the second factor, for somebody who lost it, and ends the sessions. */
   removeSecondFactor: (email: string) => Promise<void>
-  listSessions: (email: string) => Promise<StaffSession[]>
-  /** Ends all sessions, or the one with this ID. */
-  endSessions: (email: string, id?: string) => Promise<void>
 }
 
 export const staffAccounts = ({
@@ -69,22 +59,6 @@ export const staffAccounts = ({
       })
       return password
     },
-    list: () => listStaff(db),
-    changeRole: async (email, role) => {
-      await inTransaction(db, async (tx) => {
-        const { id } = await findStaff(tx, email)
-        await setRole(tx, id, role)
-        await logChange(tx, 'role-granted', id)
-      })
-    },
-    remove: async (email) => {
-      await inTransaction(db, async (tx) => {
-        const id = await signOutStaff(tx, email)
-        await deleteSecondFactor(tx, id)
-        await setRole(tx, id, null)
-        await logChange(tx, 'role-revoked', id)
-      })
-    },
     resetPassword: async (email) => {
       const password = generatePassword()
       const passwordHash = await passwords.hash(password)
@@ -103,16 +77,6 @@ export const staffAccounts = ({
         return true
       })
       if (!isRemoved) throw new DomainError('not_found', { message: `${email} has no second factor.` })
-    },
-    listSessions: async (email) =>
-      listSessions(db, { accountId: (await findStaff(db, email)).id, at: now() }),
-    endSessions: async (email, id) => {
-      const { id: accountId } = await findStaff(db, email)
-      if (id !== undefined) await endSession(db, { accountId, id, at: now() })
-      await inTransaction(db, async (tx) => {
-        if (id === undefined) await deleteSessionsOf(tx, accountId)
-        await logChange(tx, 'session-ended', accountId)
-      })
     },
   }
 }

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { takeFilesIn } from './content-store.ts'
 
-describeOnEachEngine('[centre content] files of an earlier release', (engine) => {
+describeOnEachEngine('[centre content] the files of a new database', (engine) => {
   it('are taken in once; one that is changed by hand later is named, until its content is stored', async () => {
     const { db } = await createTestApp(engine)
     const now = () => new Date('2026-11-21T09:00:00Z')

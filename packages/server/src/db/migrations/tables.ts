@@ -5,12 +5,11 @@ import {
   type Kysely,
   type SchemaModule,
 } from 'kysely'
-import type { Engine } from '../schema.ts'
 
 /** The schema builder for migrations, which hides the few differences between the engines' DDL. */
 export interface Tables {
   /** For what differs beyond the schema builder, such as triggers. */
-  engine: Engine
+  engine: 'sqlite' | 'postgresql'
   /** To update existing rows. */
   db: Kysely<unknown>
   schema: SchemaModule
@@ -22,7 +21,7 @@ export interface Tables {
   bigInteger: 'integer' | 'bigint'
 }
 
-export const tablesFor = (engine: Engine, db: Kysely<unknown>): Tables => ({
+export const tablesFor = (engine: Tables['engine'], db: Kysely<unknown>): Tables => ({
   engine,
   db,
   schema: db.schema,

@@ -64,9 +64,9 @@ describeOnEachEngine('[desk activity]', (engine) => {
       'verifyPayment 2',
       'verifyPayment 1',
     ])
-    const atCommandLine = { kind: 'command', detail: 'verify 1' } as const
+    const atCommandLine = { kind: 'command', detail: 'recount 3' } as const
     await insertSecurityEvents(app.db, [atCommandLine], '2026-11-21T10:00:00.000Z')
-    expect(await find('baraka')).toEqual(['verify 1', ...ofFirst])
+    expect(await find('3')).toEqual(['recount 3'])
     expect(await find('baraka', 'group=team')).toEqual([])
     expect(await find('nobody')).toEqual([])
     expect(await find('grace', 'group=work&pageSize=1')).toEqual(['changeProduct 1'])

@@ -1,11 +1,18 @@
 import { endpoints } from '@charity-kit/contract'
 import { subjectKindOf, type SubjectKind } from './activity-subjects-repository.ts'
 
-/** What the staff do with one record, by the call under which it is recorded with the record's number: "verifyPayment 17". */
-export const numberedActions: readonly string[] = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
+/** Calls that are recorded with a record's number: "verifyPayment 17". */
+const calls = Object.entries(endpoints).flatMap(([name, { method, path }]) =>
   method !== 'GET' && path.startsWith('/api/staff/') && path.includes('/:id') ? [name] : [],
 )
+/** The command that is recorded with a campaign's number: "recount 3". */
+const campaignCommand = 'recount'
+
+/** Everything that the staff do with one record, by the name under which it is recorded. */
+export const numberedActions: readonly string[] = [...calls, campaignCommand]
 
 /** The same with records of one kind. */
-export const actionsOn = (kind: SubjectKind): string[] =>
-  numberedActions.filter((name) => subjectKindOf(name) === kind)
+export const actionsOn = (kind: SubjectKind): string[] => [
+  ...calls.filter((call) => subjectKindOf(call) === kind),
+  ...(kind === 'campaign' ? [campaignCommand] : []),
+]

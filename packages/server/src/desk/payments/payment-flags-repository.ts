@@ -61,11 +61,6 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
   'on-statement': sql`(payment_claims.state = 'submitted' and ${statementAmount} is not null)`,
   'hold-lapsed': orderWithoutPieces('submitted'),
   'to-be-made': orderWithoutPieces('verified'),
-  'same-id': sql`(payment_claims.state <> 'rejected' and exists (
-    select 1 from same_transaction_ids
-    inner join payment_claims as other on other.id in (claim_id, other_claim_id) and other.id <> payment_claims.id
-    where payment_claims.id in (claim_id, other_claim_id) and other.state <> 'rejected'
-  ))`,
   'statement-differs': sql`(payment_claims.state = 'verified' and exists (
     select 1 from statement_lines
     where statement_lines.claim_id = payment_claims.id

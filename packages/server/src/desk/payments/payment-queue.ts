@@ -2,7 +2,7 @@ import type { PaymentFilter, StaffPayment, StaffPaymentDetails } from '@charity-
 import { findStaffCustomOrder } from '../../shop/custom-orders/custom-order-repository.ts'
 import { findOrder } from '../../shop/orders/order-repository.ts'
 import { Page } from '../../http/endpoint.ts'
-import type { Listed, PageRequest } from '../../http/to-page.ts'
+import type { PageRequest } from '../../http/to-page.ts'
 import { findClaim, findVersion } from '../../ledger/payments/payment-claim-repository.ts'
 import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
@@ -20,9 +20,7 @@ import { csvHead, csvLine } from './payments-csv.ts'
 
 /** Payments as the staff see them: lists, and one with all that a decision about it needs. */
 export interface PaymentQueue {
-  /** Oldest first. */
-  list: (filter: PaymentFilter & PageRequest) => Promise<Listed<StaffPayment>>
-  /** The same, looking for a while: a page may have fewer items than asked for, and another one after it. */
+  /** Looks for a while: a page may have fewer items than asked for, and another one after it. */
   find: (filter: PaymentFilter & PageRequest & { order: PaymentOrder }) => Promise<Page<StaffPayment>>
   /** As the account with this number may decide about it. @throws DomainError `not_found` */
   get: (id: number, accountId?: number) => Promise<StaffPaymentDetails>
@@ -75,13 +73,6 @@ export const paymentQueue = ({
     }
   }
   return {
-    list: async ({ after, pageSize, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria, centre().timeZone)
-      return {
-        items: await listPayments(db, filter, boundsOf({ after, pageSize })),
-        total: await countPayments(db, filter),
-      }
-    },
     find: async ({ after, pageSize, order, ...criteria }) => {
       const filter = toRecordFilter(now(), criteria, centre().timeZone)
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })

@@ -1,9 +1,6 @@
 import { formatTzs } from '@charity-kit/contract'
-import type { Kysely } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { runCommandLine } from '../../main/command-line.ts'
-import { addCampaignTotals } from '../../db/migrations/0009-campaign-totals.ts'
-import { tablesFor } from '../../db/migrations/tables.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -33,17 +30,6 @@ describeOnEachEngine("[payments] a campaign's running total", (engine) => {
     const totals = await campaignTotalsService({ db: app.db, now: () => new Date() }).list()
     expect(totals.map(({ totalTzs }) => totalTzs)).toEqual(totals.map(({ sumTzs }) => sumTzs))
     expect(totals[0]?.sumTzs).toBeGreaterThan(0)
-  })
-
-  it('starts with the donations that were verified before the upgrade', async () => {
-    const app = await createTestApp(engine)
-    await postDonation(app.http, { amount: 5000 })
-    await paymentsOf(app).verify({ claimId: 1, by, evidence })
-    await app.db.schema.alterTable('campaigns').dropColumn('verified_tzs').execute()
-    await app.db.schema.dropTable('campaign_total_corrections').execute()
-    await addCampaignTotals(tablesFor(engine, app.db as unknown as Kysely<unknown>))
-    const response = await app.http.inject('/api/campaigns/active')
-    expect(response.json()).toMatchObject({ body: [{ collectedAmount: 2_455_000 }, {}, {}, {}] })
   })
 
   it('is checked by a command, and corrected by a person only, with a reason', async () => {

@@ -1,7 +1,6 @@
 import { envelope, listWall, listWallEntries, type WallInput } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
@@ -181,41 +180,6 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     await join(app)
     await removeExpiredData(app.db, new Date('2035-01-01T00:00:00Z'))
     expect(await app.db.selectFrom('donor_wall_entries').selectAll().execute()).toEqual([])
-  })
-
-  it('is read and decided on at the command line, as it was read', async () => {
-    let now = saturday()
-    const { app } = await withGift(engine, () => now)
-    const wall = (...args: string[]) =>
-      runCommandLine(['wall', ...args], {
-        DATA_DIR: app.config.dataDir,
-        DATABASE_URL: app.config.databaseUrl,
-      })
-    const run = async (...args: string[]) => {
-      const { status, stdout, stderr } = await wall(...args)
-      expect([stderr, status]).toEqual(['', 0])
-      return stdout
-    }
-    expect(await run('list')).toBe('No entry is waiting.\n')
-    await join(app)
-    expect(await run('list')).toBe(
-      'entry 1  Neema  Music room for small groups, gift 1 (submitted)\n  amount: Tsh 5,000\n  words: For my brother.\n  written: 2026-11-21T09:00:00.000Z\n',
-    )
-    const read = ['--written', now.toISOString()]
-    now = new Date(now.getTime() + 1)
-    await join(app, { words: 'Something else' })
-    for (const action of ['show', 'hide'])
-      expect(await wall(action, '1', ...read)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('its donor has changed it since') as string,
-      })
-    expect(await wall('show', '1')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('--written') as string,
-    })
-    const again = ['--written', now.toISOString()]
-    expect(await run('show', '1', ...again)).toBe('Entry 1 is shown, once its gift is verified.\n')
-    expect(await run('hide', '1', ...again)).toBe('Entry 1 is hidden.\n')
   })
 })
 

@@ -11,7 +11,6 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
@@ -241,23 +240,5 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     ])
     expect((await staff.post('/people/erase', { ...person, reason })).statusCode).toBe(200)
     expect(await app.db.selectFrom('news_subscriptions').selectAll().execute()).toEqual([])
-  })
-
-  it('is sent and listed at the command line', async () => {
-    const { app, confirmed } = await open(engine)
-    await confirmed()
-    const file = join(await newFolder(), 'news.txt')
-    await writeFile(file, `${news.title}\n\n${news.text}\n`)
-    const { dataDir, databaseUrl, siteDir, publicUrl } = app.config
-    const run = (...args: string[]) =>
-      runCommandLine(['news', ...args], {
-        DATA_DIR: dataDir,
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        SITE_DIR: siteDir,
-        PUBLIC_URL: publicUrl,
-      })
-    expect((await run('send', '1', file)).stdout).toContain('Queued for one address.')
-    expect((await run('list')).stdout).toContain(`campaign 1: ${news.title} (1 emails`)
-    expect((await mailsTo(app)).at(-1)).toMatchObject({ subject: news.title })
   })
 })

@@ -130,8 +130,7 @@ export const refusals = {
     lastOwner: 'This is the last owner. Make somebody else an owner first.',
     member: (email: string) => `${email} is on the team already.`,
     invitationEnded: 'This invitation was accepted or withdrawn already.',
-    erase: (email: string) =>
-      `${email} is a staff account; remove that role first, with: charity-server staff remove`,
+    erase: (email: string) => `${email} is a staff account; switch it off first, in the desk, under Team.`,
   },
   secondFactor: {
     exists: 'This account has a second factor already; remove that first.',

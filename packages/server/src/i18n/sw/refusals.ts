@@ -133,8 +133,7 @@ export const refusals: RefusalMessages = {
     lastOwner: 'Huyu ni mmiliki wa mwisho. Mfanye mtu mwingine kuwa mmiliki kwanza.',
     member: (email) => `${email} yuko kwenye timu tayari.`,
     invitationEnded: 'Mwaliko huu umekubaliwa au umeondolewa tayari.',
-    erase: (email) =>
-      `${email} ni akaunti ya wafanyakazi; ondoa jukumu hilo kwanza, kwa: charity-server staff remove`,
+    erase: (email) => `${email} ni akaunti ya wafanyakazi; izime kwanza, kwenye dawati, chini ya Timu.`,
   },
   secondFactor: {
     exists: 'Akaunti hii ina hatua ya pili tayari; iondoe kwanza.',

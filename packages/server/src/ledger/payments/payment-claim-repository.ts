@@ -185,13 +185,8 @@ export const correctClaim = async (
       .set({ ...readTransactionId(transactionId), claimed_amount_tzs: claimedAmountTzs })
       .returning('transaction_id_normal')
       .executeTakeFirst()
-    if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal) {
+    if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal)
       await replaceClaimId(tx, seen.id, { beforeNormal: seen.transaction_id_normal, after: transactionId })
-      await tx
-        .deleteFrom('same_transaction_ids')
-        .where(({ or, eb }) => or([eb('claim_id', '=', seen.id), eb('other_claim_id', '=', seen.id)]))
-        .execute()
-    }
     return corrected !== undefined
   } catch (error) {
     throw isUniqueViolation(error) ? new TransactionIdUsed([normaliseTransactionId(transactionId)]) : error

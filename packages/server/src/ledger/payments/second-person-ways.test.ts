@@ -1,6 +1,4 @@
-import { userInfo } from 'node:os'
 import { expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { evidence, statesOf } from '../../testing/sample-payment.ts'
 import { raised } from '../../testing/sample-refund.ts'
@@ -103,35 +101,5 @@ describeOnEachEngine('[payments] two people verify what only looks like another 
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await createImporter(app).importLines(['RK77SAMPL3', 5000])
     expect(paymentIn(await daudi.post('/payments/3/verify', { line: 1 })).state).toBe('verified')
-  })
-})
-
-describeOnEachEngine('[payments] the command line', (engine) => {
-  it('is nobody in particular: it verifies no payment that takes two, gives none away, and records no refund', async () => {
-    const { app, importLines } = await openDesk(engine)
-    await importLines(['ZZZ0000001', amount])
-    const { dataDir, databaseUrl } = app.config
-    const run = async (...args: string[]) =>
-      runCommandLine(args, {
-        DATA_DIR: dataDir,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      })
-    for (const args of [
-      ['verify', '1', '--evidence', evidence],
-      ['verify', '1', '--line', '1'],
-      ['assign', '1', '--payment', '1', '--reason', 'x'],
-      ['assign', '1', '--campaign', '1', '--reason', 'x'],
-    ])
-      expect(await run(...args)).toMatchObject({
-        status: 1,
-        stderr: expect.stringContaining('takes two people') as string,
-      })
-    expect(await statesOf(app)).toEqual(['submitted'])
-    expect((await run('refund', '1')).stderr).toContain('There is no command refund.')
-    await postDonation(app.http, { transactionId: 'AAA0000001' })
-    const [, small] = await app.db.selectFrom('payment_claims').select('id').orderBy('id').execute()
-    expect(await run('verify', String(small?.id), '--evidence', evidence)).toMatchObject({ status: 0 })
-    const event = await app.db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
-    expect(event).toMatchObject({ actor: `command line (${userInfo().username})`, by_hand: 1 })
   })
 })

@@ -46,6 +46,7 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     await app.db
       .insertInto('statement_reversals')
       .values({
+        import_id: 1,
         source: 'm-pesa',
         transaction_id: 'QBACK00001',
         line_id_normal: 'QBACK00001',

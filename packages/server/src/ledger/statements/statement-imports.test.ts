@@ -1,7 +1,6 @@
 import { envelope, listStatementImports } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import type { Engine } from '../../db/schema.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, countMails, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
@@ -143,8 +142,9 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
     expect(await verifiedTotal(app)).toBe(30 * 5000)
   })
 
-  it('is watched and cancelled at the command line', async () => {
+  it('that stopped answering is shown as interrupted; one that runs can be cancelled', async () => {
     const app = await createTestApp(engine)
+    const staff = await asStaff(app)
     const at = new Date().toISOString()
     const row = {
       source: 'm-pesa',
@@ -159,11 +159,11 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
         .values({ ...row, state: 'running', done: 500, total: 3000, created_at: at, updated_at })
         .execute()
     }
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const listed = (await runCommandLine(['imports'], variables)).stdout.split('\n')
-    expect(listed[0]).toMatch(/^import 2 .* running, storing 500 of 3000 .*november\.csv/)
-    expect(listed[1]).toMatch(/^import 1 .* interrupted, /)
-    expect((await runCommandLine(['cancel-import', '2'], variables)).status).toBe(0)
+    expect(await listImports(staff)).toMatchObject([
+      { id: 2, state: 'running', phase: 'storing', done: 500, total: 3000 },
+      { id: 1, state: 'interrupted' },
+    ])
+    expect((await staff.post('/statements/imports/2/cancel')).statusCode).toBe(200)
     expect(await app.db.selectFrom('statement_import_runs').select('state').orderBy('id').execute()).toEqual([
       { state: 'running' },
       { state: 'cancelling' },

@@ -192,9 +192,7 @@ const isEvidencedElsewhere = async (db: Connection, claimId: number, importId: n
     .selectFrom('statement_lines')
     .innerJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')
     .where('statement_lines.claim_id', '=', claimId)
-    .where(({ or, eb }) =>
-      or([eb('statement_lines.import_id', 'is', null), eb('statement_lines.import_id', '<>', importId)]),
-    )
+    .where('statement_lines.import_id', '<>', importId)
     .whereRef('statement_lines.amount_tzs', '=', 'payment_claims.received_amount_tzs')
     .select('statement_lines.id')
     .limit(1)

@@ -1,4 +1,5 @@
 import { formatTzs, reasonInput } from '@charity-kit/contract'
+import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-service.ts'
 import type { CampaignTotal } from '../../giving/campaigns/campaign-totals-repository.ts'
 import type { Command } from '../command.ts'
 import { StartupError } from '../../values/startup-error.ts'
@@ -15,8 +16,8 @@ export const campaignCommands: Record<string, Command> = {
     usage: '',
     summary: "compares each campaign's total with its verified donations; fails if one differs",
     positionals: 0,
-    run: async (_input, { staff }) => {
-      const totals = await staff.campaignTotals.list()
+    run: async (_input, context) => {
+      const totals = await campaignTotalsService(context).list()
       const report = totals.map(describe).join('\n')
       if (totals.every(({ totalTzs, sumTzs }) => totalTzs === sumTzs)) return report
       throw new StartupError(
@@ -29,9 +30,9 @@ export const campaignCommands: Record<string, Command> = {
     summary: "sets a campaign's total to the sum of its verified donations",
     positionals: 1,
     options: ['reason'],
-    run: async ({ positionals, options }, { staff, by }) => {
+    run: async ({ positionals, options }, { by, ...context }) => {
       const campaignId = parseRecordId(positionals[0])
-      const { totalTzs, sumTzs } = await staff.campaignTotals.recount({
+      const { totalTzs, sumTzs } = await campaignTotalsService(context).recount({
         campaignId,
         by,
         ...validated(reasonInput, options),

@@ -8,11 +8,12 @@ import {
 } from '@charity-kit/contract'
 import type { Command } from '../command.ts'
 import type { Person } from '../../privacy/person-repository.ts'
+import { personService, type PersonService } from '../../privacy/person-service.ts'
 import { StartupError } from '../../values/startup-error.ts'
 import { explainFileErrors } from './explain-file-errors.ts'
 import { staffCommand, validated, type CommandContext, type CommandInput } from './staff-command.ts'
 
-type Action = (input: CommandInput, context: CommandContext) => Promise<string>
+type Action = (people: PersonService, input: CommandInput, by: CommandContext['by']) => Promise<string>
 
 /** An argument with an @ is an address, any other a phone number. */
 const asked = (typed: string | undefined): Record<string, unknown> =>
@@ -55,22 +56,22 @@ const formatErasure = ({ erased, later }: Erasure): string => {
 }
 
 const actions: Record<string, Action> = {
-  find: async ({ positionals }, { staff }) =>
-    formatRecords(await staff.people.find(toPerson(validated(personInput, asked(positionals[1]))))),
-  export: async ({ positionals, options }, { staff, by }) => {
+  find: async (people, { positionals }) =>
+    formatRecords(await people.find(toPerson(validated(personInput, asked(positionals[1]))))),
+  export: async (people, { positionals, options }, by) => {
     const file = positionals[2]
     if (file === undefined) throw new StartupError('Please name the file to write, such as person.json.')
     const { reason, ...input } = validated(personRequestInput, { ...asked(positionals[1]), ...options })
-    const data = await staff.people.export({ ...toPerson(input), reason, by })
+    const data = await people.export({ ...toPerson(input), reason, by })
     await explainFileErrors(
       file,
       writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { flag: 'wx', mode: 0o600 }),
     )
     return `Written to ${file}. It is personal: hand it to this person only, and delete it then.`
   },
-  erase: async ({ positionals, options }, { staff, by }) => {
+  erase: async (people, { positionals, options }, by) => {
     const { reason, ...input } = validated(personRequestInput, { ...asked(positionals[1]), ...options })
-    return formatErasure(await staff.people.erase({ ...toPerson(input), reason, by }))
+    return formatErasure(await people.erase({ ...toPerson(input), reason, by }))
   },
 }
 
@@ -84,6 +85,6 @@ export const personCommand: Command = staffCommand({
     const [name = ''] = input.positionals
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) throw new StartupError(`There is no "person ${name}"; see charity-server help.`)
-    return action(input, context)
+    return action(personService(context), input, context.by)
   },
 })

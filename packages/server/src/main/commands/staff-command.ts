@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { maxRecordId, parseAmount } from '@charity-kit/contract'
+import { maxRecordId } from '@charity-kit/contract'
 import type * as v from 'valibot'
 import { sqlitePath } from '../backup/backup.ts'
 import type { Command } from '../command.ts'
 import type { Config } from '../../config/config.ts'
-import { readContentFile, readContentFiles } from '../../centre/content/content-files.ts'
+import { readContentFiles } from '../../centre/content/content-files.ts'
 import { contentStore, takeFilesIn, type CommandContent } from '../../centre/content/content-store.ts'
-import { limitsOf } from '../../centre/content/limits.ts'
 import { readClientsFile } from '../../centre/partner-sites/partner-sites.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
@@ -18,9 +16,6 @@ import { errorMessages, fieldMessages } from '../../http/error-messages.ts'
 import { parseInput } from '../../http/validate.ts'
 import { insertSecurityEvents } from '../../accounts/security-log/security-event-repository.ts'
 import { StartupError } from '../../values/startup-error.ts'
-import { lockPauseMs, statementImports } from '../../ledger/statements/statement-imports.ts'
-import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
-import { staffService, type StaffService } from '../../desk/staff-service.ts'
 
 /** A command's positional arguments and its `--name value` options. */
 export interface CommandInput {
@@ -29,16 +24,11 @@ export interface CommandInput {
 }
 
 export interface CommandContext {
-  staff: StaffService
   db: Database
+  now: () => Date
   content: CommandContent
   /** Who ran the command, for the history. */
   by: string
-  /** The centre's IANA time zone. */
-  timeZone: string
-  centreName: string
-  /** The server's public URL, for links in mails. */
-  publicUrl: string
 }
 
 export interface StaffCommand {
@@ -53,13 +43,13 @@ export interface StaffCommand {
 /** What the security log says of a command's argument: an action ("add") or a record's number, never an address or a phone number. */
 const recordedSubject = /^(?:[a-z][a-z-]{1,24}|[1-9]\d{0,6})$/
 
-/** Provides a command with its database and services. The server sends the emails that it queues. */
+/** Provides a command with its database, and records that it ran. */
 export const staffCommand = ({ usage, summary, positionals, options = [], run }: StaffCommand): Command => ({
   usage,
   summary,
   run: async (args, config, name) => {
     const input = readArguments(args, { positionals, options })
-    return withStaff(config, async (context) => {
+    return withDatabase(config, async (context) => {
       try {
         const output = await run(input, context)
         const [subject = ''] = input.positionals
@@ -97,13 +87,12 @@ const readArguments = (
   }
 }
 
-const withStaff = async (
+const withDatabase = async (
   config: Config,
-  work: (parts: CommandContext) => Promise<string>,
+  work: (context: CommandContext) => Promise<string>,
 ): Promise<string> => {
   const files = await readContentFiles(config.contentDir)
   files.set('clients', await readClientsFile(config.contentDir, config.partnerOrigins))
-  const mappings = readStatementMappings(await readContentFile(config.contentDir, 'statements'))
   // A new database in the wrong place would look as if there were nothing to do.
   const file = sqlitePath(config.dataDir)
   if (!config.databaseUrl && !existsSync(file)) {
@@ -119,25 +108,12 @@ const withStaff = async (
   try {
     const now = () => new Date()
     await takeFilesIn({ db, now, files })
-    const content = await contentStore({ db, now })
-    const { centre, mails, limits } = content.current().values
-    const staff = staffService({
+    return await work({
       db,
       now,
-      mailTexts: mails,
-      centreName: centre.name,
-      timeZone: centre.timeZone,
-      siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
-      payTo: centre.payment,
-      secondPersonTzs: limitsOf(config, limits).secondPersonTzs,
-      mappings,
-      onEmailQueued: () => undefined,
-      // A server on the same SQLite file needs moments in which it can write.
-      imports: statementImports({ db, now, pause: () => setTimeout(lockPauseMs) }),
+      content: await contentStore({ db, now }),
+      by: `command line (${userName()})`,
     })
-    const { name: centreName, timeZone } = centre
-    const by = `command line (${userName()})`
-    return await work({ staff, db, content, by, timeZone, centreName, publicUrl: config.publicUrl })
   } finally {
     await db.destroy()
   }
@@ -166,10 +142,6 @@ export const parseRecordId = (typed: string | undefined): number => {
   if (Number.isInteger(number) && number >= 1 && number <= maxRecordId) return number
   throw new StartupError(`"${typed ?? ''}" is not a record number.`)
 }
-
-/** Parses an amount as typed, such as 5,000; undefined if there is none. */
-export const parseAmountOption = (typed: string | undefined): number | undefined =>
-  typed === undefined ? undefined : parseAmount(typed)
 
 /** Validates the input with one of the contract's schemas, as the API does. */
 export const validated = <Schema extends v.GenericSchema>(

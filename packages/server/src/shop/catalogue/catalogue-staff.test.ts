@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, stocksOf } from '../../testing/sample-order.ts'
 import { asStaff, signIn } from '../../testing/sample-staff.ts'
@@ -110,24 +109,5 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     expect(await app.db.selectFrom('products').select('name').execute()).toEqual([
       { name: 'Sample Bracelet' },
     ])
-  })
-
-  it('can be managed at the command line', async () => {
-    const app = await createShop(engine, [])
-    await app.db.deleteFrom('campaigns').execute()
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const run = async (...args: string[]) => {
-      const { status, stdout, stderr } = await runCommandLine(args, variables)
-      expect([stderr, status]).toEqual(['', 0])
-      return stdout
-    }
-    expect(await run('campaign', 'list')).toMatch(/^There is no campaign yet; add one with: /)
-    expect(await run('campaign', 'add', 'A well', '--target', '2,000,000', '--ends', '2027-02-28')).toMatch(
-      /^campaign \d+ {2}A well {2}Tsh 0 of Tsh 2,000,000, until 2027-02-28\n$/,
-    )
-    const added = await run('product', 'add', 'Kanga Bracelet', '--price', '12,000', '--stock', '7')
-    expect(added).toMatch(/^product \d+ {2}Kanga Bracelet {2}Tsh 12,000, 7 in stock\n$/)
-    const [id = ''] = /\d+/.exec(added) ?? []
-    expect(await run('product', 'change', id, '--add-stock=-3')).toContain(', 4 in stock')
   })
 })

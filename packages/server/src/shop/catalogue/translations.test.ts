@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
@@ -116,19 +115,5 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
     const mails = await mailsOf(app)
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail).toContain('Chumba cha muziki kwa vikundi vidogo')
-  })
-
-  it('can be entered at the command line', async () => {
-    const app = await createShop(engine, [])
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const run = async (...args: string[]) => {
-      const { status, stderr } = await runCommandLine(args, variables)
-      expect([stderr, status]).toEqual(['', 0])
-    }
-    const texts = ['--name-sw', 'Bangili ya Kanga', '--category-sw', 'Kazi za shanga']
-    await run('product', 'add', 'Kanga Bracelet', '--price', '12,000', '--stock', '7', ...texts)
-    expect(await productsOf(app)).toMatchObject([
-      { translations: { sw: { name: 'Bangili ya Kanga', category: 'Kazi za shanga' } } },
-    ])
   })
 })

@@ -9,7 +9,6 @@ import {
 import type { LightMyRequestResponse } from 'fastify'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { runCommandLine } from '../../main/command-line.ts'
 import { countMails, evidence, lastMail } from '../../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import { createTestApp } from '../../testing/test-app.ts'
@@ -80,10 +79,6 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
     for (const part of ['Tsh 27,000', 'Tsh 3,000', '4 December 2026', '18 December 2026', 'olive wood'])
       expect(text).toContain(part)
     expect(text).toMatch(/^Including delivery: Tsh 3,000$/m)
-    const server = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    expect((await runCommandLine(['custom-order', '1'], server)).stdout).toMatch(
-      /^Delivery in it: +Tsh 3,000$/m,
-    )
     // A new price leaves nothing of the one before.
     expect(shown(await post('price', { price: 20_000 }))).toMatchObject({
       delivery: 0,
@@ -91,7 +86,6 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
       priceUntil: null,
     })
     expect((await lastMail(app)).text).not.toMatch(/delivery|Ready on|holds until/i)
-    expect((await runCommandLine(['custom-order', '1'], server)).stdout).not.toContain('Delivery in it')
   })
 
   it('names the delivery in it in the language of the buyer', async () => {

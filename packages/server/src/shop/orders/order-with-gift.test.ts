@@ -186,7 +186,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
   })
 
-  it('is shown to the staff, in the export and at the command line’s view', async () => {
+  it('is shown to the staff, and in the export', async () => {
     const app = await shopWithOrder(engine, [])
     const staff = await staffOf(app)
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({

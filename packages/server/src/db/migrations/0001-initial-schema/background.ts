@@ -1,0 +1,71 @@
+import type { Dialect } from './dialect.ts'
+
+/** The email queue, and what keeps requests from counting twice or too often. */
+export const background = (dialect: Dialect): string[] => [...mails(dialect), ...requests(dialect)]
+
+const mails = ({ id, bigint, strict }: Dialect): string[] => [
+  `create table mails (
+    id ${id},
+    recipient text not null,
+    mailbox text not null,
+    reply_to text,
+    subject text not null,
+    text text not null,
+    html text not null,
+    language text not null,
+    unsubscribe_url text,
+    claim_id ${bigint},
+    state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
+    priority integer not null default 1,
+    attempts integer not null default 0,
+    claimed_at text,
+    due_at text not null,
+    worthless_after text,
+    last_error text,
+    created_at text not null,
+    sent_at text
+  )${strict}`,
+  "create index mails_queued on mails (priority, due_at, id) where state = 'queued'",
+  "create index mails_sending on mails (claimed_at) where state = 'sending'",
+  "create index mails_failed on mails (id) where state = 'failed'",
+  'create index mails_claimed_at on mails (claimed_at, priority)',
+  'create index mails_mailbox on mails (mailbox, claimed_at)',
+  'create index mails_created_at on mails (created_at)',
+  'create index mails_worthless_after on mails (worthless_after) where worthless_after is not null',
+  "create index mails_claim on mails (claim_id) where claim_id is not null and state = 'queued'",
+  'create index mails_recipient_address on mails (lower(recipient))',
+  'create index mails_reply_to_address on mails (lower(reply_to))',
+]
+
+const requests = ({ bigint, strict }: Dialect): string[] => [
+  `create table idempotency_keys (
+    endpoint text not null,
+    scope text not null,
+    key text not null,
+    fingerprint text not null,
+    record_id ${bigint},
+    created_at text not null,
+    constraint idempotency_keys_pk primary key (endpoint, scope, key)
+  )${strict}`,
+  'create index idempotency_keys_created_at on idempotency_keys (created_at)',
+
+  `create table rate_limits (
+    subject text primary key,
+    hits integer not null,
+    resets_at text not null
+  )${strict}`,
+  'create index rate_limits_resets_at on rate_limits (resets_at)',
+
+  `create table slow_downs (
+    subject text primary key,
+    hits integer not null,
+    next_at text not null,
+    resets_at text not null
+  )${strict}`,
+  'create index slow_downs_resets_at on slow_downs (resets_at)',
+
+  `create table seeds (
+    name text primary key,
+    created_at text not null
+  )${strict}`,
+]
