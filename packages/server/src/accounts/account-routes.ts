@@ -25,8 +25,8 @@ export const addAccountRoutes = (
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies, isHttps), network }
     const { session, deviceToken } = await signIn.login(body, from)
-    return isOwnPage
-      ? new BodyWithCookies(session, deviceCookie(deviceToken, endpoints.login.path, isHttps))
+    return isOwnPage && deviceToken !== undefined
+      ? new BodyWithCookies(session, deviceCookie(deviceToken, 'site', isHttps))
       : session
   })
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))

@@ -203,9 +203,9 @@ export const createApp = async (
       db,
       now,
       factor: config.rateLimitFactor,
-      findKnownDevice: async ({ headers }, emailNormal) => {
+      findKnownDevice: async ({ headers }, owner) => {
         const token = deviceTokenIn(headers.cookie, isHttps)
-        return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
+        return token === undefined ? undefined : findKnownDevice(db, { token, owner, at: now() })
       },
     })
     const stopRetention = startRetention({ db, now, log, limits })
