@@ -1,10 +1,11 @@
 import { keepMinutes, type KeptPieces } from '@charity-kit/contract'
 import { releaseStock } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
 import { findKeep, insertKeep, listExpiredKeeps, takeKeep, type Keep } from './keep-repository.ts'
-import type { OrderDependencies } from './order-service.ts'
+import type { OrderLimits } from './order-limits.ts'
 import { takePieces } from './take-pieces.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
@@ -19,25 +20,45 @@ export type KeepPieces = (request: KeepRequest) => Promise<KeptPieces>
 
 const keepMs = keepMinutes * 60_000
 
+/**
+ * Locks what a tab keeps, and the share that its pieces count towards: the share of the network that kept them first, so that nobody fills
+ * one network's share from another. Comes before every other lock.
+ */
+export const lockKeep = async (
+  tx: DatabaseTransaction,
+  { tokenHash, holder: asker }: { tokenHash: string; holder: Holder | null },
+  at: Date,
+): Promise<{ holder: Holder | null; keep: Keep | undefined }> => {
+  const seen = await findKeep(tx, tokenHash)
+  const holder = seen?.holder ?? asker
+  await lockHolds(tx, { holder, keep: tokenHash }, at)
+  const keep = await findKeep(tx, tokenHash)
+  if (keep && keep.holder?.client !== holder?.client) throw new ConflictError()
+  return { holder, keep }
+}
+
 /** Keeps pieces while their buyer pays, within what one network and all unpaid orders together may hold. */
 export const pieceKeeper =
-  ({ db, now, orderLimits }: Pick<OrderDependencies, 'db' | 'now' | 'orderLimits'>): KeepPieces =>
+  ({ db, now, orderLimits }: { db: Database; now: () => Date; orderLimits: OrderLimits }): KeepPieces =>
   ({ token, items, clientAddress }) =>
     inTransaction(db, async (tx) => {
       const at = now()
       const tokenHash = keepHash(token)
-      const holder = orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
-      await lockHolds(tx, { holder, keep: tokenHash }, at)
-      const earlier = await findKeep(tx, tokenHash)
+      const { holder, keep: earlier } = await lockKeep(
+        tx,
+        { tokenHash, holder: holderAt(clientAddress, orderLimits) },
+        at,
+      )
       const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
       if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier)
       const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
       const taken = await takePieces(tx, items, { kept, limits: { holder, orderLimits } })
       const keep = {
+        holder,
         pieces: new Map([...taken].flatMap(([id, { held }]) => (held > 0 ? [[id, held] as const] : []))),
         expiresAt: isCurrent ? earlier.expiresAt : new Date(at.getTime() + keepMs).toISOString(),
       }
-      await insertKeep(tx, { ...keep, tokenHash, holder })
+      await insertKeep(tx, { ...keep, tokenHash })
       return toKeptPieces(keep)
     })
 
