@@ -20,7 +20,9 @@ export const addAccountRoutes = (
     signUp.register(body, { language, network }),
   )
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
-  addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
+  addEndpoint(http, endpoints.resendOtp, ({ body, language, network }) =>
+    signUp.resendOtp(body, { language, network }),
+  )
 
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies, isHttps), network }

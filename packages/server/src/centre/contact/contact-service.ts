@@ -20,6 +20,8 @@ interface ContactRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -44,7 +46,7 @@ export const contactService = ({
 }: ContactServiceDependencies): SendContactMessage => {
   const store = async (
     tx: DatabaseTransaction,
-    { message, siteName, language }: ContactRequest,
+    { message, siteName, network, language }: ContactRequest,
     createdAt: string,
   ): Promise<number> => {
     const id = await insertContactMessage(tx, {
@@ -63,7 +65,7 @@ export const contactService = ({
         replyTo: message.email,
         language,
         createdAt,
-        isForStranger: true,
+        askedFrom: network,
       })
     }
     await notifyStaff?.(tx, { kind: 'message', id }, createdAt)

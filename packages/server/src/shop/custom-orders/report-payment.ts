@@ -29,6 +29,8 @@ interface PaymentReport {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -50,7 +52,7 @@ export const paymentReporter = ({
 }: ClaimDependencies): ReportPayment => {
   const store = async (
     tx: DatabaseTransaction,
-    { report, siteName, language }: PaymentReport,
+    { report, siteName, network, language }: PaymentReport,
     createdAt: string,
   ): Promise<number> => {
     const { contact, amount, transactionId } = report
@@ -88,7 +90,7 @@ export const paymentReporter = ({
     )
     await storePayerTerms(tx, claimId, { name: anonymousName, email, phone })
     const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName }, language)
-    await queueEmail(tx, { ...mail, recipient: email, language, createdAt, isForStranger: true })
+    await queueEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id
   }

@@ -57,6 +57,8 @@ interface OrderRequest {
   count: RateLimitCounter['countInTransaction']
   /** The buyer's network address. */
   clientAddress: string
+  /** The same, truncated. */
+  network: string
   /** Name of the site that the client key belongs to. */
   siteName: string
   /** The signed-in buyer's account; null for a guest. */
@@ -205,7 +207,7 @@ export const orderService = ({
   const queueReceipt = async (
     tx: DatabaseTransaction,
     order: Order,
-    { order: { address, furtherPayments }, language }: OrderRequest,
+    { order: { address, furtherPayments }, network, language }: OrderRequest,
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
@@ -222,7 +224,7 @@ export const orderService = ({
       recipient: address.email,
       language,
       createdAt: at.toISOString(),
-      isForStranger: true,
+      askedFrom: network,
     })
   }
 
