@@ -73,6 +73,7 @@ import { addReportedPayments } from './migrations/0090-reported-payments.ts'
 import { addPaidDays } from './migrations/0097-paid-days.ts'
 import { createStatementEntries } from './migrations/0098-statement-entries.ts'
 import { addMailNetworks } from './migrations/0130-mail-networks.ts'
+import { createPaymentViewers } from './migrations/0131-payment-viewers.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -150,6 +151,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0097-paid-days': addPaidDays,
   '0098-statement-entries': createStatementEntries,
   '0130-mail-networks': addMailNetworks,
+  '0131-payment-viewers': createPaymentViewers,
 }
 
 /**

@@ -34,6 +34,7 @@ import type {
   PayerTermTable,
   PaymentClaimIdTable,
   PaymentProposalTable,
+  PaymentViewerTable,
   RefundTable,
   SameTransactionIdTable,
   StatementMappingTable,
@@ -269,6 +270,7 @@ export interface Schema {
   second_factors: SecondFactorTable
   secret_keys: SecretKeyTable
   password_links: PasswordLinkTable
+  payment_viewers: PaymentViewerTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
   content_versions: ContentVersionTable

@@ -20,11 +20,11 @@ import { toPage } from '../http/to-page.ts'
 /** Everything under /api/staff. The contract defines who may call it (see accounts/signed-in.ts). */
 export const addStaffRoutes = (
   http: FastifyInstance,
-  { staff, db, onNews }: { staff: StaffService; db: Database; onNews: () => void },
+  { staff, db, now, onNews }: { staff: StaffService; db: Database; now: () => Date; onNews: () => void },
 ): void => {
   const actorOf = ({ accountId }: SignedIn): Promise<string> => getAccountEmail(db, accountId)
 
-  addPaymentRoutes(http, { staff, db, actorOf })
+  addPaymentRoutes(http, { staff, db, now, actorOf })
   addCatalogueRoutes(http, staff.catalogue, actorOf)
   addPersonRoutes(http, staff, actorOf)
   addStaffDonorWallRoutes(http, staff.donorWall, actorOf)

@@ -240,7 +240,7 @@ export const createApp = async (
     addOrderRoutes(http, services.orders)
     addTrackingRoutes(http, services.tracking)
     addCustomOrderRoutes(http, services)
-    addStaffRoutes(http, { db, staff, onNews: newsSender.wake })
+    addStaffRoutes(http, { db, now, staff, onNews: newsSender.wake })
     addNoticeRoutes(http, db)
     addOverviewRoutes(http, { db, now, timeZone: () => centre().timeZone })
     addStaffSignInRoutes(http, { db, now, isHttps, secondFactor, signIn, account })

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../accounts/signed-in.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
-import { paymentViewers } from './payment-viewers.ts'
-import { getStaffName } from '../../accounts/team/staff-account-repository.ts'
+import { lookAtPayment } from '../../ledger/payments/payment-viewers-repository.ts'
 import type { StaffService } from '../staff-service.ts'
 
 /** Finding payments and deciding on them. */
@@ -13,11 +12,15 @@ export const addPaymentRoutes = (
   {
     staff,
     db,
+    now,
     actorOf,
-  }: { staff: StaffService; db: Database; actorOf: (signedIn: SignedIn) => Promise<string> },
+  }: {
+    staff: StaffService
+    db: Database
+    now: () => Date
+    actorOf: (signedIn: SignedIn) => Promise<string>
+  },
 ): void => {
-  const viewers = paymentViewers(() => new Date())
-
   addEndpoint(http, endpoints.listPayments, ({ query }) => staff.findPayments(query))
   addEndpoint(http, endpoints.searchPayments, ({ query, body }) => staff.findPayments({ ...query, ...body }))
   addEndpoint(http, endpoints.exportPayments, async ({ query }) => staff.exportPayments(query))
@@ -28,8 +31,8 @@ export const addPaymentRoutes = (
   addEndpoint(http, endpoints.getPayment, ({ params, signedIn }) =>
     staff.getPayment(params.id, signedIn.accountId),
   )
-  addEndpoint(http, endpoints.listViewers, async ({ params, signedIn: { accountId } }) =>
-    viewers.look(params.id, { accountId, name: await getStaffName(db, accountId) }),
+  addEndpoint(http, endpoints.listViewers, ({ params, signedIn: { accountId } }) =>
+    lookAtPayment(db, { claimId: params.id, accountId, at: now() }),
   )
   addEndpoint(http, endpoints.previewRejection, ({ params, body }) =>
     staff.paymentWork.previewRejection({ ...body, claimId: params.id }),
