@@ -20,13 +20,15 @@ export const addAccountRoutes = (
     signUp.register(body, { language, network }),
   )
   addEndpoint(http, endpoints.validateOtp, ({ body }) => signUp.validateOtp(body))
-  addEndpoint(http, endpoints.resendOtp, ({ body, language }) => signUp.resendOtp(body, language))
+  addEndpoint(http, endpoints.resendOtp, ({ body, language, network }) =>
+    signUp.resendOtp(body, { language, network }),
+  )
 
   addEndpoint(http, endpoints.login, async ({ body, cookies, isOwnPage, network }) => {
     const from = { deviceToken: deviceTokenIn(cookies, isHttps), network }
     const { session, deviceToken } = await signIn.login(body, from)
-    return isOwnPage
-      ? new BodyWithCookies(session, deviceCookie(deviceToken, endpoints.login.path, isHttps))
+    return isOwnPage && deviceToken !== undefined
+      ? new BodyWithCookies(session, deviceCookie(deviceToken, 'site', isHttps))
       : session
   })
   addEndpoint(http, endpoints.logout, ({ signedIn }) => signIn.logout(signedIn))

@@ -49,6 +49,7 @@ describeOnEachEngine('[S2 Delete Account] concurrent requests', (engine) => {
       order: v.parse(orderInput, sampleOrder),
       idempotencyKey: { key: 'key-of-an-order', scope: 'a test' },
       clientAddress: '203.0.113.9',
+      network: '203.0.113.0/24',
       count: () => Promise.resolve(),
       siteName: 'x',
       language: 'en',

@@ -4,18 +4,24 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** More browsers than one person signs in with; a script without cookies makes a new one each time. */
 const maxPerAccount = 20
 
+/** Whose browser it may be. */
+export type DeviceOwner = { emailNormal: string } | { accountId: number }
+
 export const isKnownDevice = async (
   db: Database,
-  { tokenHash, emailNormal, at }: { tokenHash: string; emailNormal: string; at: Timestamp },
+  { tokenHash, owner, at }: { tokenHash: string; owner: DeviceOwner; at: Timestamp },
 ): Promise<boolean> => {
-  const found = await db
+  const devices = db
     .selectFrom('known_devices')
     .innerJoin('accounts', 'accounts.id', 'known_devices.account_id')
     .where('token_hash', '=', tokenHash)
-    .where('email_normal', '=', emailNormal)
     .where('expires_at', '>', at)
     .select('account_id')
-    .executeTakeFirst()
+  const found = await (
+    'emailNormal' in owner
+      ? devices.where('email_normal', '=', owner.emailNormal)
+      : devices.where('account_id', '=', owner.accountId)
+  ).executeTakeFirst()
   return found !== undefined
 }
 

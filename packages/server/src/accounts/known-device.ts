@@ -1,5 +1,6 @@
+import { endpoints } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
-import { existsDevice, isKnownDevice, storeDevice } from './known-device-repository.ts'
+import { existsDevice, isKnownDevice, storeDevice, type DeviceOwner } from './known-device-repository.ts'
 import { generateSessionToken, hashSessionToken } from './session.ts'
 
 /** A browser stays known this long after its last sign-in. */
@@ -11,26 +12,31 @@ export const deviceTokenIn = (header: string | undefined, isHttps: boolean): str
   return pattern.exec(header ?? '')?.[1]
 }
 
+/** Where the browser sends it without TLS: to the calls that sign in. */
+export const devicePaths = { site: endpoints.login.path, staff: '/api/staff' } as const
+
 /**
- * The cookie that keeps a device token for a call that signs in (`path`; over TLS for all paths, as its name demands: see
- * staff-cookie.ts). Only the server reads it, only when somebody signs in on its own pages; it identifies nobody and grants nothing but a
- * hearing while others guess at the account.
+ * The cookie that keeps a device token (over TLS for all paths, as its name demands: see staff-cookie.ts). Only the server reads it, only
+ * when somebody signs in on its own pages; it identifies nobody and grants nothing but a hearing while others guess at the account.
  */
-export const deviceCookie = (token: string, path: string, isHttps: boolean): string =>
+export const deviceCookie = (token: string, page: keyof typeof devicePaths, isHttps: boolean): string =>
   isHttps
     ? `__Host-device=${token}; Path=/; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict; Secure`
-    : `device=${token}; Path=${path}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict`
+    : `device=${token}; Path=${devicePaths[page]}; Max-Age=${String(lifetimeS)}; HttpOnly; SameSite=Strict`
 
-/** A hash that identifies the browser if somebody has signed in to this account with it. */
+/** A hash that identifies the browser if somebody has signed in to this account with it, with all that the account asks for. */
 export const findKnownDevice = async (
   db: Database,
-  { token, emailNormal, at }: { token: string; emailNormal: string; at: Date },
+  { token, owner, at }: { token: string; owner: DeviceOwner; at: Date },
 ): Promise<string | undefined> => {
   const tokenHash = hashSessionToken(token)
-  return (await isKnownDevice(db, { tokenHash, emailNormal, at: at.toISOString() })) ? tokenHash : undefined
+  return (await isKnownDevice(db, { tokenHash, owner, at: at.toISOString() })) ? tokenHash : undefined
 }
 
-/** Remembers the browser that an account was signed in with, and returns its token: the one it has, or a new one. */
+/**
+ * Remembers the browser that an account was signed in with, with its second factor if it has one, and returns its token: the one it has,
+ * or a new one.
+ */
 export const rememberDevice = async (
   tx: DatabaseTransaction,
   accountId: number,

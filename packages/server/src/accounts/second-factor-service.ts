@@ -1,8 +1,11 @@
 import { fieldError, type SecondFactorSecret, type SecondFactorStatus } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
 import { lockAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
+import { deleteDevicesOf } from './known-device-repository.ts'
+import { rememberDevice } from './known-device.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -18,6 +21,14 @@ import { ownPasswordCheck } from './own-password.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { generateRecoveryCodes, generateSecret, hashRecoveryCode, matchingStep, secretUri } from './totp.ts'
 
+/** What a session gets once its second factor was entered. */
+export interface EnteredSession {
+  /** Its new token. */
+  token: string
+  /** For the browser to keep, which is known from now on. */
+  deviceToken: string
+}
+
 /** A second factor of the staff's accounts: an authenticator app (RFC 6238), and recovery codes for when that is lost. */
 export interface SecondFactorService {
   getStatus: (signedIn: SignedIn) => Promise<SecondFactorStatus>
@@ -27,15 +38,20 @@ export interface SecondFactorService {
    */
   start: (signedIn: SignedIn, input: { password: string }) => Promise<SecondFactorSecret>
   /**
-   * Puts the secret to use; this session has entered it and gets a new token, others end.
+   * Puts the secret to use; this session has entered it and gets a new token, others end, and no other browser is known any more.
    * @throws DomainError `second_factor_invalid`; `state_changed` if there is nothing to confirm.
    */
   confirm: (
     signedIn: SignedIn,
     input: { code: string },
-  ) => Promise<{ recoveryCodes: string[]; token: string }>
-  /** Returns the session's new token. @throws DomainError `second_factor_invalid` */
-  enter: (signedIn: SignedIn, input: { code: string }) => Promise<string>
+    deviceToken: string | undefined,
+  ) => Promise<{ recoveryCodes: string[]; entered: EnteredSession }>
+  /** @throws DomainError `second_factor_invalid` */
+  enter: (
+    signedIn: SignedIn,
+    input: { code: string },
+    deviceToken: string | undefined,
+  ) => Promise<EnteredSession>
   /** @throws DomainError `password_wrong` */
   remove: (signedIn: SignedIn, input: { password: string }) => Promise<null>
 }
@@ -51,6 +67,16 @@ export const secondFactorService = ({
   isSecondFactorRequired: boolean
 }): SecondFactorService => {
   const checkPassword = ownPasswordCheck({ db, passwords })
+
+  const enter = async (
+    tx: DatabaseTransaction,
+    { accountId, tokenHash }: SignedIn,
+    deviceToken: string | undefined,
+    at: Date,
+  ): Promise<EnteredSession> => ({
+    token: await enterSession(tx, tokenHash, at),
+    deviceToken: await rememberDevice(tx, accountId, deviceToken, at),
+  })
 
   return {
     getStatus: async ({ accountId, isEnrolled, isSecondFactorEntered }) => ({
@@ -75,7 +101,8 @@ export const secondFactorService = ({
       return { secret, uri: secretUri(secret, { issuer: centre().name, email: account.email }) }
     },
 
-    confirm: async ({ accountId, tokenHash }, { code }) => {
+    confirm: async (signedIn, { code }, deviceToken) => {
+      const { accountId, tokenHash } = signedIn
       const at = now()
       const recoveryCodes = generateRecoveryCodes()
       const outcome = await inTransaction(db, async (tx) => {
@@ -87,7 +114,8 @@ export const secondFactorService = ({
         const confirmed = { at: at.toISOString(), codeHashes: recoveryCodes.map(hashRecoveryCode) }
         if (!(await confirmSecret(tx, accountId, confirmed))) return 'nothing to confirm'
         await deleteOtherSessions(tx, accountId, tokenHash)
-        return { token: await enterSession(tx, tokenHash, at) }
+        await deleteDevicesOf(tx, accountId)
+        return enter(tx, signedIn, deviceToken, at)
       })
       if (outcome === 'wrong') throw codeWrong()
       if (outcome === 'nothing to confirm') {
@@ -95,18 +123,19 @@ export const secondFactorService = ({
           message: (t) => t.secondFactor.notStarted,
         })
       }
-      return { recoveryCodes, token: outcome.token }
+      return { recoveryCodes, entered: outcome }
     },
 
-    enter: async ({ accountId, tokenHash }, { code }) => {
+    enter: async (signedIn, { code }, deviceToken) => {
       const at = now()
-      const token = await inTransaction(db, async (tx) =>
+      const { accountId } = signedIn
+      const entered = await inTransaction(db, async (tx) =>
         (await consumeSecondFactorCode(tx, { accountId, code, at }, secretBox))
-          ? enterSession(tx, tokenHash, at)
+          ? enter(tx, signedIn, deviceToken, at)
           : undefined,
       )
-      if (token === undefined) throw codeWrong()
-      return token
+      if (!entered) throw codeWrong()
+      return entered
     },
 
     remove: async (signedIn, { password }) => {

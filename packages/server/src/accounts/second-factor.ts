@@ -1,7 +1,12 @@
-import type { DatabaseTransaction } from '../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { consumeRecoveryCode, findSecondFactor, useStep } from './second-factor-repository.ts'
 import type { SecretBox } from './secret-box.ts'
 import { hashRecoveryCode, matchingStep } from './totp.ts'
+
+export const hasSecondFactor = async (
+  db: Database | DatabaseTransaction,
+  accountId: number,
+): Promise<boolean> => typeof (await findSecondFactor(db, accountId))?.confirmedAt === 'string'
 
 /**
  * Whether an account has a second factor in use and this is a code of it, or one of its recovery codes; `code` as the contract

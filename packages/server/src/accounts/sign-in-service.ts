@@ -32,7 +32,7 @@ import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { deleteSession, deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { consumeSecondFactorCode } from './second-factor.ts'
+import { consumeSecondFactorCode, hasSecondFactor } from './second-factor.ts'
 import { staffPasswordError } from './staff-password.ts'
 
 /** Where somebody signs in. */
@@ -47,8 +47,8 @@ export interface SignInOrigin {
 
 export interface SignIn {
   session: Session
-  /** For the browser to keep. */
-  deviceToken: string
+  /** For the browser to keep; undefined while the account's second factor is to be entered. */
+  deviceToken: string | undefined
 }
 
 export interface SignInService {
@@ -88,7 +88,7 @@ export const signInService = ({
     const pending = await findRegistration(db, emailNormal)
     const isKnown =
       deviceToken !== undefined &&
-      (await findKnownDevice(db, { token: deviceToken, emailNormal, at: now() })) !== undefined
+      (await findKnownDevice(db, { token: deviceToken, owner: { emailNormal }, at: now() })) !== undefined
     const lane = isKnown ? undefined : network
     const isOwner = await passwords.matches(password, account?.password_hash, lane)
     // Checked whether or not there is an account: whoever submitted the form knows about it, but must not learn about the account.
@@ -104,7 +104,12 @@ export const signInService = ({
         const token = await startSession(tx, { account, at, network })
         const event = { kind: 'signed-in', accountId: account.id, network } as const
         await insertSecurityEvents(tx, [event], at.toISOString())
-        return { token, deviceToken: await rememberDevice(tx, account.id, deviceToken, at) }
+        // A browser in which only the password was typed is not yet its owner's.
+        const isWhole = !(await hasSecondFactor(tx, account.id))
+        return {
+          token,
+          deviceToken: isWhole ? await rememberDevice(tx, account.id, deviceToken, at) : undefined,
+        }
       })
       if (started) {
         const session = { token: started.token, user: toUser(account) }

@@ -43,13 +43,18 @@ export interface SignUpService {
    * Sends a new code for a pending form; the earlier code stops working.
    * @throws DomainError `too_many_requests` within a minute, for any address.
    */
-  resendOtp: (input: v.InferOutput<typeof resendOtpInput>, language: Language) => Promise<null>
+  resendOtp: (
+    input: v.InferOutput<typeof resendOtpInput>,
+    from: { language: Language; network: string },
+  ) => Promise<null>
 }
 
 interface SubmittedForm {
   form: Registration
   /** The stored hash that the form's password matched, if any. */
   matchedHash: string | undefined
+  /** Where it came from, truncated. */
+  network: string
 }
 
 export const signUpService = ({
@@ -62,7 +67,7 @@ export const signUpService = ({
   /** False if the address was sent a code less than a minute ago. */
   const storeForm = async (
     tx: DatabaseTransaction,
-    { form, matchedHash }: SubmittedForm,
+    { form, matchedHash, network }: SubmittedForm,
     at: Date,
   ): Promise<boolean> => {
     const emailNormal = form.email_normal
@@ -84,14 +89,14 @@ export const signUpService = ({
             recipient: owner.email,
             language,
             createdAt: form.created_at,
-            isForStranger: true,
+            askedFrom: network,
           }
         : {
             ...codeEmail('signUpCode', { code, centreName: centre().name, isPasswordToSet }, language),
             recipient: form.email,
             language,
             createdAt: form.created_at,
-            isForStranger: true,
+            askedFrom: network,
             expiresAt: codeExpiry(at),
           },
     )
@@ -124,7 +129,7 @@ export const signUpService = ({
         language,
         created_at: at.toISOString(),
       }
-      if (await inTransaction(db, (tx) => storeForm(tx, { form, matchedHash }, at))) {
+      if (await inTransaction(db, (tx) => storeForm(tx, { form, matchedHash, network }, at))) {
         onEmailQueued()
         return null
       }
@@ -147,7 +152,7 @@ export const signUpService = ({
       return null
     },
 
-    resendOtp: async ({ email }, language) => {
+    resendOtp: async ({ email }, { language, network }) => {
       const at = now()
       const emailNormal = normaliseEmail(email)
       const isStored = await inTransaction(db, async (tx) => {
@@ -161,7 +166,7 @@ export const signUpService = ({
           recipient: form.email,
           language,
           createdAt: at.toISOString(),
-          isForStranger: true,
+          askedFrom: network,
           expiresAt: codeExpiry(at),
         })
         return true

@@ -108,7 +108,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     expect(staff).toMatchObject({ path: '/api/staff', httpOnly: true, sameSite: 'Strict' })
     expect(staff).not.toHaveProperty('secure')
     expect(staff).not.toHaveProperty('maxAge')
-    expect(device).toMatchObject({ path: '/api/staff/sign-in', httpOnly: true, sameSite: 'Strict' })
+    expect(device).toMatchObject({ path: '/api/staff', httpOnly: true, sameSite: 'Strict' })
     const publicUrl = 'https://centre.test'
     const secure = await appWithClock(engine, { publicUrl })
     const signIn = await browser(secure, publicUrl).signIn(await addStaff(secure))

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { addEndpoint, BodyWithCookies } from '../http/endpoint.ts'
 import type { AccountService } from './account-service.ts'
 import { deviceCookie, deviceTokenIn } from './known-device.ts'
-import type { SecondFactorService } from './second-factor-service.ts'
+import type { EnteredSession, SecondFactorService } from './second-factor-service.ts'
 import { endSession, listSessions } from './session-service.ts'
 import type { SignInService } from './sign-in-service.ts'
 import { expiredStaffCookie, staffCookie } from './staff-cookie.ts'
@@ -32,7 +32,7 @@ export const addStaffSignInRoutes = (
     return new BodyWithCookies(
       await readMember(session.token),
       staffCookie(session.token, isHttps),
-      deviceCookie(deviceToken, endpoints.staffSignIn.path, isHttps),
+      ...(deviceToken === undefined ? [] : [deviceCookie(deviceToken, 'staff', isHttps)]),
     )
   })
   addEndpoint(http, endpoints.staffSignOut, async ({ signedIn }) => {
@@ -47,17 +47,29 @@ export const addStaffSignInRoutes = (
 
   addEndpoint(http, endpoints.getSecondFactor, ({ signedIn }) => secondFactor.getStatus(signedIn))
   addEndpoint(http, endpoints.startSecondFactor, ({ signedIn, body }) => secondFactor.start(signedIn, body))
-  /** Whoever sent a token gets the new one; a page's stands in its cookie, where no script reads it. */
-  const withToken = <Body extends object>(body: Body, token: string, hasBearer: boolean) =>
+  /** Whoever sent a token gets the new one; a page's stands in its cookie, where no script reads it, as does what makes it known. */
+  const withToken = <Body extends object>(
+    body: Body,
+    { token, deviceToken }: EnteredSession,
+    hasBearer: boolean,
+  ) =>
     hasBearer
       ? { ...body, token }
-      : new BodyWithCookies({ ...body, token: null }, staffCookie(token, isHttps))
-  addEndpoint(http, endpoints.confirmSecondFactor, async ({ signedIn, body, hasBearer }) => {
-    const { recoveryCodes, token } = await secondFactor.confirm(signedIn, body)
-    return withToken({ recoveryCodes }, token, hasBearer)
+      : new BodyWithCookies(
+          { ...body, token: null },
+          staffCookie(token, isHttps),
+          deviceCookie(deviceToken, 'staff', isHttps),
+        )
+  addEndpoint(http, endpoints.confirmSecondFactor, async ({ signedIn, body, cookies, hasBearer }) => {
+    const { recoveryCodes, entered } = await secondFactor.confirm(
+      signedIn,
+      body,
+      deviceTokenIn(cookies, isHttps),
+    )
+    return withToken({ recoveryCodes }, entered, hasBearer)
   })
-  addEndpoint(http, endpoints.enterSecondFactor, async ({ signedIn, body, hasBearer }) =>
-    withToken({}, await secondFactor.enter(signedIn, body), hasBearer),
+  addEndpoint(http, endpoints.enterSecondFactor, async ({ signedIn, body, cookies, hasBearer }) =>
+    withToken({}, await secondFactor.enter(signedIn, body, deviceTokenIn(cookies, isHttps)), hasBearer),
   )
   addEndpoint(http, endpoints.removeSecondFactor, ({ signedIn, body }) => secondFactor.remove(signedIn, body))
   addEndpoint(http, endpoints.listSessions, ({ signedIn }) => listSessions(db, { ...signedIn, at: now() }))

@@ -6,9 +6,9 @@ export interface OrderLimits {
   maxPieces: number
   /** Pieces in one order. */
   maxPiecesInAll: number
-  /** The share of a product's pieces that the unverified orders of one network may hold; 1 for no limit. */
+  /** The share of a product's pieces that the unverified orders of one network may hold. */
   maxClientShare: number
-  /** The same for all unverified orders together. */
+  /** The same for all unverified orders together; no pieces are counted where both shares are 1. */
   maxHoldsShare: number
 }
 

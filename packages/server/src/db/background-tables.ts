@@ -26,6 +26,8 @@ export interface MailTable {
   last_error: string | null
   /** Where replies go, if not to the centre. */
   reply_to: string | null
+  /** The network, truncated, of the stranger who asked for it; null for all other emails. */
+  asked_from: Generated<string | null>
   /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
   worthless_after: Timestamp | null
   /** Where a mail program stops such emails with one click; null where they are no news. */

@@ -67,3 +67,12 @@ export interface RefundTable {
   reason: string
   created_at: Timestamp
 }
+
+/** Somebody of the staff who has a payment open. */
+export interface PaymentViewerTable {
+  claim_id: number
+  account_id: number
+  since: Timestamp
+  /** When their page last asked. */
+  seen_at: Timestamp
+}

@@ -34,6 +34,7 @@ import type {
   PayerTermTable,
   PaymentClaimIdTable,
   PaymentProposalTable,
+  PaymentViewerTable,
   RefundTable,
   StatementMappingTable,
 } from './payment-work-tables.ts'
@@ -267,6 +268,7 @@ export interface Schema {
   second_factors: SecondFactorTable
   secret_keys: SecretKeyTable
   password_links: PasswordLinkTable
+  payment_viewers: PaymentViewerTable
   recovery_codes: RecoveryCodeTable
   security_events: SecurityEventTable
   content_versions: ContentVersionTable

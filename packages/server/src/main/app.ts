@@ -309,9 +309,9 @@ const guardCalls = (
     db,
     now,
     factor: rateLimitFactor,
-    findKnownDevice: async ({ headers }, emailNormal) => {
+    findKnownDevice: async ({ headers }, owner) => {
       const token = deviceTokenIn(headers.cookie, isHttps)
-      return token === undefined ? undefined : findKnownDevice(db, { token, emailNormal, at: now() })
+      return token === undefined ? undefined : findKnownDevice(db, { token, owner, at: now() })
     },
   })
 }
@@ -350,7 +350,7 @@ const addStaffRoutes = (
   const { accounts } = services
   const isHttps = isHttpsOf(config)
   const timeZone = () => centre().timeZone
-  addPaymentRoutes(http, { db, ...services.payments })
+  addPaymentRoutes(http, { db, now, ...services.payments })
   addStatementRoutes(http, services.statements)
   addReceiptRoutes(http, services.receipts)
   addStaffOrderRoutes(http, services.orders)

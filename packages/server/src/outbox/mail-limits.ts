@@ -9,4 +9,9 @@ export const mailShares = [
   { of: ['strangersCode'], share: 1 / 8 },
   { of: ['staff', 'strangers', 'bulk'], share: 3 / 4 },
   { of: ['strangers', 'strangersCode'], share: 1 / 2 },
+  // The staff's notices of each gift are many when strangers' gifts are.
+  { of: ['strangers', 'strangersCode', 'bulk'], share: 5 / 8 },
 ] as const satisfies { of: readonly MailKind[]; share: number }[]
+
+/** What one network's strangers ask for takes this share of an hour's emails at most, a quarter of what all strangers' may: the others wait. */
+export const networkShare = 1 / 8

@@ -48,7 +48,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   it('pause at half for what strangers ask for, and go on for the staff', async () => {
     const app = await appWithMail(engine, { perHour: 20 })
     for (let gift = 0; gift < 14; gift++)
-      await app.from('203.0.113.9', '/api/donations', {
+      await app.from(`198.51.${String(gift)}.9`, '/api/donations', {
         ...sampleDonation,
         email: `donor${String(gift)}@example.org`,
         transactionId: `QAB12CD3${String(gift).padStart(2, '0')}`,
@@ -60,6 +60,41 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
     expect((await app.sentTo()).slice(10)).toEqual(['decided@example.org'])
     app.wait(3600)
     expect(await app.sentTo()).toHaveLength(15)
+  })
+
+  it('are not used up by one network’s gifts: an eighth of the hour is for each', async () => {
+    const app = await appWithMail(engine, { perHour: 80 })
+    const give = (ip: string, person: string) =>
+      app.from(ip, '/api/donations', {
+        ...sampleDonation,
+        ...{ email: `${person}@example.org`, transactionId: `QAB${person.padStart(7, '0').toUpperCase()}` },
+      })
+    // A home line with as many addresses as it likes, or a provider with a /48.
+    for (let gift = 0; gift < 60; gift++)
+      await give(`2001:db8:7:${(gift * 256).toString(16)}::1`, `flood${String(gift)}`)
+    for (let gift = 0; gift < 20; gift++) await give(`203.0.113.${String(gift)}`, `same${String(gift)}`)
+    expect(await app.sentTo()).toHaveLength(20)
+    await give('198.51.100.7', 'donor')
+    expect((await app.sentTo()).slice(20)).toEqual(['donor@example.org'])
+    // The others wait for the next hours, and none is lost.
+    app.wait(3600)
+    expect(await app.sentTo()).toHaveLength(41)
+  })
+
+  it('are not used up by the staff’s notices of what strangers send: decisions still go out', async () => {
+    const app = await appWithMail(engine, { perHour: 16 })
+    const createdAt = app.wait(0).toISOString()
+    const queue = (recipient: string, isBulk: boolean) =>
+      app.db.transaction().execute((tx) =>
+        queueEmail(tx, {
+          ...{ subject: 'x', text: 'x', html: 'x', language: 'en', createdAt },
+          ...{ recipient, isBulk },
+        }),
+      )
+    for (let notice = 0; notice < 16; notice++) await queue(`grace${String(notice)}@example.org`, true)
+    expect(await app.sentTo()).toHaveLength(10)
+    await queue('decided@example.org', false)
+    expect((await app.sentTo()).slice(10)).toEqual(['decided@example.org'])
   })
 
   it('are counted by mailbox, however its address is spelt', async () => {

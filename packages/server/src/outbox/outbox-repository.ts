@@ -24,8 +24,8 @@ export interface NewEmail extends RenderedEmail {
   expiresAt?: Timestamp
   /** Whether it is one of many, which wait for all others. */
   isBulk?: boolean
-  /** Whether somebody asked for it whom nobody knows, for any address that they typed. */
-  isForStranger?: boolean
+  /** Set if somebody asked for it whom nobody knows, for any address that they typed: their network, truncated. */
+  askedFrom?: string
   /** Where a mail program stops such emails with one click. */
   unsubscribeUrl?: string
   /** Not sent before this. */
@@ -45,6 +45,8 @@ export interface OutgoingEmail extends RenderedEmail {
   replyTo: string | null
   expiresAt: Timestamp | null
   unsubscribeUrl: string | null
+  /** See {@link NewEmail.askedFrom}. */
+  askedFrom: string | null
 }
 
 /** Replaces the content of an email with a code. */
@@ -68,7 +70,7 @@ export const queueEmail = async (
     replyTo,
     expiresAt,
     isBulk = false,
-    isForStranger = false,
+    askedFrom,
     unsubscribeUrl,
     dueAt,
     claimId,
@@ -81,10 +83,11 @@ export const queueEmail = async (
   const row = {
     ...email,
     mailbox: mailboxOf(email.recipient),
-    priority: isBulk ? bulk : isForStranger ? toStranger : other,
+    priority: isBulk ? bulk : askedFrom === undefined ? other : toStranger,
     created_at: createdAt,
     due_at: dueAt ?? createdAt,
     claim_id: claimId ?? null,
+    asked_from: askedFrom ?? null,
     reply_to: replyTo ?? null,
     worthless_after: expiresAt ?? null,
     unsubscribe_url: unsubscribeUrl ?? null,
@@ -155,6 +158,7 @@ export const claimDueEmail = async (
         'worthless_after as expiresAt',
         'language',
         'unsubscribe_url as unsubscribeUrl',
+        'asked_from as askedFrom',
       ])
       .executeTakeFirst()
     if (email) return { ...email, language: preferredLanguage(email.language) }
@@ -180,25 +184,38 @@ export const countAttemptsSince = async (
   }
 }
 
-/**
- * What else the mailbox of an email's recipient was sent since a time: how many, and when the first of them. Of several that are being sent
- * the earlier ones count, so that each sees another number.
- */
-export const findRecentEmailsTo = async (
-  db: Database,
-  { id, recipient }: Pick<OutgoingEmail, 'id' | 'recipient'>,
-  since: Timestamp,
-): Promise<{ count: number; firstAt: Timestamp | null }> =>
+/** What was sent since a time: how many, and when the first of them. */
+export interface RecentEmails {
+  count: number
+  firstAt: Timestamp | null
+}
+
+/** Of several that are being sent only those before `id` count, so that each sees another number. */
+const recentEmails = (db: Database, id: number, since: Timestamp) =>
   db
     .selectFrom('mails')
     .select((select) => [
       select.fn.countAll<number>().as('count'),
       select.fn.min<Timestamp | null>('claimed_at').as('firstAt'),
     ])
-    .where('mailbox', '=', mailboxOf(recipient))
     .where('claimed_at', '>', since)
     .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
-    .executeTakeFirstOrThrow()
+
+/** What else the mailbox of an email's recipient was sent. */
+export const findRecentEmailsTo = (
+  db: Database,
+  { id, recipient }: Pick<OutgoingEmail, 'id' | 'recipient'>,
+  since: Timestamp,
+): Promise<RecentEmails> =>
+  recentEmails(db, id, since).where('mailbox', '=', mailboxOf(recipient)).executeTakeFirstOrThrow()
+
+/** What else was sent because a network's strangers asked for it. */
+export const findRecentEmailsFrom = (
+  db: Database,
+  { id, askedFrom }: { id: number; askedFrom: string },
+  since: Timestamp,
+): Promise<RecentEmails> =>
+  recentEmails(db, id, since).where('asked_from', '=', askedFrom).executeTakeFirstOrThrow()
 
 const updateSending = (db: Database, id: number) =>
   db.updateTable('mails').where('id', '=', id).where(isSending)

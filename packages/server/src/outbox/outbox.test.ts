@@ -168,6 +168,7 @@ describe('[S1 receipts] without a mail server', () => {
       replyTo: null,
       expiresAt: null,
       unsubscribeUrl: null,
+      askedFrom: null,
     }
     expect(await transport.send(mail)).toEqual({ outcome: 'sent' })
     const [file = ''] = await readdir(folder)
@@ -194,6 +195,7 @@ describe('[S1 receipts] without a mail server', () => {
       replyTo: null,
       expiresAt: null,
       unsubscribeUrl: null,
+      askedFrom: null,
     })
     expect(delivery.outcome).toBe('later')
   })

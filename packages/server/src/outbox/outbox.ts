@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/schema.ts'
 import { coalesce } from '../values/coalesce.ts'
-import { mailShares } from './mail-limits.ts'
+import { mailShares, networkShare } from './mail-limits.ts'
 import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import type { MailTransport } from './mail-transport.ts'
 import {
   claimDueEmail,
   countAttemptsSince,
   failInterruptedEmails,
+  findRecentEmailsFrom,
   findRecentEmailsTo,
   hasDueEmail,
   markEmailFailed,
@@ -68,12 +69,20 @@ export const startOutbox = ({
 
   const ago = (ms: number): string => new Date(now().getTime() - ms).toISOString()
 
-  /** Whether the email has to wait because its recipient was sent many; codes have limits of their own. */
+  /** Whether the email waits, because its recipient or the network that it was asked from had many; codes have limits of their own. */
   const postpone = async (email: OutgoingEmail): Promise<boolean> => {
-    if (email.expiresAt !== null) return false
-    const { count, firstAt } = await findRecentEmailsTo(db, email, ago(hourMs))
-    if (count < limits.perRecipientAndHour || firstAt === null) return false
-    await postponeEmail(db, email.id, new Date(Date.parse(firstAt) + hourMs).toISOString())
+    const { id, askedFrom, expiresAt } = email
+    if (expiresAt !== null) return false
+    const since = ago(hourMs)
+    const to = await findRecentEmailsTo(db, email, since)
+    const from = askedFrom === null ? undefined : await findRecentEmailsFrom(db, { id, askedFrom }, since)
+    const waits = [
+      to.count < limits.perRecipientAndHour ? null : to.firstAt,
+      from && from.count >= limits.perHour * networkShare ? from.firstAt : null,
+    ].filter((firstAt) => firstAt !== null)
+    const [last] = waits.sort().reverse()
+    if (last === undefined) return false
+    await postponeEmail(db, id, new Date(Date.parse(last) + hourMs).toISOString())
     return true
   }
 

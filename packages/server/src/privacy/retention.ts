@@ -10,6 +10,7 @@ import { lapseHolds } from '../shop/orders/lapse-holds.ts'
 import type { StockHoldHours } from '../config/limits.ts'
 import { deleteOldIdempotencyKeys } from '../http/idempotency/idempotency-repository.ts'
 import { deleteOldMessages, eraseDuePersons, eraseOldPersons } from './old-persons-repository.ts'
+import { deleteAbsentViewers } from '../ledger/payments/payment-viewers-repository.ts'
 import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
 import { deleteUnconfirmed } from '../giving/news/news-repository.ts'
 import { deleteExpiredCounts } from '../http/rate-limits/rate-limit-repository.ts'
@@ -61,6 +62,7 @@ export const removeExpiredData = async (
   await deleteExpiredCounts(db, now)
   await deleteExpiredSlowDowns(db, now)
   await deleteExpiredDevices(db, now)
+  await deleteAbsentViewers(db, at)
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
   await forgetOldPayers(db, before(payerKeptDays * dayMs))

@@ -3,8 +3,7 @@ import { accountEmail } from '../account-emails.ts'
 import { findAccount, setPassword, type Account } from '../account-repository.ts'
 import { deleteCodesOf } from '../email-code-repository.ts'
 import { deleteDevicesOf } from '../known-device-repository.ts'
-import { findSecondFactor } from '../second-factor-repository.ts'
-import { consumeSecondFactorCode } from '../second-factor.ts'
+import { consumeSecondFactorCode, hasSecondFactor } from '../second-factor.ts'
 import { deleteSessionsOf } from '../session-repository.ts'
 import { startSession } from '../session.ts'
 import { staffPasswordError } from '../staff-password.ts'
@@ -54,11 +53,6 @@ export const passwordLinkService = ({
     return account
   }
 
-  const hasSecondFactor = async (
-    database: Database | DatabaseTransaction,
-    { id }: Account,
-  ): Promise<boolean> => typeof (await findSecondFactor(database, id))?.confirmedAt === 'string'
-
   const setByLink = async (
     tx: DatabaseTransaction,
     account: Account,
@@ -103,7 +97,7 @@ export const passwordLinkService = ({
       const account = await accountOf(db, token)
       return {
         email: account.email,
-        needsSecondFactor: await hasSecondFactor(db, account),
+        needsSecondFactor: await hasSecondFactor(db, account.id),
         centreName: centre().name,
       }
     },
@@ -119,7 +113,7 @@ export const passwordLinkService = ({
           return new DomainError('password_link_invalid')
         const account = await findAccount(tx, seen.id)
         if (account?.role !== 'staff') return new DomainError('password_link_invalid')
-        const needsCode = await hasSecondFactor(tx, account)
+        const needsCode = await hasSecondFactor(tx, account.id)
         const isEntered =
           needsCode &&
           code !== '' &&

@@ -5,7 +5,10 @@ import type { SendContactMessage } from './contact-service.ts'
 
 /** POST /api/cms/contact-messages */
 export const addContactRoutes = (http: FastifyInstance, send: SendContactMessage): void => {
-  addEndpoint(http, endpoints.sendContactMessage, ({ body, partnerSite, idempotencyKey, count, language }) =>
-    send({ message: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
+  addEndpoint(
+    http,
+    endpoints.sendContactMessage,
+    ({ body, partnerSite, idempotencyKey, count, network, language }) =>
+      send({ message: body, idempotencyKey, count, siteName: partnerSite.siteName, network, language }),
   )
 }

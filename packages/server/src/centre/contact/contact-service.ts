@@ -20,6 +20,8 @@ interface ContactRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -39,7 +41,7 @@ export const contactService = ({
 }: ServiceDependencies): SendContactMessage => {
   const store = async (
     tx: DatabaseTransaction,
-    { message, siteName, language }: ContactRequest,
+    { message, siteName, network, language }: ContactRequest,
     createdAt: string,
   ): Promise<number> => {
     const id = await insertContactMessage(tx, {
@@ -60,7 +62,7 @@ export const contactService = ({
         replyTo: message.email,
         language,
         createdAt,
-        isForStranger: true,
+        askedFrom: network,
       })
     }
     await notifyStaff?.(tx, { kind: 'message', id }, createdAt)

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
-import { paymentViewers } from './payment-viewers.ts'
-import { getStaffName } from '../../accounts/team/staff-account-repository.ts'
+import { lookAtPayment } from '../../ledger/payments/payment-viewers-repository.ts'
 import type { PaymentService } from '../../ledger/payments/payment-service.ts'
 import type { PaymentWork } from '../../ledger/payments/payment-work.ts'
 import type { RefundPayment } from '../../ledger/refunds/refund-service.ts'
@@ -12,6 +11,7 @@ import type { PaymentQueue } from './payment-queue.ts'
 
 interface PaymentServices {
   db: Database
+  now: () => Date
   queue: PaymentQueue
   payments: PaymentService
   paymentWork: PaymentWork
@@ -20,8 +20,7 @@ interface PaymentServices {
 
 /** Finding payments and deciding on them. */
 export const addPaymentRoutes = (http: FastifyInstance, services: PaymentServices): void => {
-  const { db, queue, paymentWork } = services
-  const viewers = paymentViewers(() => new Date())
+  const { db, now, queue, paymentWork } = services
 
   addEndpoint(http, endpoints.listPayments, ({ query }) => queue.find(query))
   addEndpoint(http, endpoints.searchPayments, ({ query, body }) => queue.find({ ...query, ...body }))
@@ -31,8 +30,8 @@ export const addPaymentRoutes = (http: FastifyInstance, services: PaymentService
   )
   addEndpoint(http, endpoints.countPayments, () => paymentWork.counts())
   addEndpoint(http, endpoints.getPayment, ({ params, signedIn }) => queue.get(params.id, signedIn.accountId))
-  addEndpoint(http, endpoints.listViewers, async ({ params, signedIn: { accountId } }) =>
-    viewers.look(params.id, { accountId, name: await getStaffName(db, accountId) }),
+  addEndpoint(http, endpoints.listViewers, ({ params, signedIn: { accountId } }) =>
+    lookAtPayment(db, { claimId: params.id, accountId, at: now() }),
   )
   addEndpoint(http, endpoints.previewRejection, ({ params, body }) =>
     paymentWork.previewRejection({ ...body, claimId: params.id }),

@@ -5,7 +5,17 @@ import type { CreateDonation } from './donation-service.ts'
 
 /** POST /api/donations */
 export const addDonationRoutes = (http: FastifyInstance, createDonation: CreateDonation): void => {
-  addEndpoint(http, endpoints.createDonation, ({ body, partnerSite, idempotencyKey, count, language }) =>
-    createDonation({ donation: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
+  addEndpoint(
+    http,
+    endpoints.createDonation,
+    ({ body, partnerSite, idempotencyKey, count, network, language }) =>
+      createDonation({
+        donation: body,
+        idempotencyKey,
+        count,
+        siteName: partnerSite.siteName,
+        network,
+        language,
+      }),
   )
 }

@@ -30,6 +30,8 @@ interface DonationRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -53,7 +55,7 @@ export const donationService = ({
     request: DonationRequest,
     createdAt: string,
   ): Promise<number> => {
-    const { donation, siteName, language } = request
+    const { donation, siteName, network, language } = request
     // One that has ended, or not begun, still accepts donations: the money may already have been sent.
     const campaign = await findCampaign(tx, donation.campaignId)
     if (!campaign) {
@@ -102,12 +104,12 @@ export const donationService = ({
       },
       language,
     )
-    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, isForStranger: true })
+    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, askedFrom: network })
     if (donation.wantsNews) {
       const at = new Date(createdAt)
       await requestNews(
         tx,
-        { email: donation.email, campaign, language, at },
+        { email: donation.email, campaign, language, network, at },
         { siteUrl, centreName: centre().name },
       )
     }

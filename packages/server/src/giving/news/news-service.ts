@@ -54,6 +54,8 @@ interface NewsRequest {
   language: Language
   /** When it was asked for. */
   at: Date
+  /** Whoever asked, truncated. */
+  network: string
 }
 
 /**
@@ -62,7 +64,7 @@ interface NewsRequest {
  */
 export const requestNews = async (
   tx: DatabaseTransaction,
-  { email, campaign, language, at }: NewsRequest,
+  { email, campaign, language, network, at }: NewsRequest,
   { siteUrl, centreName }: { siteUrl?: string | undefined; centreName: string },
 ): Promise<void> => {
   if (siteUrl === undefined || isAnonymousEmail(email)) return
@@ -84,7 +86,7 @@ export const requestNews = async (
   if (!isNew) return
   const campaignName = translatedText(campaign, 'name', language)
   const content = confirmNewsEmail({ campaignName, token, siteUrl, centreName }, language)
-  await queueEmail(tx, { ...content, recipient: email, language, createdAt, isForStranger: true })
+  await queueEmail(tx, { ...content, recipient: email, language, createdAt, askedFrom: network })
 }
 
 export interface NewsService {

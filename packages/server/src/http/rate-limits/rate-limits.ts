@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DeviceOwner } from '../../accounts/known-device-repository.ts'
 import { engineOf } from '../../db/engine-of.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
@@ -17,8 +18,8 @@ export interface RateLimitOptions {
   now: () => Date
   /** Multiplies the limits in rules.ts; 0 turns them off. */
   factor: number
-  /** Identifies the caller's browser if the account with this address was signed in with it. */
-  findKnownDevice: (request: FastifyRequest, emailNormal: string) => Promise<string | undefined>
+  /** Identifies the caller's browser if this account was signed in with it. */
+  findKnownDevice: (request: FastifyRequest, owner: DeviceOwner) => Promise<string | undefined>
 }
 
 /** Counts a call that stores something. Both functions throw DomainError `too_many_requests` beyond a limit. */
@@ -82,8 +83,7 @@ export const addRateLimits = (
       max: limit.max * factor,
       resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
     }))
-    const slowed = knownDevice === undefined ? slowedBy(request, rule) : []
-    const slowDowns = slowed.map(({ parts, ...slowDown }) => ({
+    const slowDowns = slowedBy(request, rule, knownDevice).map(({ parts, ...slowDown }) => ({
       ...slowDown,
       subject: hashSubject([name, 'slow down', ...parts]),
       free: Math.max(1, Math.ceil(slowDown.free * factor)),
@@ -138,8 +138,8 @@ export const addRateLimits = (
     if (!limited) return
     const inBody = countedFields.get(endpoint)
     if (inBody !== undefined && field(request.body, inBody) === undefined) return
-    const email = limited.rule.knownDevice && emailIn(request.body, limited.rule.emailPath)
-    const knownDevice = email === undefined ? undefined : await findKnownDevice(request, email)
+    const owner = deviceOwnerOf(request, limited.rule)
+    const knownDevice = owner && (await findKnownDevice(request, owner))
     const { count, awaitTurn } = createCounter(request, limited, knownDevice)
     const countSeparately = () => retryConflicts(() => count(db))
     if (endpoint.idempotent && isCountedInTransaction) {
@@ -152,14 +152,27 @@ export const addRateLimits = (
   })
 }
 
-/** What of a call is slowed down; nothing if it names nobody. */
-const slowedBy = (request: FastifyRequest, rule: Rule): (SlowDown & { parts: string[] })[] => {
-  const email = emailIn(request.body, rule.emailPath)
+/** Whose browser the call may come from, where that matters to a rule. */
+const deviceOwnerOf = (request: FastifyRequest, rule: Rule): DeviceOwner | undefined => {
+  const emailNormal = rule.knownDevice && emailIn(request.body, rule.emailPath)
+  if (emailNormal !== undefined) return { emailNormal }
+  const isSlowed = rule.slowDowns?.some(({ by }) => by === 'account')
+  return isSlowed && request.signedIn ? { accountId: request.signedIn.accountId } : undefined
+}
+
+/** What of a call is slowed down; nothing if it names nobody. What others try does not slow a known browser down. */
+const slowedBy = (
+  request: FastifyRequest,
+  rule: Rule,
+  knownDevice: string | undefined,
+): (SlowDown & { parts: string[] })[] => {
+  const email = knownDevice === undefined ? emailIn(request.body, rule.emailPath) : undefined
   const account = request.signedIn?.accountId
+  const device = knownDevice === undefined ? [] : ['device', knownDevice]
   const partsBy: Record<SlowedBy, string[] | undefined> = {
     email: email === undefined ? undefined : [email],
     emailFromNetwork: email === undefined ? undefined : [clientNetwork(request.ip), email],
-    account: account === undefined ? undefined : ['account', String(account)],
+    account: account === undefined ? undefined : ['account', String(account), ...device],
   }
   return (rule.slowDowns ?? []).flatMap(({ by, ...slowDown }) => {
     const parts = partsBy[by]

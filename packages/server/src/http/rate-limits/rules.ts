@@ -7,7 +7,7 @@ export interface Limit {
   minutes: number
 }
 
-/** The address in the request, the same from one network, or the signed-in account. */
+/** The address in the request, the same from one network, or the signed-in account; in each browser known to it by itself. */
 export type SlowedBy = 'email' | 'emailFromNetwork' | 'account'
 
 /** The limits of one call; all of them apply. */
@@ -58,7 +58,7 @@ const codeAttempts = { network: { max: 600, minutes: 60 }, all: { max: 6000, min
 /** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
 
-/** Some 45 attempts at a second factor a day: a year of guessing, by somebody who has the password, succeeds once in twenty. */
+/** Some 45 attempts at a second factor a day, and as many in each browser in which it was entered before: a year of guessing, by somebody who has the password, succeeds once in twenty. */
 const secondFactorAttempts = [{ by: 'account', free: 10, maxDelayS: 3600, windowMinutes: 24 * 60 }] as const
 
 /** Orders that one client, and one address's owner, may look up in a day. */

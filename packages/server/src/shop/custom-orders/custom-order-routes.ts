@@ -12,10 +12,30 @@ export const addCustomOrderRoutes = (
     reportPayment,
   }: { createCustomOrder: CreateCustomOrder; reportPayment: ReportPayment },
 ): void => {
-  addEndpoint(http, endpoints.reportPayment, ({ body, partnerSite, idempotencyKey, count, language }) =>
-    reportPayment({ report: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
+  addEndpoint(
+    http,
+    endpoints.reportPayment,
+    ({ body, partnerSite, idempotencyKey, count, network, language }) =>
+      reportPayment({
+        report: body,
+        idempotencyKey,
+        count,
+        siteName: partnerSite.siteName,
+        network,
+        language,
+      }),
   )
-  addEndpoint(http, endpoints.createCustomOrder, ({ body, partnerSite, idempotencyKey, count, language }) =>
-    createCustomOrder({ customOrder: body, idempotencyKey, count, siteName: partnerSite.siteName, language }),
+  addEndpoint(
+    http,
+    endpoints.createCustomOrder,
+    ({ body, partnerSite, idempotencyKey, count, network, language }) =>
+      createCustomOrder({
+        customOrder: body,
+        idempotencyKey,
+        count,
+        siteName: partnerSite.siteName,
+        network,
+        language,
+      }),
   )
 }

@@ -17,6 +17,8 @@ interface CustomOrderRequest {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -37,7 +39,7 @@ export const customOrderService = ({
 }: ServiceDependencies): CreateCustomOrder => {
   const store = async (
     tx: DatabaseTransaction,
-    { customOrder, siteName, language }: CustomOrderRequest,
+    { customOrder, siteName, network, language }: CustomOrderRequest,
     createdAt: string,
   ): Promise<number> => {
     const { name, email, phone } = customOrder.customerDetails
@@ -60,7 +62,7 @@ export const customOrderService = ({
       { ...order, email, centreName: centre().name, mailTexts: centre().mailTexts, siteUrl },
       language,
     )
-    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt, isForStranger: true })
+    await queueEmail(tx, { ...receipt, recipient: email, language, createdAt, askedFrom: network })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: customOrder.quantity }, createdAt)
     return id
   }

@@ -29,6 +29,8 @@ interface PaymentReport {
   count: RateLimitCounter['countInTransaction']
   /** Name of the site that the client key belongs to. */
   siteName: string
+  /** Whose email it may be, truncated: see client-address.ts. */
+  network: string
   language: Language
 }
 
@@ -48,7 +50,7 @@ export const paymentReporter = ({
 }: ServiceDependencies): ReportPayment => {
   const store = async (
     tx: DatabaseTransaction,
-    { report, siteName, language }: PaymentReport,
+    { report, siteName, network, language }: PaymentReport,
     createdAt: string,
   ): Promise<number> => {
     const { contact, amount, transactionId } = report
@@ -89,7 +91,7 @@ export const paymentReporter = ({
       { id, amountTzs: amount, transactionId, centreName: centre().name },
       language,
     )
-    await queueEmail(tx, { ...mail, recipient: email, language, createdAt, isForStranger: true })
+    await queueEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id
   }

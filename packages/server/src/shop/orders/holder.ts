@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { holdNetworks } from '../../http/client-address.ts'
 import { countHits } from '../../http/rate-limits/rate-limit-repository.ts'
+import type { OrderLimits } from '../../config/limits.ts'
 
 /** How long a lock's row stays before it is cleaned up with other counts. */
 const rowLifetimeMs = 60_000
@@ -17,7 +18,12 @@ export interface Holder {
 const hashOf = (...parts: string[]): string =>
   hash('sha256', JSON.stringify(['order', ...parts]), 'base64url')
 
-export const holderAt = (clientAddress: string): Holder => {
+/** Whose share pieces count towards that are held for an address; null where there are no shares. */
+export const holderAt = (
+  clientAddress: string,
+  { maxClientShare, maxHoldsShare }: OrderLimits,
+): Holder | null => {
+  if (maxClientShare === 1 && maxHoldsShare === 1) return null
   const { narrow, wide } = holdNetworks(clientAddress)
   return { client: hashOf(narrow), network: wide === undefined ? null : hashOf(wide) }
 }

@@ -97,6 +97,31 @@ describeOnEachEngine('[kept while paying] pieces', (engine) => {
     expect(await stocksOf(app)).toEqual([10])
     expect(await keep('last', [item(1, 1)])).toEqual({ keptUntil: null, orderItemList: [] })
   })
+
+  it('count for the network that kept them, whichever they are ordered or kept from later', async () => {
+    const { app, keep } = await shopWithKeeps(engine, [40], { orderLimits, trustProxy: ['loopback'] })
+    const phone = '198.51.100.7'
+    for (let index = 0; index < 6; index++) {
+      const name = `tab${String(index)}`
+      await keep(name, [item(1, 10)])
+      if (index % 2 === 0) await keep(name, [item(1, 9)], phone)
+      await postOrder(
+        app.http,
+        { orderItemList: [item(1, 10)], keep: tab(name), transactionId: `QFG7H8J9K${String(index)}` },
+        { 'x-forwarded-for': phone },
+      )
+    }
+    // A quarter for each of the two networks.
+    expect(await stocksOf(app)).toEqual([20])
+  })
+
+  it('count with what all may hold, also where one network may hold everything', async () => {
+    const { app, keep } = await shopWithKeeps(engine, [40], {
+      orderLimits: { ...orderLimits, maxClientShare: 1 },
+    })
+    for (let index = 0; index < 10; index++) await keep(`tab${String(index)}`, [item(1, 5)])
+    expect(await stocksOf(app)).toEqual([10])
+  })
 })
 
 describeOnEachEngine('[stock] whatever is kept, ordered, decided and lapses at the same time', (engine) => {

@@ -1,8 +1,9 @@
 import { keepMinutes, type KeptPieces } from '@charity-kit/contract'
 import { releaseStock } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
+import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
 import { findKeep, insertKeep, listExpiredKeeps, takeKeep, type Keep } from './keep-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { takePieces } from './take-pieces.ts'
@@ -19,6 +20,23 @@ export type KeepPieces = (request: KeepRequest) => Promise<KeptPieces>
 
 const keepMs = keepMinutes * 60_000
 
+/**
+ * Locks what a tab keeps, and the share that its pieces count towards: the share of the network that kept them first, so that nobody fills
+ * one network's share from another. Comes before every other lock.
+ */
+export const lockKeep = async (
+  tx: DatabaseTransaction,
+  { tokenHash, holder: asker }: { tokenHash: string; holder: Holder | null },
+  at: Date,
+): Promise<{ holder: Holder | null; keep: Keep | undefined }> => {
+  const seen = await findKeep(tx, tokenHash)
+  const holder = seen?.holder ?? asker
+  await lockHolds(tx, { holder, keep: tokenHash }, at)
+  const keep = await findKeep(tx, tokenHash)
+  if (keep && keep.holder?.client !== holder?.client) throw new ConflictError()
+  return { holder, keep }
+}
+
 /** Keeps pieces while their buyer pays, within what one network and all unpaid orders together may hold. */
 export const pieceKeeper =
   ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): KeepPieces =>
@@ -26,9 +44,11 @@ export const pieceKeeper =
     inTransaction(db, async (tx) => {
       const at = now()
       const tokenHash = keepHash(token)
-      const holder = centre().orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
-      await lockHolds(tx, { holder, keep: tokenHash }, at)
-      const earlier = await findKeep(tx, tokenHash)
+      const { holder, keep: earlier } = await lockKeep(
+        tx,
+        { tokenHash, holder: holderAt(clientAddress, centre().orderLimits) },
+        at,
+      )
       const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
       if (isCurrent && isSame(earlier.pieces, quantitiesOf(items))) return toKeptPieces(earlier)
       const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
@@ -37,10 +57,11 @@ export const pieceKeeper =
         limits: { holder, orderLimits: centre().orderLimits },
       })
       const keep = {
+        holder,
         pieces: new Map([...taken].flatMap(([id, { held }]) => (held > 0 ? [[id, held] as const] : []))),
         expiresAt: isCurrent ? earlier.expiresAt : new Date(at.getTime() + keepMs).toISOString(),
       }
-      await insertKeep(tx, { ...keep, tokenHash, holder })
+      await insertKeep(tx, { ...keep, tokenHash })
       return toKeptPieces(keep)
     })
 

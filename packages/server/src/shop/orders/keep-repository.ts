@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { StockKeepTable } from '../../db/shop-tables.ts'
 import type { Holder } from './holder.ts'
 
 /** What is kept for a tab. */
@@ -6,14 +8,19 @@ export interface Keep {
   /** By product. */
   pieces: Map<number, number>
   expiresAt: Timestamp
+  /** Whose share they count towards; null where there are no shares. */
+  holder: Holder | null
 }
 
+const columns = ['product_id', 'pieces', 'client_hash', 'network_hash', 'expires_at'] as const
+
 const toKeep = (
-  rows: readonly { product_id: number; pieces: number; expires_at: Timestamp }[],
+  rows: readonly Pick<Selectable<StockKeepTable>, (typeof columns)[number]>[],
 ): Keep | undefined => {
   const [first] = rows
   return (
     first && {
+      holder: first.client_hash === null ? null : { client: first.client_hash, network: first.network_hash },
       pieces: new Map(rows.map(({ product_id: productId, pieces }) => [productId, pieces])),
       expiresAt: first.expires_at,
     }
@@ -24,13 +31,7 @@ export const findKeep = async (
   tx: Database | DatabaseTransaction,
   tokenHash: string,
 ): Promise<Keep | undefined> =>
-  toKeep(
-    await tx
-      .selectFrom('stock_keeps')
-      .select(['product_id', 'pieces', 'expires_at'])
-      .where('token_hash', '=', tokenHash)
-      .execute(),
-  )
+  toKeep(await tx.selectFrom('stock_keeps').select(columns).where('token_hash', '=', tokenHash).execute())
 
 /** Ends a keep, and returns what it kept: the caller puts that back into the stock, or takes it. */
 export const takeKeep = async (
@@ -44,13 +45,13 @@ export const takeKeep = async (
       .deleteFrom('stock_keeps')
       .where('token_hash', '=', tokenHash)
       .$if(endedBy !== undefined, (query) => query.where('expires_at', '<=', endedBy ?? ''))
-      .returning(['product_id', 'pieces', 'expires_at'])
+      .returning(columns)
       .execute(),
   )
 
 export const insertKeep = async (
   tx: DatabaseTransaction,
-  { tokenHash, pieces, expiresAt, holder }: Keep & { tokenHash: string; holder: Holder | null },
+  { tokenHash, pieces, expiresAt, holder }: Keep & { tokenHash: string },
 ): Promise<void> => {
   const rows = [...pieces].map(([productId, count]) => ({
     token_hash: tokenHash,

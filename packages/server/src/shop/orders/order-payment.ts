@@ -113,7 +113,7 @@ export const reserveIfThere = async (
   { clientAddress, orderLimits }: Asker,
   at: Timestamp,
 ): Promise<void> => {
-  const holder = orderLimits.maxClientShare < 1 ? holderAt(clientAddress) : null
+  const holder = holderAt(clientAddress, orderLimits)
   // Before the products, as for a new order.
   await lockHolds(tx, { holder }, new Date(at))
   const stock = await getStockOfClaim(tx, claimId)

@@ -18,11 +18,11 @@ export const addOrderRoutes = (
   addEndpoint(
     http,
     endpoints.createOrder,
-    ({ body, partnerSite, signedIn, idempotencyKey, clientAddress, count, language }) =>
+    ({ body, partnerSite, signedIn, idempotencyKey, clientAddress, network, count, language }) =>
       createOrder({
         order: body,
         idempotencyKey,
-        clientAddress,
+        ...{ clientAddress, network },
         count,
         siteName: partnerSite.siteName,
         accountId: signedIn?.accountId ?? null,

@@ -25,7 +25,8 @@ import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
 import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
-import { holderAt, keepHash, lockHolds } from './holder.ts'
+import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
+import { lockKeep } from './keep-pieces.ts'
 import { takeKeep } from './keep-repository.ts'
 import { lineField } from './order-limits.ts'
 import { searchColumns } from './order-search-repository.ts'
@@ -50,6 +51,8 @@ interface OrderRequest {
   count: RateLimitCounter['countInTransaction']
   /** The buyer's network address. */
   clientAddress: string
+  /** The same, truncated. */
+  network: string
   /** Name of the site that the client key belongs to. */
   siteName: string
   /** The signed-in buyer's account; null for a guest. */
@@ -80,18 +83,29 @@ export const orderService = ({
   onEmailQueued,
   notifyStaff,
 }: ServiceDependencies): OrderService => {
+  /** Locks, before everything else, the share that the order's pieces count towards. */
+  const lockHolder = async (
+    tx: DatabaseTransaction,
+    { tokenHash, clientAddress }: { tokenHash: string | undefined; clientAddress: string },
+    at: Date,
+  ): Promise<Holder | null> => {
+    const holder = holderAt(clientAddress, centre().orderLimits)
+    if (tokenHash !== undefined) return (await lockKeep(tx, { tokenHash, holder }, at)).holder
+    await lockHolds(tx, { holder }, at)
+    return holder
+  }
+
   /** Returns the order from the stored values, without reading it back. */
   const store = async (tx: DatabaseTransaction, request: OrderRequest, at: Date): Promise<Order> => {
     const { order, siteName, accountId, language } = request
     const createdAt = at.toISOString()
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
-    const holder = centre().orderLimits.maxClientShare < 1 ? holderAt(request.clientAddress) : null
-    const keep = order.keep === undefined ? undefined : keepHash(order.keep)
-    await lockHolds(tx, { holder, keep }, at)
+    const tokenHash = order.keep === undefined ? undefined : keepHash(order.keep)
+    const holder = await lockHolder(tx, { tokenHash, clientAddress: request.clientAddress }, at)
     // Before its orders, because deleting an account locks it before its orders.
     if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
     // Always products, then the claim: a fixed lock order prevents deadlocks.
-    const kept = keep === undefined ? undefined : (await takeKeep(tx, keep))?.pieces
+    const kept = tokenHash === undefined ? undefined : (await takeKeep(tx, tokenHash))?.pieces
     const taken = await takePieces(tx, order.orderItemList, {
       limits: { holder, orderLimits: centre().orderLimits },
       ...(kept && { kept }),
@@ -182,7 +196,7 @@ export const orderService = ({
   const queueReceipt = async (
     tx: DatabaseTransaction,
     order: Order,
-    { order: { address, furtherPayments }, language }: OrderRequest,
+    { order: { address, furtherPayments }, network, language }: OrderRequest,
     at: Date,
   ): Promise<void> => {
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
@@ -199,7 +213,7 @@ export const orderService = ({
       recipient: address.email,
       language,
       createdAt: at.toISOString(),
-      isForStranger: true,
+      askedFrom: network,
     })
   }
 

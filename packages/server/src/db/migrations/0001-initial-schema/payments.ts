@@ -6,6 +6,7 @@ export const payments = (dialect: Dialect): string[] => [
   ...claims(dialect),
   ...claimIds(dialect),
   ...decisions(dialect),
+  ...viewers(dialect),
 ]
 
 const claims = ({ id, bigint, strict }: Dialect): string[] => [
@@ -108,6 +109,19 @@ const decisions = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index refunds_claim_id on refunds (claim_id)',
   'create index refunds_created_at on refunds (created_at)',
+]
+
+/** Who of the staff has which payment open. */
+const viewers = ({ bigint, strict }: Dialect): string[] => [
+  `create table payment_viewers (
+    claim_id ${bigint} not null,
+    account_id ${bigint} not null references accounts (id) on delete cascade,
+    since text not null,
+    seen_at text not null,
+    constraint payment_viewers_pk primary key (claim_id, account_id)
+  )${strict}`,
+  'create index payment_viewers_account on payment_viewers (account_id)',
+  'create index payment_viewers_seen_at on payment_viewers (seen_at)',
 ]
 
 /** What the first of two people verified: it refers to the statement's line that it counts by. */
