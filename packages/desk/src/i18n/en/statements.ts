@@ -137,6 +137,7 @@ export const statements = {
     order: (id: number) => `Order ${id}`,
     decisions: {
       verified: (by: string) => `verified by ${by}`,
+      proposed: (by: string) => `verified first by ${by}; a second person is asked`,
       assigned: (by: string) => `assigned by ${by}`,
       'not-ours': (by: string) => `set aside by ${by}`,
       'put-back': (by: string) => `looked at by ${by}`,

@@ -136,6 +136,7 @@ export const statements: StatementsMessages = {
     order: (id) => `Oda ${id}`,
     decisions: {
       verified: (by) => `yalithibitishwa na ${by}`,
+      proposed: (by) => `yalithibitishwa kwanza na ${by}; mtu wa pili anaulizwa`,
       assigned: (by) => `yalipangwa na ${by}`,
       'not-ours': (by) => `uliwekwa kando na ${by}`,
       'put-back': (by) => `uliangaliwa na ${by}`,

@@ -108,6 +108,18 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
     ])
   })
 
+  it('is told from shillings by a column of its own, whatever that is called', async () => {
+    const staff = await asStaff(await createTestApp(engine))
+    const text = [
+      'Reference,Amount,Transaction Currency',
+      ...[`${idOf(0)},5000,Tanzanian Shilling`, `${idOf(1)},50,USD`, `${idOf(2)},5000,TZS`],
+    ].join('\n')
+    expect((await upload(staff, text, { columns })).report).toMatchObject({
+      counts: { 'unknown-id': 2 },
+      leftOut: [{ line: 3, why: 'other-currency', text: 'USD' }],
+    })
+  })
+
   it('is refused with a column named twice, or in another currency', async () => {
     const staff = await asStaff(await createTestApp(engine))
     const twice = ['Reference,Amount,Amount', `${idOf(0)},5000,5000`].join('\n')

@@ -5,7 +5,7 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { kindOf } from './line-kind.ts'
 import { deduplicate, type KeyedLine } from './deduplicate.ts'
 import { requireIdColumn } from './id-column.ts'
-import { leaveKeptLines } from './kept-line.ts'
+import { leaveLinesReadBefore } from './read-before.ts'
 import { importReversals, type ReversalLine } from './import-reversals.ts'
 import { dayAndPayerOf } from './payer-mask.ts'
 import type { OutgoingLine } from './line-rules.ts'
@@ -181,8 +181,8 @@ export const statementService = ({
     } = await settleReturnedFees(db, file.source, await readStatement(file.text, mapping, timeZone, onLines))
     requireIdColumn(read, mapping)
     const { lines: all, duplicates, errors } = await deduplicate(read, onLines)
-    const { lines, errors: decided } = await leaveKeptLines(db, all, file.fileName)
-    errors.push(...decided)
+    const { lines, errors: readBefore } = await leaveLinesReadBefore(db, all, { ...file, mapping })
+    errors.push(...readBefore)
 
     const added = await store(lines, outgoing, file, reportProgress)
     const reversals: ReversalLine[] = []

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { auditErrors } from '../../testing/audit-payments.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
-import { by, evidence, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
+import { by, evidence, paymentsOf, secondPersonTzs, statesOf } from '../../testing/sample-payment.ts'
 import { raised, refund } from '../../testing/sample-refund.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import {
@@ -142,6 +142,22 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     )
     expect(await statesOf(app)).toEqual(['submitted', 'verified', 'verified', 'verified', 'verified'])
     expect(outcomeIn(await get('/statements/imports/1/take-back'))).toMatchObject({ lines: 0, keptCount: 6 })
+  })
+
+  it('leaves a line by which the first of two verified, while the second one is asked', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    const sum = secondPersonTzs + 1
+    await createImporter(app).importLines([spreadId('QF', 0), sum], [spreadId('QF', 1), 5000])
+    await post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    expect(await statesOf(app)).toEqual(['submitted'])
+    const path = '/statements/imports/1/take-back'
+    expect(outcomeIn(await post(path, { reason }))).toMatchObject({
+      lines: 1,
+      kept: [{ line: 1, payment: null, decision: 'proposed', by: 'grace@centre.test' }],
+    })
+    expect(await linesOf(app)).toEqual([{ id: spreadId('QF', 0), claim: null }])
+    expect((await app.db.selectFrom('payment_proposals').selectAll().execute()).length).toBe(1)
   })
 
   it('leaves payments that it did not verify, or not alone', async () => {
