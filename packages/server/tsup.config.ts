@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/server.ts', 'src/cli.ts', 'src/import-thread.ts'],
+  entry: {
+    index: 'src/index.ts',
+    server: 'src/server.ts',
+    cli: 'src/cli.ts',
+    'import-worker': 'src/statements/import-worker.ts',
+  },
   format: 'esm',
   platform: 'node',
   target: 'node24',

@@ -72,6 +72,7 @@ import { addOutgoingPayments } from './migrations/0075-outgoing-payments.ts'
 import { addReportedPayments } from './migrations/0090-reported-payments.ts'
 import { addPaidDays } from './migrations/0097-paid-days.ts'
 import { createStatementEntries } from './migrations/0098-statement-entries.ts'
+import { joinStatementImports } from './migrations/0110-one-table-of-imports.ts'
 import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -148,6 +149,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0090-reported-payments': addReportedPayments,
   '0097-paid-days': addPaidDays,
   '0098-statement-entries': createStatementEntries,
+  '0110-one-table-of-imports': joinStatementImports,
 }
 
 /**

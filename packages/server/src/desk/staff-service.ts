@@ -47,13 +47,9 @@ import { paymentWork, type PaymentWork } from '../ledger/payments/payment-work.t
 import { paymentService, type PaymentService } from '../ledger/payments/payment-service.ts'
 import { refundService, type RefundPayment } from '../ledger/refunds/refund-service.ts'
 import { listReversals } from '../ledger/statements/reversal-repository.ts'
-import type { StatementMappings } from '../ledger/statements/statement-mapping.ts'
-import type { StatementImports } from '../ledger/statements/statement-imports.ts'
+import type { StatementService } from '../ledger/statements/statement-service.ts'
 import { findNearLines, listAlmostOnStatement } from '../ledger/statements/near-lines-repository.ts'
-import { statementUploads, type StatementUploads } from '../ledger/statements/statement-uploads.ts'
 import { takeBack, type TakeBack } from '../ledger/statements/take-back.ts'
-import { statementImporter, type StatementImporter } from '../ledger/statements/statement-importer.ts'
-import type { ImportStatement } from '../ledger/statements/statement-service.ts'
 import {
   countLinesInState,
   listLinesInState,
@@ -88,9 +84,7 @@ export interface StaffService {
   campaignTotals: CampaignTotalsService
   people: PersonService
   catalogue: CatalogueService
-  importStatement: ImportStatement
-  statementImports: StatementImports
-  statementUploads: StatementUploads
+  statements: StatementService
   importTakeBack: TakeBack
   /** Incoming payments on statements that nobody has claimed, or that are not the centre's; oldest first. */
   listUnclaimed: (query: PageRequest & { state: UnclaimedState }) => Promise<Listed<StatementLine>>
@@ -118,25 +112,14 @@ export interface StaffService {
 }
 
 export interface StaffDependencies extends CustomOrderWorkDependencies {
-  mappings: StatementMappings
-  imports: StatementImports
-  /** Imports statements elsewhere than in this thread. */
-  importer?: StatementImporter | undefined
-  /** Refuses an import while enough others run. */
-  limitImports?: ((importer: StatementImporter) => StatementImporter) | undefined
-  /** Hears of what fails in the background. */
-  onFailed?: (error: unknown) => void
+  statements: StatementService
 }
 
 const exportBatchSize = 500
 
 export const staffService = (dependencies: StaffDependencies): StaffService => {
-  const { db, now, mappings, imports, timeZone, secondPersonTzs, onFailed = () => undefined } = dependencies
+  const { db, now, statements, timeZone, secondPersonTzs } = dependencies
   const payments = paymentService(dependencies)
-  const { limitImports = (unlimited) => unlimited } = dependencies
-  const importer = limitImports(
-    dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed }),
-  )
   const getPayment = async (id: number, accountId?: number): Promise<StaffPaymentDetails> => {
     // Before what it stands for: whoever decides on older facts is refused, never let through.
     const version = await findVersion(db, id)
@@ -195,10 +178,8 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     campaignTotals: campaignTotalsService({ db, now }),
     people: personService({ db, now }),
     catalogue: catalogueService(dependencies),
-    importStatement: importer.importStatement,
-    statementImports: imports,
+    statements,
     importTakeBack: takeBack({ db, now, payments }),
-    statementUploads: statementUploads({ db, mappings, importer, imports }),
     listUnclaimed: async ({ state, ...page }) => ({
       items: await listLinesInState(db, state, boundsOf(page)),
       total: await countLinesInState(db, state),

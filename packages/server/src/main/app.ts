@@ -13,7 +13,7 @@ import { addCampaignRoutes } from '../giving/campaigns/campaign-routes.ts'
 import { addProductRoutes, productSource } from '../shop/catalogue/product-routes.ts'
 import { readSampleProducts } from '../shop/catalogue/sample-products.ts'
 import { addUploads } from '../shop/catalogue/upload-routes.ts'
-import { centreServices, noticeSettings } from './centre-services.ts'
+import { centreServices, importSettings, noticeSettings } from './centre-services.ts'
 import { startRetention } from '../privacy/retention.ts'
 import { logCalls } from '../accounts/security-log/log-calls.ts'
 import { startSecurityLog, type SecurityLog } from '../accounts/security-log/security-log.ts'
@@ -62,10 +62,8 @@ import { collectStartupErrors } from '../values/startup-error.ts'
 import { printFirstOwnerLink } from '../accounts/team/first-owner.ts'
 import { addTeamRoutes } from '../accounts/team/team-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
-import { importLimit, maxImportsAtOnce } from '../ledger/statements/import-limit.ts'
-import { importThreads } from '../ledger/statements/import-threads.ts'
-import { statementImports } from '../ledger/statements/statement-imports.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
+import { statementService } from '../ledger/statements/statement-service.ts'
 
 /** The whole server, ready to listen. */
 export interface App {
@@ -140,26 +138,22 @@ export const createApp = async (
     const centre = () => content.current().values.centre
     const limits = () => limitsOf(config, content.current().values.limits)
     let wakeOutbox = (): void => undefined
-    // One for whatever the centre changes meanwhile: closing ends all of them.
-    const imports = statementImports({ db, now })
     const onEmailQueued = () => {
       wakeOutbox()
     }
-    const onFailed = (error: unknown) => {
-      log.error({ err: error }, 'an import of a statement failed')
-    }
     const { dataDir, databaseUrl, hasDatabasePooler } = config
-    const threads = importThreads({
+    // One for whatever the centre changes meanwhile: closing ends all of its imports.
+    const statements = statementService({
+      ...{ db, now, mappings, onEmailQueued },
       database: { dataDir, databaseUrl, hasDatabasePooler },
-      now,
-      imports,
-      onEmailQueued,
-      onFailed,
+      settings: () => importSettings(config, content.current()),
+      onFailed: (error) => {
+        log.error({ err: error }, 'an import of a statement failed')
+      },
     })
     const secretBox = await openSecretBox(db, config)
     const fixed = {
-      ...{ config, db, now, mappings, imports, threads, onEmailQueued, onFailed },
-      limitImports: importLimit(maxImportsAtOnce),
+      ...{ config, db, now, statements, onEmailQueued },
       passwords: passwordHasher(passwordCost),
       secretBox,
     }
@@ -265,11 +259,10 @@ export const createApp = async (
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.
-        const stopped = Promise.all([imports.stop(), threads.stop()])
+        const stopped = statements.stop()
         await http.close()
         await stopped
-        await imports.stop() // what a last request began
-        await threads.stop()
+        await statements.stop() // what a last request began
         await metricsHttp?.close()
         metrics?.stop()
         await stopRetention()

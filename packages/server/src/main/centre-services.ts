@@ -22,10 +22,7 @@ import { pieceKeeper } from '../shop/orders/keep-pieces.ts'
 import { orderService } from '../shop/orders/order-service.ts'
 import { knownSites } from '../centre/partner-sites/partner-sites.ts'
 import { staffService } from '../desk/staff-service.ts'
-import type { importLimit } from '../ledger/statements/import-limit.ts'
-import type { ImportThreads } from '../ledger/statements/import-threads.ts'
-import type { StatementImports } from '../ledger/statements/statement-imports.ts'
-import type { StatementMappings } from '../ledger/statements/statement-mapping.ts'
+import type { ImportSettings, StatementService } from '../ledger/statements/statement-service.ts'
 import { teamService } from '../accounts/team/team-service.ts'
 import { trackingService } from '../tracking/tracking-service.ts'
 
@@ -34,33 +31,15 @@ export interface FixedDependencies {
   config: Config
   db: Database
   now: () => Date
-  mappings: StatementMappings
   passwords: Passwords
   secretBox: SecretBox
-  imports: StatementImports
-  /** Where statements are imported. */
-  threads: ImportThreads
-  limitImports: ReturnType<typeof importLimit>
+  statements: StatementService
   onEmailQueued: () => void
-  /** An import of a statement failed in the background. */
-  onFailed: (error: unknown) => void
 }
 
 /** Every service that depends on the centre's content, for the content as it is now: see following.ts. */
 export const centreServices = (fixed: FixedDependencies, { values }: CentreContent) => {
-  const {
-    config,
-    db,
-    now,
-    mappings,
-    imports,
-    threads,
-    limitImports,
-    passwords,
-    secretBox,
-    onEmailQueued,
-    onFailed,
-  } = fixed
+  const { config, db, now, statements, passwords, secretBox, onEmailQueued } = fixed
   const { centre } = values
   const { name: centreName, timeZone, payment, contact, checkWithinWorkingDays } = centre
   const { orderLimits, stockHoldHours, secondPersonTzs } = limitsOf(config, values.limits)
@@ -77,10 +56,6 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
   const ordering = { ...claiming, orderLimits, centreEmail: contact?.email }
   const { isSecondFactorRequired } = config
   const accounts = { ...dependencies, passwords }
-  const { mailTexts, siteUrl } = dependencies
-  const importer = threads.importerFor({
-    ...{ mappings, centreName, mailTexts, timeZone, siteUrl, secondPersonTzs },
-  })
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
     listCampaigns: campaigns.list,
@@ -95,10 +70,7 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
     tracking: trackingService({ ...claiming, stockHoldHours, orderLimits }),
     createCustomOrder: customOrderService(dependencies),
     reportPayment: paymentReporter(claiming),
-    staff: staffService({
-      ...dependencies,
-      ...{ mappings, imports, importer, limitImports, payTo: payment, onFailed },
-    }),
+    staff: staffService({ ...dependencies, statements, payTo: payment }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),
     signIn: signInService(accounts),
@@ -107,6 +79,15 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
     team: teamService({ ...accounts, publicUrl: config.publicUrl }),
   }
 }
+
+/** What importing statements needs to know of the centre's content. */
+export const importSettings = (config: Config, { values }: CentreContent): ImportSettings => ({
+  centreName: values.centre.name,
+  mailTexts: values.mails,
+  timeZone: values.centre.timeZone,
+  siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
+  secondPersonTzs: limitsOf(config, values.limits).secondPersonTzs,
+})
 
 /** The mailbox that hears of what came in: the addresses that were set, or the centre's own. */
 export const noticeSettings = (

@@ -107,7 +107,7 @@ export const fieldErrors = {
   source_invalid: 'Please give a name of lower-case letters, digits and dashes.',
   file_name_required: 'Please name the file.',
   file_empty: 'The file is empty.',
-  file_too_large: 'This file is too large. Please import it from the command line.',
+  file_too_large: 'This file is too large. Please send it in parts.',
   file_not_text: 'This file is not plain text. Please save it as CSV in UTF-8 and try again.',
 }
 

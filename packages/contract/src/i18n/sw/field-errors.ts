@@ -106,7 +106,7 @@ export const fieldErrors: FieldErrorMessages = {
   source_invalid: 'Tafadhali weka jina la herufi ndogo, tarakimu na vistari.',
   file_name_required: 'Tafadhali taja jina la faili.',
   file_empty: 'Faili hili ni tupu.',
-  file_too_large: 'Faili hili ni kubwa mno. Tafadhali liingize kupitia mstari wa amri.',
+  file_too_large: 'Faili hili ni kubwa mno. Tafadhali litume kwa sehemu.',
   file_not_text:
     'Faili hili si maandishi ya kawaida. Tafadhali lihifadhi kama CSV yenye UTF-8, kisha ujaribu tena.',
 }

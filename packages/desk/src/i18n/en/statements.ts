@@ -211,7 +211,7 @@ export const statements = {
     broken: ['Could not be read', 'Look at these lines in the file.'],
     verified: ['Verified', 'By this statement.'],
     'seen-before': ['Seen before', ''],
-    passedOver: ['Money that left, and fees', ''],
+    skipped: ['Money that left, and fees', ''],
   } satisfies Record<string, readonly [string, string]>,
   verify: (count: number) => `Verify ${count}`,
   verifyQuestion: (count: number) => `Verify ${count} payments?`,

@@ -210,7 +210,7 @@ export const statements: StatementsMessages = {
     broken: ['Haikuweza kusomwa', 'Angalia mistari hii kwenye faili.'],
     verified: ['Imethibitishwa', 'Kwa taarifa hii.'],
     'seen-before': ['Ilishaonekana', ''],
-    passedOver: ['Pesa zilizotoka, na ada', ''],
+    skipped: ['Pesa zilizotoka, na ada', ''],
   },
   verify: (count) => `Thibitisha ${count}`,
   verifyQuestion: (count) => `Uthibitishe malipo ${count}?`,

@@ -1,6 +1,4 @@
-import { gzipSync } from 'node:zlib'
-import { envelope, getStatementImport, type StatementImportDetails } from '@charity-kit/contract'
-import * as v from 'valibot'
+import type { StartImportInput } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { statesOf } from '../../testing/sample-payment.ts'
@@ -8,6 +6,7 @@ import { asStaff, type StaffCaller } from '../../testing/sample-staff.ts'
 import { spreadId } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
+import { uploadOf, uploadStatement } from '../../testing/upload-statement.ts'
 
 const header = 'Txn Date & Time,Reference,Service,Phone,Amount,Balance,Status'
 const row = (index: number, id: string, amount = '"5,000.00"', status = 'Completed') =>
@@ -16,25 +15,10 @@ const idOf = (index: number) => spreadId('QF', index)
 const rows = [0, 1, 2, 3].map((index) => row(index, idOf(index)))
 const columns = { transactionId: 'Reference', amount: 'Amount' }
 
-const bodyOf = (text: string, mapping: object) => ({
-  ...{ source: 'airtel-money', fileName: 'november.csv', mapping, verify: true },
-  file: gzipSync(text).toString('base64'),
-})
-
-/** Uploads a statement that verifies at once, and waits until it is imported. */
-const upload = async (
-  { get, post }: StaffCaller,
-  text: string,
-  mapping: object,
-): Promise<StatementImportDetails> => {
-  const started = await post('/statements/imports', bodyOf(text, mapping))
-  expect(started.statusCode).toBe(200)
-  const { id } = started.json<{ body: { id: number } }>().body
-  const read = async () =>
-    v.parse(envelope(getStatementImport.output), (await get(`/statements/imports/${String(id)}`)).json()).body
-  await expect.poll(async () => (await read()).state, { timeout: 30_000 }).not.toBe('running')
-  return read()
-}
+const bodyOf = (text: string, mapping: StartImportInput['mapping']) =>
+  uploadOf(text, mapping, { source: 'airtel-money' })
+const upload = (staff: StaffCaller, text: string, mapping: StartImportInput['mapping']) =>
+  uploadStatement(staff, bodyOf(text, mapping))
 
 describeOnEachEngine('[payments] the column of transaction IDs', (engine) => {
   it('is refused where it holds dates, sums, phones or repeats, before anything is stored', async () => {
@@ -211,7 +195,7 @@ describeOnEachEngine('[payments] how the columns of a source are matched', (engi
       },
     ])
     // Nothing on the desk was read by it once its imports were taken back.
-    const runs = await app.db.selectFrom('statement_import_runs').select('id').execute()
+    const runs = await app.db.selectFrom('statement_imports').select('id').execute()
     for (const { id } of runs) {
       await expect
         .poll(

@@ -35,8 +35,8 @@ export type StoredLine = Pick<
 export const listKeptLines = (db: Database, fileLines: readonly number[]): Promise<StoredLine[]> =>
   inBatches(fileLines, (chunk) =>
     db
-      .selectFrom('statement_import_runs')
-      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_import_runs.id')
+      .selectFrom('statement_imports')
+      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_imports.id')
       .where('taken_back_at', 'is not', null)
       .where('file_line', 'in', chunk)
       .select(columns)
@@ -66,10 +66,10 @@ export const listLinesOfFile = (
 ): Promise<StoredLine[]> =>
   inBatches(fileLines, (chunk) =>
     db
-      .selectFrom('statement_import_runs')
-      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_import_runs.id')
-      .where('statement_import_runs.source', '=', source)
-      .where('statement_import_runs.file_name', '=', fileName)
+      .selectFrom('statement_imports')
+      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_imports.id')
+      .where('statement_imports.source', '=', source)
+      .where('statement_imports.file_name', '=', fileName)
       .where('file_line', 'in', chunk)
       .select(columns)
       .execute(),

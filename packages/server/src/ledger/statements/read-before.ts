@@ -70,7 +70,8 @@ const findKept = async (
 
 /**
  * By line numbers: a stored line of the same time and amount whose IDs this file does not have. Times to the minute are those of the same
- * line of a file, and without a time of day that is so by chance too often: then all new lines of a file of the same name must be alike.
+ * line of a file, and without a time of day that is so by chance too often: then all new lines of a file of the same name must be alike,
+ * and without a day enough of them.
  */
 const findByOtherColumn = async (
   db: Database,
@@ -109,8 +110,14 @@ const findByOtherColumn = async (
       found.set(line.line, twin)
     }
   }
-  return found
+  const isByChance =
+    format === '' && (found.size < minAlike || new Set([...found.values()].map(amountOf)).size === 1)
+  return isByChance ? new Map() : found
 }
+
+/** So many lines are not alike by chance, if they have different amounts. */
+const minAlike = 3
+const amountOf = ({ amount_tzs }: StoredLine): number => amount_tzs
 
 const wasDecided = ({ transaction_id, claim_id }: StoredLine): string =>
   `Somebody decided on this line while its ID was read as "${transaction_id}"${claim_id === null ? '' : ` (payment ${String(claim_id)})`}, and that stayed when the import was taken back. Look at that first.`

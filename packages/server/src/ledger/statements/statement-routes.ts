@@ -11,23 +11,19 @@ export const addStatementRoutes = (
   staff: StaffService,
   actorOf: (signedIn: SignedIn) => Promise<string>,
 ): void => {
-  addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
-    const { csv, ...file } = body
-    return staff.importStatement({ ...file, text: csv, by: await actorOf(signedIn) })
-  })
-  addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
+  addEndpoint(http, endpoints.listStatementImports, () => staff.statements.list())
   addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
-    await staff.statementImports.cancel(params.id)
+    await staff.statements.cancel(params.id)
     return null
   })
   addEndpoint(http, endpoints.previewImportTakeBack, ({ params }) => staff.importTakeBack.preview(params.id))
   addEndpoint(http, endpoints.takeImportBack, async ({ params, body, signedIn }) =>
     staff.importTakeBack.take({ id: params.id, by: await actorOf(signedIn), reason: body.reason }),
   )
-  addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statementImports.get(params.id))
-  addEndpoint(http, endpoints.listStatementMappings, () => staff.statementUploads.listMappings())
+  addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statements.get(params.id))
+  addEndpoint(http, endpoints.listStatementMappings, () => staff.statements.listMappings())
   addEndpoint(http, endpoints.startStatementImport, async ({ body, signedIn }) =>
-    staff.statementUploads.start({
+    staff.statements.start({
       ...body,
       by: await actorOf(signedIn),
       isOwner: signedIn.staffRole === 'owner',

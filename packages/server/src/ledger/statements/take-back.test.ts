@@ -64,7 +64,9 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted', 'submitted'])
     expect(await raised(app)).toBe(0)
     expect(await linesOf(app)).toEqual([])
-    expect(await app.db.selectFrom('statement_imports').select('id').execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('statement_imports').select(['covers_from', 'stored_at']).execute(),
+    ).toEqual([{ covers_from: null, stored_at: null }])
     expect((await subjectsOf(app)).filter((subject) => subject.includes('arrived'))).toEqual([])
     expect(await subjectsOf(app)).toHaveLength(2)
     // The history keeps both.
@@ -214,7 +216,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     const silent = createImporter(app, undefined, undefined, async () => {
       if (++pauses !== 5) return
       await app.db
-        .updateTable('statement_import_runs')
+        .updateTable('statement_imports')
         .set({ updated_at: '2026-11-21T09:00:00.000Z' })
         .where('id', '=', 2)
         .execute()
@@ -274,7 +276,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
       const { importLines } = createImporter(app)
       await importLines(...lines)
       const run = await app.db
-        .selectFrom('statement_import_runs')
+        .selectFrom('statement_imports')
         .select((select) => select.fn.max('id').as('id'))
         .executeTakeFirstOrThrow()
       const path = `/statements/imports/${String(run.id)}/take-back`

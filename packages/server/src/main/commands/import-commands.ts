@@ -26,7 +26,7 @@ export const importCommands: Record<string, Command> = {
     summary: 'lists the latest imports, and how far each is',
     positionals: 0,
     run: async (_input, { staff, timeZone }) => {
-      const imports = await staff.statementImports.list()
+      const imports = await staff.statements.list()
       return imports.length === 0 ? 'Nothing was imported yet.' : imports.map(describe(timeZone)).join('\n')
     },
   }),
@@ -36,7 +36,7 @@ export const importCommands: Record<string, Command> = {
     positionals: 1,
     run: async ({ positionals }, { staff }) => {
       const id = parseRecordId(positionals[0])
-      await staff.statementImports.cancel(id)
+      await staff.statements.cancel(id)
       return `Import ${String(id)} ends at its next step.`
     },
   }),

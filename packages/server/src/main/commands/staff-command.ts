@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { maxRecordId, parseAmount } from '@charity-kit/contract'
 import type * as v from 'valibot'
@@ -18,8 +17,8 @@ import { errorMessages, fieldMessages } from '../../http/error-messages.ts'
 import { parseInput } from '../../http/validate.ts'
 import { insertSecurityEvents } from '../../accounts/security-log/security-event-repository.ts'
 import { StartupError } from '../../values/startup-error.ts'
-import { lockPauseMs, statementImports } from '../../ledger/statements/statement-imports.ts'
 import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
+import { statementService } from '../../ledger/statements/statement-service.ts'
 import { staffService, type StaffService } from '../../desk/staff-service.ts'
 
 /** A command's positional arguments and its `--name value` options. */
@@ -121,19 +120,27 @@ const withStaff = async (
     await takeFilesIn({ db, now, files })
     const content = await contentStore({ db, now })
     const { centre, mails, limits } = content.current().values
-    const staff = staffService({
-      db,
-      now,
+    const settings = {
       mailTexts: mails,
       centreName: centre.name,
       timeZone: centre.timeZone,
       siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
-      payTo: centre.payment,
       secondPersonTzs: limitsOf(config, limits).secondPersonTzs,
-      mappings,
-      onEmailQueued: () => undefined,
-      // A server on the same SQLite file needs moments in which it can write.
-      imports: statementImports({ db, now, pause: () => setTimeout(lockPauseMs) }),
+    }
+    const onEmailQueued = () => undefined
+    const { dataDir, databaseUrl, hasDatabasePooler } = config
+    const statements = statementService({
+      ...{ db, now, mappings, onEmailQueued },
+      database: { dataDir, databaseUrl, hasDatabasePooler },
+      settings: () => settings,
+      // On stderr, beside the sentence for the staff.
+      onFailed: (error) => {
+        process.emitWarning(error instanceof Error ? error : String(error))
+      },
+    })
+    const staff = staffService({
+      ...{ ...settings, db, now, statements, onEmailQueued },
+      payTo: centre.payment,
     })
     const { name: centreName, timeZone } = centre
     const by = `command line (${userName()})`

@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import {
   correctInput,
   exportQuery,
   formatTzs,
+  maxStatementBytes,
   paymentQuery,
   paymentSearch,
   partsReasonInput,
@@ -48,8 +51,6 @@ const filterUsage = [
 /** The options, as the API names them. */
 const filterIn = (options: CommandInput['options']) => ({ ...options, olderThanDays: options['older-than'] })
 
-/** A year of a busy wallet's statement is about 10 MB. */
-const maxStatementBytes = 50_000_000
 const firstPage = { pageSize: 20 }
 
 /** The staff's commands. */
@@ -176,12 +177,8 @@ export const staffCommands: Record<string, Command> = {
     run: async ({ positionals, options }, { staff, by }) => {
       const file = positionals[0] ?? ''
       const source = options['source'] ?? ''
-      const report = await staff.importStatement({
-        source,
-        fileName: basename(file),
-        text: await readStatementFile(file),
-        by,
-      })
+      const packed = (await pack(await readStatementFile(file))).toString('base64')
+      const report = await staff.statements.importNow({ source, fileName: basename(file), file: packed, by })
       return formatReport(report)
     },
   }),
@@ -206,13 +203,12 @@ const partsReasonIn = ({ reason, parts }: Partial<Record<string, string>>) => {
   return validated(partsReasonInput, { reason, allParts: parts === 'all' })
 }
 
-/** Spreadsheets write UTF-16 with a byte order mark. Anything else is read as UTF-8, which is safe for IDs and amounts. */
-const readStatementFile = async (file: string): Promise<string> => {
+const pack = promisify(gzip)
+
+const readStatementFile = async (file: string): Promise<Buffer> => {
   const { size } = await explainFileErrors(file, stat(file))
   if (size > maxStatementBytes) {
     throw new StartupError(`${file} is larger than 50 MB; export a shorter time from the wallet or bank.`)
   }
-  const bytes = await explainFileErrors(file, readFile(file))
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
+  return explainFileErrors(file, readFile(file))
 }

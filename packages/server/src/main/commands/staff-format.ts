@@ -230,5 +230,5 @@ export const formatReport = (report: StatementReport): string =>
     ...report.leftOut.map(({ line, lines, why, text }) =>
       sanitise(`  line ${String(line)}: ${why}, ${String(lines)} lines: ${text}`),
     ),
-    `No incoming payment: ${String(report.counts.passedOver)}`,
+    `No incoming payment: ${String(report.counts.skipped)}`,
   ].join('\n')

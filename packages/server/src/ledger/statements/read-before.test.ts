@@ -23,7 +23,8 @@ const readingBy = (app: TestApp, transactionId: string, dateFormat?: string, col
     }),
   )
 const statement = (...rows: string[]) => ['Receipt,Reference,Amount,Time', ...rows].join('\n')
-const row = (index: number, time: string) => `${receiptOf(index)},${referenceOf(index)},5000,${time}`
+const row = (index: number, time: string, amount = 5000) =>
+  `${receiptOf(index)},${referenceOf(index)},${String(amount)},${time}`
 
 describeOnEachEngine('[payments] a line whose ID an earlier import took from another column', (engine) => {
   it.each([
@@ -33,7 +34,7 @@ describeOnEachEngine('[payments] a line whose ID an earlier import took from ano
     ['no time', undefined, ['', '']],
   ] as const)('counts once: %s', async (_what, dateFormat, [first, second]) => {
     const app = await createTestApp(engine)
-    const text = statement(row(0, first), row(1, second))
+    const text = statement(row(0, first), row(1, second), row(2, second, 7000))
     await postDonation(app.http, { transactionId: referenceOf(0) })
     await readingBy(app, 'Reference', dateFormat).importText(text)
     expect(await statesOf(app)).toEqual(['verified'])
@@ -41,7 +42,7 @@ describeOnEachEngine('[payments] a line whose ID an earlier import took from ano
     await postDonation(app.http, { transactionId: receiptOf(0) })
     const report = await readingBy(app, 'Receipt', dateFormat).importText(text)
     expect(report.errors).toEqual(
-      [2, 3].map((line) => ({
+      [2, 3, 4].map((line) => ({
         line,
         message: `Import 1 has this line with the ID ${referenceOf(line - 2)}, from another column. Take that import back, then import this file again.`,
       })),
@@ -76,6 +77,11 @@ describeOnEachEngine('[payments] a line whose ID an earlier import took from ano
       counts: { 'unknown-id': 2 },
       errors: [],
     })
+    // Without a day, a few lines are alike by chance.
+    const undated = readingBy(app, 'Receipt')
+    const few = (from: number) => statement(row(from, ''), row(from + 1, ''), row(from + 2, ''))
+    await undated.importText(few(10))
+    expect(await undated.importText(few(20))).toMatchObject({ counts: { 'unknown-id': 3 }, errors: [] })
     // The second ID of a payment between two wallets.
     const both = { otherTransactionId: 'Receipt' }
     const again = readingBy(app, 'Reference', 'YYYY-MM-DD', both)
