@@ -107,8 +107,10 @@ export const fillDesk = (payments: number, engine: string): string[] => {
         imported_by, created_at)
       ${all()} select 1, 'm-pesa', 'FREE' || i, 'FREE' || i, ${amount}, ${at()}, 'm-pesa.csv', i, 'grace@centre.example', ${at(9)}
       from n where i % 50 = 0`,
-    `insert into statement_imports (import_id, source, file_name, covers_from, covers_until, imported_by, created_at)
-      ${all()} select 1, 'm-pesa', 'm-pesa.csv', ${at(-24)}, ${at()}, 'grace@centre.example', ${at(9)} from n where i % 1000 = 0`,
+    `insert into statement_imports (source, file_name, state, phase, done, total, covers_from, covers_until, stored_at, imported_by, created_at,
+        updated_at)
+      ${all()} select 'm-pesa', 'm-pesa.csv', 'done', 'reporting', 0, 0, ${at(-24)}, ${at()}, ${at(9)}, 'grace@centre.example', ${at(9)}, ${at(9)}
+      from n where i % 1000 = 0`,
     `insert into statement_reversals (import_id, source, transaction_id, line_id_normal, transaction_id_normal, amount_tzs, paid_at, file_name, file_line,
         state, imported_by, created_at)
       ${all()} select 1, 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,

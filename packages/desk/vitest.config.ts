@@ -13,7 +13,7 @@ export default defineConfig({
       {
         ...reactProject('desk-browser'),
         // Only a worker imports it: found in the middle of a run, it would reload the tests.
-        optimizeDeps: { include: ['read-excel-file/web-worker'] },
+        optimizeDeps: { include: ['read-excel-file/web-worker', 'csv-parse/browser/esm/sync'] },
       },
     ],
   },

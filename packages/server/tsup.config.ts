@@ -5,7 +5,7 @@ export default defineConfig({
     index: 'src/main/index.ts',
     server: 'src/main/server.ts',
     cli: 'src/main/cli.ts',
-    'import-thread': 'src/import-thread.ts',
+    'import-worker': 'src/main/import-worker.ts',
   },
   format: 'esm',
   platform: 'node',

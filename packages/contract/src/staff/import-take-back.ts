@@ -5,6 +5,7 @@ import type { ReasonInput } from './payments.ts'
 /** What somebody decided about an import's line, or built on it: it stays when the import is taken back. */
 const keptDecisions = [
   'verified',
+  'proposed',
   'assigned',
   'not-ours',
   'put-back',

@@ -27,7 +27,6 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   verifyMatched: 'payments',
   previewRejection: 'payments',
   listViewers: 'view',
-  importStatement: 'payments',
   startStatementImport: 'payments',
   getStatementImport: 'view',
   listStatementMappings: 'payments',

@@ -48,7 +48,7 @@ export interface IdColumn {
   times: number
 }
 
-const months = 'jan|feb|mar|apr|may|mei|jun|jul|aug|ago|sep|oct|okt|nov|dec|des'
+const months = 'jan|feb|mar|mac|apr|may|mei|jun|jul|aug|ago|sep|oct|okt|nov|dec|des'
 const clock =
   '(?:[T ,]+\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2}(?:[.,]\\d+)?)?\\s*(?:[ap]\\.?m\\.?)?\\s*(?:z|eat|[+-]\\d{2}:?\\d{2})?)?'
 const day = '(?:0[1-9]|[12]\\d|3[01])'
@@ -62,7 +62,12 @@ const dates = [
   `20\\d{2}${month}${day}(?:[ T]?(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?)?`,
   `${day}${month}20\\d{2}(?:[ T]?(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d)?)?`,
 ]
-const isDate = (value: string): boolean => datePattern.test(value)
+const weekday =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|juma(?:pili|tatu|nne|tano|mosi)|alhamisi|ijumaa)\b[.,]?\s*/i
+/** Between a day and a time of day. */
+const between = /\s*(?:,|@|\s-\s|\bsaa\b|\bat\b)\s*/gi
+const isDate = (value: string): boolean =>
+  datePattern.test(value.replace(weekday, '').replace(between, ' ').replace(/\s+/g, ' '))
 const datePattern = new RegExp(`^(?:${dates.join('|')})$`, 'i')
 
 const currency = '(?:tshs?|tzs|sh)?\\.?\\s*'
@@ -135,11 +140,15 @@ export const otherCurrency = (text: string): string | undefined =>
 const totalPattern = /^\W*(?:(?:sub|grand)[\s-]*)?(?:totals?|jumla)\b/i
 const balancePattern = /^\W*(?:opening|closing|balance|salio|bakaa)\b/i
 
-/** Whether a line adds up others: its first word says so, and it has no transaction ID. */
+/** A number of payments: too short for an ID. */
+const countPattern = /^\d{1,6}$/
+const saysTotal = (cell: string): boolean => totalPattern.test(cell) || balancePattern.test(cell)
+
+/** Whether a line adds up others: its first word, or what stands in the place of its transaction ID, says so. */
 export const isTotal = (cells: readonly string[], transactionId: string): boolean => {
-  if (/\d/.test(transactionId)) return false
-  const first = cells.find((cell) => cell !== '') ?? ''
-  return [first, transactionId].some((cell) => totalPattern.test(cell) || balancePattern.test(cell))
+  if (saysTotal(transactionId)) return true
+  if (/\d/.test(transactionId) && !countPattern.test(transactionId.trim())) return false
+  return saysTotal(cells.find((cell) => cell !== '') ?? '')
 }
 
 /** Whether a line names columns, as the first line of another table does. */

@@ -7,13 +7,6 @@ import * as statements from './statements.ts'
 
 /** Importing statements, and money on them that nobody claimed. */
 export const statementEndpoints = {
-  importStatement: {
-    ...statements.importStatement,
-    ...list,
-    summary: "Verify payments by a wallet's or bank's statement",
-    body: statements.statementInput,
-    bodyLimitBytes: statements.maxStatementBodyBytes,
-  },
   listStatementImports: {
     ...statements.listStatementImports,
     ...forStaff,

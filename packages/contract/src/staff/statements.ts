@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { fileText, recordId, requiredLine } from '../values/text.ts'
+import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
@@ -13,18 +13,6 @@ import {
   statementPlace,
   type ReasonInput,
 } from './payments.ts'
-
-/** Of a statement sent as text. */
-export const maxStatementCharacters = 2_000_000
-/** As JSON, whatever letters it holds. */
-export const maxStatementBodyBytes = 4 * maxStatementCharacters
-export const statementInput = v.object({
-  /** A name in the server's statements.json. */
-  source: requiredLine(40, 'source_required'),
-  fileName: requiredLine(200, 'file_name_required'),
-  csv: fileText(maxStatementCharacters),
-})
-export type StatementInput = v.InferInput<typeof statementInput>
 
 const statementKinds = [
   'verified',
@@ -89,7 +77,7 @@ export const statementReport = v.object({
     /** Lines that could not be read: see `errors`. */
     broken: v.number(),
     /** Lines that are no incoming payment, and name none. */
-    passedOver: v.number(),
+    skipped: v.number(),
   }),
   /** Whole shillings on the lines of each kind. */
   sums: v.optional(v.record(v.string(), v.number()), {}),
@@ -126,21 +114,25 @@ export const statementReport = v.object({
 })
 export type StatementReport = v.InferOutput<typeof statementReport>
 
-export const importStatement: Call<{ body: StatementInput }, StatementReport> = {
-  method: 'POST',
-  path: '/api/staff/statements',
-  output: statementReport,
-}
-
 /** Of a statement, once it is unpacked. */
 export const maxStatementBytes = 50_000_000
 /** Of a statement in the background, packed. */
 export const maxUploadBodyBytes = 24_000_000
+/** Far more than any statement has; a crafted file must not keep a processor busy. */
+export const maxStatementColumns = 200
+export const maxStatementLineCharacters = 65_536
+
+/** How a statement's text is written, by its first bytes: spreadsheets write UTF-16 with a byte order mark, all else is read as UTF-8. */
+export const statementEncoding = ([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
 export const startImportInput = v.object({
   source: statementSource,
   fileName: requiredLine(200, 'file_name_required'),
   mapping: statementMapping,
-  /** The statement as CSV text in UTF-8, packed with gzip, in base64. */
+  /** The statement as CSV text (see {@link statementEncoding}), packed with gzip, in base64. */
   file: v.pipe(
     v.string(),
     v.minLength(1, 'file_empty' satisfies FieldErrorKey),

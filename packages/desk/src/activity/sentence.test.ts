@@ -15,7 +15,7 @@ describe('[desk activity] entries', () => {
     ['staff-call', 'changeContent centre', null, 'changed Numbers and contacts', '/centre/versions/centre'],
     ['staff-call', 'assignLineToPayment 4', null, 'gave line 4 to a payment', undefined],
     ['staff-call', 'someNewCall 3', null, 'did: someNewCall 3', undefined],
-    ['staff-call', 'importStatement', null, 'imported a statement', undefined],
+    ['staff-call', 'startStatementImport', null, 'began to import a statement', undefined],
     ['staff-call', 'priceCustomOrder 4', null, 'named a price for custom order 4', '/orders/custom/4'],
     ['signed-in', '', null, 'signed in', undefined],
     ['command', 'recount 3', null, 'ran the command recount 3', undefined],

@@ -33,7 +33,7 @@ const toDo = [
   'broken',
   'left-out',
 ] as const
-const nothingToDo = ['verified', 'seen-before', 'passedOver'] as const
+const nothingToDo = ['verified', 'seen-before', 'skipped'] as const
 type Kind = (typeof toDo)[number]
 
 const icons = {

@@ -34,6 +34,16 @@ it('[desk statements] a spreadsheet is read like the same statement as CSV, what
   }
 })
 
+it('[desk statements] a file in UTF-16 is shown as it is read, and sent as it is', async () => {
+  const bytes = new Uint8Array(
+    new Uint16Array([0xfeff, ...Array.from('Ref,Amount\nR1,5', (letter) => letter.charCodeAt(0))]).buffer,
+  )
+  const file = new File([bytes], 'mpesa.csv')
+  const { head, text } = await readStatementFile(file)
+  expect(head).toBe('Ref,Amount\nR1,5')
+  expect(text).toBe(file)
+})
+
 it('[desk statements] what is no statement is refused by its content, in words', async () => {
   const problemOf = (file: File) =>
     readStatementFile(file).then(

@@ -1,4 +1,4 @@
-import { maxStatementBytes } from '@charity-kit/contract'
+import { maxStatementBytes, statementEncoding } from '@charity-kit/contract'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** As much as the columns are recognised by: some ten thousand lines. */
@@ -7,8 +7,8 @@ const headBytes = 1_000_000
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /**
- * A statement as text: CSV as it is, whatever it is called; the first sheet of an XLSX file as CSV. The whole text is read only once it is
- * sent. @throws {@link UnreadableFile}
+ * The beginning of a statement, and all of it as it is sent: CSV as it is, whatever it is called; the first sheet of an XLSX file as CSV.
+ * @throws {@link UnreadableFile}
  */
 export const readStatementFile = async (file: File): Promise<{ head: string; text: Blob }> => {
   if (file.size === 0) throw new UnreadableFile('empty')
@@ -19,16 +19,12 @@ export const readStatementFile = async (file: File): Promise<{ head: string; tex
     const csv = await readSheet(file)
     return { head: csv.slice(0, headBytes), text: new Blob([csv]) }
   }
-  // Spreadsheets write UTF-16 with a byte order mark; anything else is read as UTF-8.
-  if (startsWith(start, 0xff, 0xfe)) {
-    const text = new TextDecoder('utf-16le').decode(await file.arrayBuffer())
-    return { head: text.slice(0, headBytes), text: new Blob([text]) }
-  }
-  if (start.includes(0)) throw new UnreadableFile('not-a-table')
-  return { head: new TextDecoder().decode(start), text: file }
+  const encoding = statementEncoding(start)
+  if (encoding === 'utf-8' && start.includes(0)) throw new UnreadableFile('not-a-table')
+  return { head: new TextDecoder(encoding).decode(start), text: file }
 }
 
-/** The text packed with gzip, in base64: a tenth of it goes over the network. */
+/** A file packed with gzip, in base64: a tenth of it goes over the network. */
 export const packText = async (text: Blob): Promise<string> => {
   const packed = await new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob()
   return new Promise((resolve, reject) => {

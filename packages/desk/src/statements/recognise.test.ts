@@ -177,5 +177,19 @@ describe('[desk statements] a file’s columns', () => {
 
   it('may hold quotation marks', () => {
     expect(cellsOf('a,"b ""c"", d",', ',')).toEqual(['a', 'b "c", d', ''])
+    // As on the server, what is not balanced is no line.
+    expect(cellsOf('a,"b', ',')).toEqual([])
+  })
+
+  it('are within the bounds of the server: a crafted file keeps nobody waiting', () => {
+    const header = 'Receipt No.,Paid In'
+    const row = 'BKC7T2M4QX,5000'
+    const wide = ','.repeat(100_000)
+    const manyColumns = Array.from({ length: 300 }, (_, index) => `Amount ${String(index)}`).join(',')
+    const head = headIn([manyColumns, wide, header, wide, row, 'x,'.repeat(300)].join('\n'))
+    expect(head).toMatchObject({ headerRow: 3, rows: [['BKC7T2M4QX', '5000']] })
+    expect(
+      readHead(Array.from({ length: 200_000 }, (_, index) => `n${String(index)}`).join(',')),
+    ).toBeUndefined()
   })
 })

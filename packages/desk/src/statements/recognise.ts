@@ -5,10 +5,13 @@ import {
   isBalanceName,
   isHeader,
   isTotal,
+  maxStatementColumns,
+  maxStatementLineCharacters,
   type ColumnRole,
   type KnownMapping,
   type StatementMapping,
 } from '@charity-kit/contract'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { judgeColumns, likeliestId } from './judge-columns.ts'
 
 /** How the columns of a file are matched, as the form has it; '' for a role that none has. */
@@ -35,23 +38,16 @@ const delimiters = [',', ';', '\t', '|'] as const
 /** The row with the columns' names is among the first. */
 const headLines = 60
 
-/** The cells of a line of CSV. */
+/** The cells of a line of CSV, by the server's parser and within its bounds; none of a line that it refuses. */
 export const cellsOf = (line: string, delimiter: string): string[] => {
-  const cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  for (let at = 0; at < line.length; at++) {
-    const letter = line.charAt(at)
-    if (letter === '"' && isQuoted && line.charAt(at + 1) === '"') {
-      cell += '"'
-      at++
-    } else if (letter === '"') isQuoted = !isQuoted
-    else if (letter === delimiter && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += letter
+  if (line.length > maxStatementLineCharacters) return []
+  try {
+    const cells = parse(line, { delimiter, trim: true })[0] ?? []
+    return cells.length > maxStatementColumns ? [] : cells
+  } catch (error) {
+    if (error instanceof CsvError) return []
+    throw error
   }
-  return [...cells, cell.trim()]
 }
 
 const rolesIn = (cells: readonly string[]) =>

@@ -80,7 +80,7 @@ export const importResult: StatementImportDetails = {
       'already-decided': 0,
       reversed: 1,
       broken: 1,
-      passedOver: 48,
+      skipped: 48,
     },
     sums: { matched: 1_164_000, 'amount-differs': 10_000, 'unknown-id': 145_000, reversed: 20_000 },
     items: [

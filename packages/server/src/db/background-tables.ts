@@ -35,32 +35,3 @@ export interface MailTable {
   /** The payment, by its main claim, whose decision it tells; null for all other emails. */
   claim_id: number | null
 }
-
-export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'
-export type ImportPhase = 'reading' | 'storing' | 'matching' | 'reporting'
-
-/** The import of a statement, so that anybody can see how far it is. */
-export interface ImportRunTable {
-  id: Generated<number>
-  source: string
-  file_name: string
-  imported_by: string
-  state: ImportState
-  phase: ImportPhase
-  /** How many of the phase's lines, or payments, are done. */
-  done: number
-  total: number
-  created_at: Timestamp
-  updated_at: Timestamp
-  /** JSON: what it came to; null until it is done, and for one that somebody waited for. */
-  report: string | null
-  /** Why it failed, for people. */
-  error: string | null
-  /** What its columns were read by; null if statements.json said so. */
-  mapping_id: number | null
-  /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */
-  take_back_begun_at: Timestamp | null
-  taken_back_at: Timestamp | null
-  taken_back_by: string | null
-  taken_back_reason: string | null
-}

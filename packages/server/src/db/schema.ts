@@ -21,7 +21,7 @@ import type {
   InvitationTable,
   PartnerSiteUseTable,
 } from './centre-tables.ts'
-import type { ImportPhase, ImportState, MailTable, ImportRunTable } from './background-tables.ts'
+import type { MailTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
   PhotoFileTable,
@@ -60,7 +60,7 @@ import type {
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
 
-export type { Day, ImportPhase, ImportState, MailTable, Timestamp }
+export type { Day, MailTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'
@@ -232,7 +232,6 @@ export interface Schema {
   statement_fees: StatementFeeTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
-  statement_import_runs: ImportRunTable
   statement_mappings: StatementMappingTable
   statement_line_events: StatementLineEventTable
   statement_outgoings: StatementOutgoingTable

@@ -42,18 +42,37 @@ export interface StatementLineEventTable {
   created_at: Timestamp
 }
 
-/** A statement that was imported, with at least one line. */
+export type ImportState = 'running' | 'cancelling' | 'cancelled' | 'done' | 'failed'
+export type ImportPhase = 'reading' | 'storing' | 'matching' | 'reporting'
+
+/** The import of a statement: how far it is, what it came to, and which days it covers. */
 export interface StatementImportTable {
   id: Generated<number>
   source: string
   file_name: string
-  /** The days that its lines are of, from the start of the first to the end of the last; null if they have no dates. */
+  imported_by: string
+  state: ImportState
+  phase: ImportPhase
+  /** How many of the phase's lines, or payments, are done. */
+  done: number
+  total: number
+  created_at: Timestamp
+  updated_at: Timestamp
+  /** JSON: what it came to; null until it is done. */
+  report: string | null
+  /** Why it failed, for people. */
+  error: string | null
+  /** When all its lines were stored, and the days that they are of, from the start of the first to the end of the last; null if they have no dates. */
+  stored_at: Timestamp | null
   covers_from: Timestamp | null
   covers_until: Timestamp | null
-  imported_by: string
-  /** The import that brought it. */
-  import_id: number
-  created_at: Timestamp
+  /** What its columns were read by; null if statements.json said so. */
+  mapping_id: number | null
+  /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */
+  take_back_begun_at: Timestamp | null
+  taken_back_at: Timestamp | null
+  taken_back_by: string | null
+  taken_back_reason: string | null
 }
 
 /** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */

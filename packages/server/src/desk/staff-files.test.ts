@@ -1,10 +1,10 @@
-import { envelope, importStatement } from '@charity-kit/contract'
-import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
-import { asStaff, paymentIn, paymentsIn } from '../testing/sample-staff.ts'
+import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
+import { createImporter } from '../testing/sample-statement.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
+import { uploadOf } from '../testing/upload-statement.ts'
 
 describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
   it('contains every payment, and no formulas', async () => {
@@ -61,27 +61,10 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
 })
 
 describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
-  const head = 'Date;Reference;Receipt;Narrative;Debit;Credit;Balance\n'
-  const body = (csv: string) => ({ source: 'bank', fileName: 'november.csv', csv })
-
-  it('imports a statement', async () => {
-    const app = await createTestApp(engine)
-    const { post, get } = await asStaff(app)
-    await postDonation(app.http, { transactionId: 'FT26324SAMPL' })
-    const response = await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1\nbroken`))
-    const report = v.parse(envelope(importStatement.output), response.json()).body
-    expect(report.counts).toMatchObject({ verified: 1, broken: 1 })
-    expect(paymentIn(await get('/payments/1'))).toMatchObject({
-      state: 'verified',
-      statements: [{ source: 'bank', fileName: 'november.csv', line: 2, amount: 5000 }],
-      history: [{ by: 'grace@centre.test' }],
-    })
-  })
-
   it('flags a pending payment whose ID is on a statement', async () => {
     const app = await createTestApp(engine)
-    const { post, get } = await asStaff(app)
-    await post('/statements', body(`${head}20/11/2026;FT26324SAMPL;;;;5 000,00;1`))
+    const { get } = await asStaff(app)
+    await createImporter(app).importLines(['FT26324SAMPL', 5000])
     await postDonation(app.http, { transactionId: 'FT26324SAMPL', amount: 9000 })
     const flagged = paymentsIn(await get('/payments?flag=on-statement&state=submitted'))
     expect(flagged).toMatchObject([{ id: 1, flags: ['underpaid', 'on-statement'] }])
@@ -89,19 +72,14 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
 
   it('accepts larger bodies than other calls, up to a limit', async () => {
     const { post } = await asStaff(await createTestApp(engine))
-    const line = '20/11/2026;FT26324SAMPL;;;;;1\n'
-    const large = await post('/statements', body(head + line.repeat(20_000)))
-    expect([large.statusCode, large.json()]).toMatchObject([
-      200,
-      { body: { counts: { passedOver: 20_001 } } },
-    ])
-    const tooLarge = await post('/statements', body('x'.repeat(2_000_001)))
-    expect(tooLarge.json<{ fields: object }>().fields).toEqual({
-      csv: 'This file is too large. Please send it in parts.',
-    })
-    expect((await post('/statements', body('x'.repeat(9_000_000)))).statusCode).toBe(413)
+    const upload = uploadOf('ID,Amount', { columns: { transactionId: 'ID', amount: 'Amount' } })
+    const large = { ...upload, file: 'x'.repeat(9_000_000) }
+    expect((await post('/statements/imports', large)).statusCode).toBe(400)
+    expect((await post('/statements/imports', { ...upload, file: 'x'.repeat(25_000_000) })).statusCode).toBe(
+      413,
+    )
     expect((await post('/payments/1/verify', { evidence: 'x'.repeat(100_000) })).statusCode).toBe(413)
-    expect((await post('/statements', { ...body('x'), fileName: 'a\u0000b' })).statusCode).toBe(400)
-    expect((await post('/statements', { ...body('x'), source: 'm-pesa\nx' })).statusCode).toBe(400)
+    expect((await post('/statements/imports', { ...upload, fileName: 'a\u0000b' })).statusCode).toBe(400)
+    expect((await post('/statements/imports', { ...upload, source: 'm-pesa\nx' })).statusCode).toBe(400)
   })
 })

@@ -45,11 +45,9 @@ import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
 import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
-import { importLimit, maxImportsAtOnce } from '../ledger/statements/import-limit.ts'
-import { importThreads } from '../ledger/statements/import-threads.ts'
-import { statementImports } from '../ledger/statements/statement-imports.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
+import { statementService } from '../ledger/statements/statement-service.ts'
 import { addFailedEmailRoutes } from '../outbox/failed-email-routes.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
@@ -72,6 +70,7 @@ import { addEmbedFiles } from '../site/embed-routes.ts'
 import { addCampaignPreviews } from '../site/previews/preview-routes.ts'
 import { addSiteFiles, existingFolder } from '../site/site-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
+import { packageRoot } from '../package-root.ts'
 import { collectStartupErrors } from '../values/startup-error.ts'
 import { databaseGauges } from './database-gauges.ts'
 import { logFirstSteps } from './first-steps.ts'
@@ -105,6 +104,11 @@ export interface AppOptions {
 const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+
+/** The sources run as they are; packages leave out `src/`. */
+const importWorker = import.meta.url.endsWith('.ts')
+  ? new URL('import-worker.ts', import.meta.url)
+  : new URL('dist/import-worker.js', packageRoot)
 
 /**
  * Assembles the server without listening yet.
@@ -154,27 +158,20 @@ export const createApp = async (
     const onEmailQueued = () => {
       wakeOutbox()
     }
-    const imports = statementImports({ db, now })
-    const threads = importThreads({
-      database: {
-        dataDir: config.dataDir,
-        databaseUrl: config.databaseUrl,
-        hasDatabasePooler: config.hasDatabasePooler,
-      },
-      now,
-      imports,
-      onEmailQueued,
+    const { dataDir, databaseUrl, hasDatabasePooler } = config
+    const statements = statementService({
+      ...{ db, now, mappings, onEmailQueued },
+      database: { dataDir, databaseUrl, hasDatabasePooler },
+      workerFile: importWorker,
+      settings: () => ({ centre: centre(), siteUrl: siteUrlOf(config) }),
       onFailed: (error) => {
         log.error({ err: error }, 'an import of a statement failed')
       },
     })
-    const passwords = passwordHasher(passwordCost)
     const services = createServices({
-      ...{ config, db, now, centre, mappings, passwords, imports, onEmailQueued },
+      ...{ config, db, now, centre, statements, onEmailQueued },
+      passwords: passwordHasher(passwordCost),
       secretBox: await openSecretBox(db, config),
-      importer: importLimit(maxImportsAtOnce)(
-        threads.importerFor(() => ({ mappings, centre: centre(), siteUrl: siteUrlOf(config) })),
-      ),
     })
 
     const uses = useNoter({ db, now, log })
@@ -248,11 +245,10 @@ export const createApp = async (
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.
-        const stopped = Promise.all([imports.stop(), threads.stop()])
+        const stopped = statements.stop()
         await http.close()
         await stopped
-        await imports.stop() // what a last request began
-        await threads.stop()
+        await statements.stop() // what a last request began
         await metricsHttp?.close()
         metrics?.stop()
         for (const stop of stopJobs) await stop()

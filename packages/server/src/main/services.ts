@@ -1,4 +1,3 @@
-import type { StatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { accountService } from '../accounts/account-service.ts'
 import { ownPasswordCheck } from '../accounts/own-password.ts'
 import type { Passwords } from '../accounts/password.ts'
@@ -28,9 +27,7 @@ import { paymentService } from '../ledger/payments/payment-service.ts'
 import { paymentWork } from '../ledger/payments/payment-work.ts'
 import { refundService } from '../ledger/refunds/refund-service.ts'
 import { takeBack } from '../ledger/statements/take-back.ts'
-import { statementUploads } from '../ledger/statements/statement-uploads.ts'
-import type { StatementImporter } from '../ledger/statements/statement-importer.ts'
-import type { StatementImports } from '../ledger/statements/statement-imports.ts'
+import type { StatementService } from '../ledger/statements/statement-service.ts'
 import { unclaimedService } from '../ledger/unclaimed/unclaimed-service.ts'
 import { failedEmailService } from '../outbox/failed-email-service.ts'
 import { photoAdder } from '../photos/photo-service.ts'
@@ -60,16 +57,14 @@ export interface ServicesOptions {
   db: Database
   now: () => Date
   centre: () => CentreSettings
-  mappings: StatementMappings
   passwords: Passwords
   secretBox: SecretBox
-  imports: StatementImports
-  importer: StatementImporter
+  statements: StatementService
   onEmailQueued: () => void
 }
 
 /** Every service, each made once. */
-export const createServices = ({ config, imports, importer, mappings, ...shared }: ServicesOptions) => {
+export const createServices = ({ config, statements, ...shared }: ServicesOptions) => {
   const { db, now, centre, passwords } = shared
   const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -117,9 +112,7 @@ export const createServices = ({ config, imports, importer, mappings, ...shared 
     },
     statements: {
       payments,
-      importStatement: importer.importStatement,
-      statementImports: imports,
-      statementUploads: statementUploads({ db, mappings, importer, imports }),
+      statements,
       importTakeBack: takeBack({ db, now, payments }),
       unclaimed: unclaimedService({ db, now }),
       giveToCampaign: unclaimedGiver(dependencies),

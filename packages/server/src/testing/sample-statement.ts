@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib'
 import { centreTimeZone } from '@charity-kit/contract'
+import type { Pause } from '../ledger/statements/import-run.ts'
+import { importStatement } from '../ledger/statements/import-statement.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
-import { statementImports, type Pause } from '../ledger/statements/statement-imports.ts'
-import { statementService } from '../ledger/statements/statement-service.ts'
 import { by, paymentsOf } from './sample-payment.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -30,30 +31,29 @@ export const createImporter = (
   pause?: Pause,
   now = () => new Date('2026-11-21T10:00:00Z'),
 ) => {
-  const { importStatement } = statementService({
-    db: app.db,
-    now,
-    mappings,
-    payments,
-    timeZone: centreTimeZone,
-    imports: statementImports({ db: app.db, now, pause }),
-  })
+  const importText = async (text: string, source = 'm-pesa') => {
+    const mapping = mappings.get(source)
+    if (!mapping) throw new Error(`There is no mapping of ${source}`)
+    return importStatement(
+      { db: app.db, now, payments, timeZone: centreTimeZone, pause },
+      { source, fileName: 'november.csv', mapping, file: packed(text), by },
+    )
+  }
   return {
     payments,
-    importText: (text: string, source = 'm-pesa') =>
-      importStatement({ source, fileName: 'november.csv', text, by }),
+    importText,
     importLines: (...lines: SampleLine[]) =>
-      importStatement({
-        source: 'm-pesa',
-        fileName: 'november.csv',
-        text: [
+      importText(
+        [
           'ID,Amount,Other',
           ...lines.map(([id, amount, other = '']) => `${id},${String(amount)},${other}`),
         ].join('\n'),
-        by,
-      }),
+      ),
   }
 }
+
+/** A statement's text as it is uploaded. */
+export const packed = (text: string | Uint8Array): string => gzipSync(text).toString('base64')
 
 const reversalMappings = readStatementMappings({
   'm-pesa': {

@@ -33,7 +33,6 @@ export const activity = {
     confirmReversal: 'confirmed that {} went back',
     dismissReversal: 'decided that {} did not go back',
     sendReceipt: 'mailed the receipt for {} again',
-    importStatement: 'imported a statement',
     startStatementImport: 'began to import a statement',
     cancelStatementImport: 'stopped {}',
     takeImportBack: 'took back {}',

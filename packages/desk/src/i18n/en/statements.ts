@@ -137,6 +137,7 @@ export const statements = {
     order: (id: number) => `Order ${id}`,
     decisions: {
       verified: (by: string) => `verified by ${by}`,
+      proposed: (by: string) => `verified first by ${by}; a second person is asked`,
       assigned: (by: string) => `assigned by ${by}`,
       'not-ours': (by: string) => `set aside by ${by}`,
       'put-back': (by: string) => `looked at by ${by}`,
@@ -210,7 +211,7 @@ export const statements = {
     broken: ['Could not be read', 'Look at these lines in the file.'],
     verified: ['Verified', 'By this statement.'],
     'seen-before': ['Seen before', ''],
-    passedOver: ['Money that left, and fees', ''],
+    skipped: ['Money that left, and fees', ''],
   } satisfies Record<string, readonly [string, string]>,
   verify: (count: number) => `Verify ${count}`,
   verifyQuestion: (count: number) => `Verify ${count} payments?`,

@@ -34,7 +34,6 @@ export const activity: ActivityMessages = {
     confirmReversal: 'alithibitisha kwamba {} yamerudi',
     dismissReversal: 'aliamua kwamba {} hayajarudi',
     sendReceipt: 'alituma tena risiti ya {}',
-    importStatement: 'alipakia taarifa',
     startStatementImport: 'alianza kupakia taarifa',
     cancelStatementImport: 'alisimamisha {}',
     takeImportBack: 'alitengua {}',

@@ -136,6 +136,7 @@ export const statements: StatementsMessages = {
     order: (id) => `Oda ${id}`,
     decisions: {
       verified: (by) => `yalithibitishwa na ${by}`,
+      proposed: (by) => `yalithibitishwa kwanza na ${by}; mtu wa pili anaulizwa`,
       assigned: (by) => `yalipangwa na ${by}`,
       'not-ours': (by) => `uliwekwa kando na ${by}`,
       'put-back': (by) => `uliangaliwa na ${by}`,
@@ -209,7 +210,7 @@ export const statements: StatementsMessages = {
     broken: ['Haikuweza kusomwa', 'Angalia mistari hii kwenye faili.'],
     verified: ['Imethibitishwa', 'Kwa taarifa hii.'],
     'seen-before': ['Ilishaonekana', ''],
-    passedOver: ['Pesa zilizotoka, na ada', ''],
+    skipped: ['Pesa zilizotoka, na ada', ''],
   },
   verify: (count) => `Thibitisha ${count}`,
   verifyQuestion: (count) => `Uthibitishe malipo ${count}?`,

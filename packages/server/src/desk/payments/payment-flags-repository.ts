@@ -11,7 +11,7 @@ import { hasFreeLine } from '../../ledger/statements/exact-match-repository.ts'
 import { isIdCertain, isLineOfClaim } from '../../ledger/statements/line-links-repository.ts'
 import { isOwnPaymentOut } from '../../ledger/statements/outgoing-repository.ts'
 import { hasOpenReversal } from '../../ledger/statements/reversal-repository.ts'
-import { isCoveredByStatement } from '../../ledger/statements/statement-import-repository.ts'
+import { isCoveredByStatement } from '../../ledger/statements/import-repository.ts'
 
 export const due = sql<number>`coalesce(payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)`
 /** Statement lines, joined to the claims' IDs that they have as either of their two. */

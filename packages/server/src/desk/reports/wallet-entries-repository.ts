@@ -105,6 +105,7 @@ export const followBalance = async (db: Database, month: WalletMonth) => {
 export const listSources = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectFrom('statement_imports')
+    .where('stored_at', 'is not', null)
     .select('source')
     .distinct()
     .orderBy('source')

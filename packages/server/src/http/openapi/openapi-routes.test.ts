@@ -119,7 +119,6 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/failed-emails', ['get']],
         ['/api/staff/failed-emails/{id}/send-again', ['post']],
         ['/api/staff/security-log', ['get']],
-        ['/api/staff/statements', ['post']],
         ['/api/staff/statements/imports', ['get', 'post']],
         ['/api/staff/statements/imports/{id}/cancel', ['post']],
         ['/api/staff/statements/imports/{id}', ['get']],

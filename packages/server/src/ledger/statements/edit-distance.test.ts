@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './near-lines-repository.ts'
 
 it.each([
   ['BKC7T2M4QX', 'BKC7T2M4QX', 0],

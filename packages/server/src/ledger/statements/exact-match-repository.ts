@@ -3,10 +3,20 @@ import { daysLater } from '../../db/days-later.ts'
 import type { Database } from '../../db/schema.ts'
 import { isDisputed } from '../payments/claim-id-repository.ts'
 import { hasNearTwin } from '../payments/near-twins-repository.ts'
-import { longBeforeDays } from './paid-long-before.ts'
 import { isIdCertain, isLineOfClaim } from './line-links-repository.ts'
 import { isOwnPaymentOut } from './outgoing-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
+
+/** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
+const longBeforeDays = 30
+
+export const isPaidLongBefore = ({
+  paidAt,
+  claimedAt,
+}: {
+  paidAt: string | null
+  claimedAt: string
+}): boolean => paidAt !== null && Date.parse(claimedAt) - Date.parse(paidAt) > longBeforeDays * 86_400_000
 
 /**
  * `coalesce` keeps SQLite, which has no statistics here, from looking through all free lines for each claim; PostgreSQL, for the same
@@ -33,7 +43,7 @@ export const isUndoubted = (db: Database): RawBuilder<boolean> =>
   sql`(not ${isDisputed} and not ${isOwnPaymentOut} and not ${hasNearTwin(db)})`
 
 /**
- * A free line with one of a claim's IDs and exactly the amount due, paid not long before it was claimed (see line-kind.ts), where nothing
+ * A free line with one of a claim's IDs and exactly the amount due, paid not long before it was claimed (see isPaidLongBefore), where nothing
  * makes a person look first.
  */
 export const isExactMatch = (db: Database): RawBuilder<boolean> =>

@@ -1,6 +1,4 @@
-import { gzipSync } from 'node:zlib'
-import { envelope, getStatementImport, type StatementImportDetails } from '@charity-kit/contract'
-import * as v from 'valibot'
+import type { StartImportInput } from '@charity-kit/contract'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { statesOf } from '../../testing/sample-payment.ts'
@@ -8,6 +6,7 @@ import { asStaff, type StaffCaller } from '../../testing/sample-staff.ts'
 import { spreadId } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
+import { uploadOf, uploadStatement } from '../../testing/upload-statement.ts'
 
 const header = 'Txn Date & Time,Reference,Service,Phone,Amount,Balance,Status'
 const row = (index: number, id: string, amount = '"5,000.00"', status = 'Completed') =>
@@ -16,25 +15,10 @@ const idOf = (index: number) => spreadId('QF', index)
 const rows = [0, 1, 2, 3].map((index) => row(index, idOf(index)))
 const columns = { transactionId: 'Reference', amount: 'Amount' }
 
-const bodyOf = (text: string, mapping: object) => ({
-  ...{ source: 'airtel-money', fileName: 'november.csv', mapping, verify: true },
-  file: gzipSync(text).toString('base64'),
-})
-
-/** Uploads a statement that verifies at once, and waits until it is imported. */
-const upload = async (
-  { get, post }: StaffCaller,
-  text: string,
-  mapping: object,
-): Promise<StatementImportDetails> => {
-  const started = await post('/statements/imports', bodyOf(text, mapping))
-  expect(started.statusCode).toBe(200)
-  const { id } = started.json<{ body: { id: number } }>().body
-  const read = async () =>
-    v.parse(envelope(getStatementImport.output), (await get(`/statements/imports/${String(id)}`)).json()).body
-  await expect.poll(async () => (await read()).state, { timeout: 30_000 }).not.toBe('running')
-  return read()
-}
+const bodyOf = (text: string, mapping: StartImportInput['mapping']) =>
+  uploadOf(text, mapping, { source: 'airtel-money' })
+const upload = (staff: StaffCaller, text: string, mapping: StartImportInput['mapping']) =>
+  uploadStatement(staff, bodyOf(text, mapping))
 
 describeOnEachEngine('[payments] the column of transaction IDs', (engine) => {
   it('is refused where it holds dates, sums, phones or repeats, before anything is stored', async () => {
@@ -106,6 +90,18 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
       { line: 7, lines: 1, why: 'total', text: 'Jumla' },
       { line: 8, lines: 3, why: 'second-table', text: 'Fee date, Fee amount, Description' },
     ])
+  })
+
+  it('is told from shillings by a column of its own, whatever that is called', async () => {
+    const staff = await asStaff(await createTestApp(engine))
+    const text = [
+      'Reference,Amount,Transaction Currency',
+      ...[`${idOf(0)},5000,Tanzanian Shilling`, `${idOf(1)},50,USD`, `${idOf(2)},5000,TZS`],
+    ].join('\n')
+    expect((await upload(staff, text, { columns })).report).toMatchObject({
+      counts: { 'unknown-id': 2 },
+      leftOut: [{ line: 3, why: 'other-currency', text: 'USD' }],
+    })
   })
 
   it('is refused with a column named twice, or in another currency', async () => {
@@ -199,7 +195,7 @@ describeOnEachEngine('[payments] how the columns of a source are matched', (engi
       },
     ])
     // Nothing on the desk was read by it once its imports were taken back.
-    const runs = await app.db.selectFrom('statement_import_runs').select('id').execute()
+    const runs = await app.db.selectFrom('statement_imports').select('id').execute()
     for (const { id } of runs) {
       await expect
         .poll(

@@ -1,5 +1,6 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
-import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { LineOrigin } from './import-repository.ts'
 import type { LineError, OutgoingLine } from './line-rules.ts'
 import { insertNewOutgoings } from './outgoing-repository.ts'
 import { insertNewReversals, listPaymentAmounts, listPaymentIds } from './reversal-repository.ts'
@@ -17,14 +18,6 @@ export interface ReversalLine {
   isNew: boolean
 }
 
-interface ImportedFile {
-  importId: number
-  source: string
-  fileName: string
-  by: string
-  at: string
-}
-
 /**
  * Stores the lines that take a known payment back: outgoing ones of its amount, and those that the format itself names so. What else went
  * out with an ID is a payment of the centre's own. A line that another import had is not stored again. Money that came in with a word
@@ -33,7 +26,7 @@ interface ImportedFile {
 export const importReversals = async (
   tx: DatabaseTransaction,
   outgoing: readonly OutgoingLine[],
-  { importId, source, fileName, by, at }: ImportedFile,
+  { importId, source, fileName, by, at }: LineOrigin & { at: Timestamp },
 ): Promise<{ reversals: ReversalLine[]; errors: LineError[] }> => {
   const ids = [...new Set(outgoing.flatMap(({ namedIds }) => namedIds))]
   const known = Map.groupBy(await listPaymentIds(tx, ids), ({ named }) => named)

@@ -20,7 +20,7 @@ const textOf = (cells: readonly string[]): string =>
 
 const plain = (cell: string): string => cell.trim().toLowerCase()
 
-const shillings = /^(?:tshs?|tzs)?$/i
+const shillings = /^(?:tshs?|tzs|tanzani.*|shilingi.*)?$/i
 
 export interface KnownColumns {
   names: readonly string[]
@@ -34,7 +34,7 @@ export interface KnownColumns {
  * printed again on each page is none of them.
  */
 export const leftOutWatcher = ({ names, transactionId, amounts }: KnownColumns) => {
-  const currencyColumn = names.findIndex((name) => /^(?:currency|ccy|sarafu)$/i.test(name.trim()))
+  const currencyColumn = names.findIndex((name) => /\b(?:currency|ccy|sarafu)\b/i.test(name.trim()))
   const found: LeftOut[] = []
   let table: LeftOut | undefined
   const isSameHeader = (cells: readonly string[]): boolean =>

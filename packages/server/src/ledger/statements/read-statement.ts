@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { StatementMapping } from '@charity-kit/contract'
 import { DomainError } from '../../values/domain-error.ts'
-import { headerOf, parseRecordAt } from './csv-record.ts'
+import { headerOf, parseRecordAt, splitLines } from './csv-records.ts'
 import { requireShillings } from './id-column.ts'
 import { leftOutWatcher, type KnownColumns, type LeftOut } from './left-out.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type UnclearLine,
 } from './line-rules.ts'
 import { mapLine, normaliseName, type MappedLine } from './mapped-line.ts'
-import { splitLines } from './split-lines.ts'
 import {
   isPlainId,
   parseDate,

@@ -31,7 +31,7 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
     for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
     const report = await importRows(row, 'WITHDRAW01,,,100000,To the bank')
     expect(report).toMatchObject({
-      counts: { reversed: 1, passedOver: 1, 'unknown-id': 0, broken: 0 },
+      counts: { reversed: 1, skipped: 1, 'unknown-id': 0, broken: 0 },
       items: [{ line: 2, kind: 'reversed', amount: 5000, payment: { id: 1, state: 'verified' } }],
     })
     expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
@@ -88,7 +88,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect((await importRows(...rows)).counts).toMatchObject({ reversed: 1, 'seen-before': 1 })
     await payments.confirmReversal({ claimId: 1, by, reason: 'x' })
     const again = await importRows(...rows)
-    expect(again.counts).toMatchObject({ reversed: 0, 'seen-before': 1, passedOver: 0 })
+    expect(again.counts).toMatchObject({ reversed: 0, 'seen-before': 1, skipped: 0 })
     expect(await app.db.selectFrom('statement_reversals').select('state').execute()).toEqual([
       { state: 'confirmed' },
     ])
@@ -220,7 +220,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     ] as const
     const report = await importRows(...rows)
     expect(report).toMatchObject({
-      counts: { 'unknown-id': 1, reversed: 0, broken: 1, passedOver: 1 },
+      counts: { 'unknown-id': 1, reversed: 0, broken: 1, skipped: 1 },
       items: [{ line: 2, kind: 'unknown-id', transactionId: 'BACK000001', amount: 5000 }],
       errors: [{ line: 3, message: 'It has an amount but no transaction ID.' }],
     })
@@ -229,7 +229,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect((await importRows(...rows)).counts).toMatchObject({
       'unknown-id': 0,
       'seen-before': 1,
-      passedOver: 1,
+      skipped: 1,
     })
 
     await postDonation(app.http, { transactionId: 'BACK000001', amount: 5000 })

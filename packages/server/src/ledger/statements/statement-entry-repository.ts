@@ -2,16 +2,8 @@ import { dayAt, normaliseTransactionId } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { StatementEntryTable } from '../../db/statement-tables.ts'
+import type { LineOrigin } from './import-repository.ts'
 import type { EntryLine } from './read-statement.ts'
-
-interface ImportedFile {
-  importId: number
-  source: string
-  fileName: string
-  by: string
-  at: Timestamp
-  timeZone: string
-}
 
 /** Most statements begin with the latest line, many with the first. Lines of one moment are told apart by their balances. */
 const isLatestFirst = (entries: readonly EntryLine[]): boolean => {
@@ -31,7 +23,7 @@ const isLatestFirst = (entries: readonly EntryLine[]): boolean => {
 /** The rows of a file's lines. Two files with one line have it once: by its ID, day and amount, and how often the file has these. */
 export const entryRows = (
   entries: readonly EntryLine[],
-  { importId, source, fileName, by, at, timeZone }: ImportedFile,
+  { importId, source, fileName, by, at, timeZone }: LineOrigin & { at: Timestamp; timeZone: string },
 ): Insertable<StatementEntryTable>[] => {
   const counts = new Map<string, number>()
   // A date that has not come yet was misread.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { LineOrigin } from './import-repository.ts'
 import { inBatches } from './in-batches.ts'
 import type { FeeLine } from './line-rules.ts'
 
@@ -38,13 +39,7 @@ export const listFees = (
 export const insertNewFees = async (
   tx: DatabaseTransaction,
   fees: readonly NumberedFee[],
-  {
-    importId,
-    source,
-    fileName,
-    by,
-    at,
-  }: { importId: number; source: string; fileName: string; by: string; at: Timestamp },
+  { importId, source, fileName, by, at }: LineOrigin & { at: Timestamp },
 ): Promise<void> => {
   await tx
     .insertInto('statement_fees')

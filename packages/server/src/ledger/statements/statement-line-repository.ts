@@ -134,38 +134,6 @@ export const insertNewLines = (
     return inserted.map(({ id }) => id)
   })
 
-/** A line that stayed when its import was taken back. */
-export type KeptLine = Pick<
-  Selectable<StatementLineTable>,
-  | 'transaction_id'
-  | 'transaction_id_normal'
-  | 'amount_tzs'
-  | 'paid_at'
-  | 'file_name'
-  | 'file_line'
-  | 'claim_id'
->
-
-/** Lines that stayed when their imports were taken back, with one of these line numbers. */
-export const listKeptLines = (db: Database, fileLines: readonly number[]): Promise<KeptLine[]> =>
-  inBatches(fileLines, (chunk) =>
-    db
-      .selectFrom('statement_import_runs')
-      .innerJoin('statement_lines', 'statement_lines.import_id', 'statement_import_runs.id')
-      .where('taken_back_at', 'is not', null)
-      .where('file_line', 'in', chunk)
-      .select([
-        'transaction_id',
-        'transaction_id_normal',
-        'amount_tzs',
-        'paid_at',
-        'statement_lines.file_name',
-        'file_line',
-        'claim_id',
-      ])
-      .execute(),
-  )
-
 export type StatementLine = Selectable<StatementLineTable>
 
 /** The lines of a source with these normalised IDs. */

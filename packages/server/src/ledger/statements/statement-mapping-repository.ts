@@ -27,8 +27,8 @@ const meaningOf = ({
 /** Whether lines that are on the desk were read by a mapping of a source's header row. */
 const wasUsed = sql<0 | 1>`case when exists (
   select 1 from statement_mappings as earlier
-  inner join statement_import_runs on statement_import_runs.mapping_id = earlier.id
-  inner join statement_lines on statement_lines.import_id = statement_import_runs.id
+  inner join statement_imports on statement_imports.mapping_id = earlier.id
+  inner join statement_lines on statement_lines.import_id = statement_imports.id
   where earlier.source = statement_mappings.source and earlier.header = statement_mappings.header
 ) then 1 else 0 end`
 

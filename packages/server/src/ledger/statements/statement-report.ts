@@ -1,9 +1,26 @@
-import type { StatementItem, StatementKind, StatementReport } from '@charity-kit/contract'
+import {
+  formatTzs,
+  type StatementItem,
+  type StatementKind,
+  type StatementReport,
+} from '@charity-kit/contract'
+import type { Database } from '../../db/schema.ts'
+import { DomainError } from '../../values/domain-error.ts'
 import { dueAmountTzs } from '../payments/payment-claim-repository.ts'
+import type { KeyedLine } from './deduplicate.ts'
+import { isPaidLongBefore } from './exact-match-repository.ts'
+import type { ReversalLine } from './import-reversals.ts'
+import type { ReportProgress } from './import-run.ts'
+import { batchesOf } from './in-batches.ts'
 import type { LeftOut } from './left-out.ts'
 import type { LineError, StatementPayment, UnclearLine } from './line-rules.ts'
-import type { ReversalLine } from './import-reversals.ts'
-import type { ComparedClaim, StatementMatch } from './statement-line-repository.ts'
+import type { Matches } from './match-lines.ts'
+import {
+  listClaimsOf,
+  listClaimsWithIds,
+  listLines,
+  type ComparedClaim,
+} from './statement-line-repository.ts'
 
 /** At most this many lines of each kind are listed; all are counted. */
 const maxListed = 1000
@@ -19,24 +36,136 @@ type ReportedLine = Pick<
     otherId?: string | null
   }
 
-interface ReportedFile {
+/** A file whose lines were stored and matched. */
+interface ReportedFile extends Matches {
   source: string
   fileName: string
-  skipped: number
+  lines: readonly KeyedLine[]
+  /** Payments that the file has again. */
+  duplicates: readonly StatementPayment[]
+  reversals: readonly ReversalLine[]
+  unclear: readonly UnclearLine[]
+  /** The line numbers of payments that are new for their source. */
+  added: ReadonlySet<number>
+  /** Whether payments that it matches were verified. */
+  verifies: boolean
   errors: readonly LineError[]
   leftOut: readonly LeftOut[]
+  skipped: number
   balance: StatementReport['balance']
 }
 
-export interface ReportBuilder {
+/** Says what each line of a statement came to. */
+export const reportLines = async (
+  db: Database,
+  file: ReportedFile,
+  reportProgress: ReportProgress,
+): Promise<StatementReport> => {
+  const { source, lines, duplicates, unclear } = file
+  const report = reportBuilder()
+  for (const line of duplicates) report.add(line, 'seen-before')
+  for (const line of unclear) report.add(line, line.kind)
+  await addReversals(db, file.reversals, report)
+  const errors: LineError[] = []
+  let done = 0
+  for (const batch of batchesOf(lines)) {
+    const stored = new Map(
+      (
+        await listLines(
+          db,
+          source,
+          batch.map(({ id }) => id),
+        )
+      ).map((row) => [row.transaction_id_normal, row]),
+    )
+    const claims = await listClaimsOf(db, batch)
+    const byId = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+    const byNumber = new Map(claims.map((claim) => [claim.id, claim]))
+    for (const line of batch) {
+      const row = stored.get(line.id)
+      if (!row) throw linesTakenBack()
+      if (row.amount_tzs !== line.amountTzs) {
+        errors.push({ line: line.line, message: hasOtherAmount(row.amount_tzs) })
+        continue
+      }
+      const claim = byNumber.get(row.claim_id ?? 0) ?? byId.get(line.id) ?? byId.get(line.otherId ?? '')
+      const kind = kindOf(line, {
+        claim,
+        isCounted: row.claim_id !== null,
+        isReversed: row.is_reversed === 1,
+        isNew: file.added.has(line.line),
+        isVerifiedNow: row.claim_id !== null && file.verified.has(row.claim_id),
+        isMatched: !file.verifies && claim !== undefined && file.matched.has(claim.id),
+      })
+      report.add(line, kind, claim)
+    }
+    done += batch.length
+    await reportProgress({ phase: 'reporting', done, total: lines.length })
+  }
+  return report.build({ ...file, errors: [...file.errors, ...errors] })
+}
+
+const hasOtherAmount = (amountTzs: number): string =>
+  `An earlier statement has this ID with ${formatTzs(amountTzs)}. It was not changed.`
+
+const linesTakenBack = (): DomainError =>
+  new DomainError('state_changed', {
+    message:
+      'Another import with lines of this statement was taken back meanwhile. Import the statement again.',
+  })
+
+const addReversals = async (
+  db: Database,
+  reversals: readonly ReversalLine[],
+  report: ReportBuilder,
+): Promise<void> => {
+  for (const batch of batchesOf(reversals)) {
+    const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
+    const byId = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+    for (const line of batch) {
+      const id = line.paymentIds.find((each) => byId.has(each)) ?? ''
+      const kind = line.paymentIds.length > 0 ? 'reversed' : 'unknown-id'
+      report.add(line, line.isNew ? kind : 'seen-before', byId.get(id))
+    }
+  }
+}
+
+/** What is known about a line once its payment was sought. */
+interface LineStatus {
+  claim: ComparedClaim | undefined
+  /** Whether the line counts for a verified payment. */
+  isCounted: boolean
+  /** Whether an outgoing line names it. */
+  isReversed: boolean
+  isNew: boolean
+  isVerifiedNow: boolean
+  /** Whether it would verify its payment by itself, but the import only lists such. */
+  isMatched: boolean
+}
+
+/** How the import's report lists a line. */
+const kindOf = (
+  { amountTzs, paidAt }: StatementPayment,
+  { claim, isCounted, isReversed, isNew, isVerifiedNow, isMatched }: LineStatus,
+): StatementKind => {
+  if (isVerifiedNow) return 'verified'
+  if (!claim) return isNew ? 'unknown-id' : 'seen-before'
+  if (isCounted) return isNew ? 'already-decided' : 'seen-before'
+  if (claim.state !== 'submitted') return 'already-decided'
+  if (isReversed) return 'reversed'
+  if (dueAmountTzs(claim) !== amountTzs) return 'amount-differs'
+  if (isPaidLongBefore({ paidAt, claimedAt: claim.created_at })) return 'paid-long-before'
+  return isMatched ? 'matched' : 'needs-look'
+}
+
+interface ReportBuilder {
   /** Adds a line; duplicates come first, then all others in the order of the file. */
   add: (line: ReportedLine, kind: StatementKind, claim?: ComparedClaim) => void
-  /** `verified` holds the payments that this import verified, by ID. */
-  build: (file: ReportedFile, verified: ReadonlyMap<number, StatementMatch>) => StatementReport
+  build: (file: ReportedFile) => StatementReport
 }
 
 /** Builds an import's report line by line, so that a large statement does not have to be kept in memory. */
-export const statementReport = (): ReportBuilder => {
+const reportBuilder = (): ReportBuilder => {
   const counts = {
     verified: 0,
     'amount-differs': 0,
@@ -75,12 +204,12 @@ export const statementReport = (): ReportBuilder => {
       if (kind !== 'reversed') return
       for (const id of line.paymentIds ?? []) if (!reversals.has(id)) reversals.set(id, item)
     },
-    build: ({ source, fileName, skipped, errors, leftOut, balance }, verified) => ({
+    build: ({ source, fileName, skipped, errors, leftOut, balance, verified }) => ({
       source,
       fileName,
       leftOut: leftOut.slice(0, maxListed),
       balance,
-      counts: { ...counts, broken: errors.length, passedOver: skipped },
+      counts: { ...counts, broken: errors.length, skipped },
       sums,
       items: listed.sort((a, b) => a.line - b.line),
       errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),

@@ -5,15 +5,11 @@ import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import type { GiveToCampaign, UnclaimedService } from '../unclaimed/unclaimed-service.ts'
-import type { StatementImports } from './statement-imports.ts'
-import type { ImportStatement } from './statement-service.ts'
-import type { StatementUploads } from './statement-uploads.ts'
+import type { StatementService } from './statement-service.ts'
 import type { TakeBack } from './take-back.ts'
 
 interface StatementServices {
-  importStatement: ImportStatement
-  statementImports: StatementImports
-  statementUploads: StatementUploads
+  statements: StatementService
   importTakeBack: TakeBack
   unclaimed: UnclaimedService
   giveToCampaign: GiveToCampaign
@@ -22,23 +18,19 @@ interface StatementServices {
 
 /** Importing statements, and what is on them. */
 export const addStatementRoutes = (http: FastifyInstance, staff: StatementServices): void => {
-  addEndpoint(http, endpoints.importStatement, async ({ body, signedIn }) => {
-    const { csv, ...file } = body
-    return staff.importStatement({ ...file, text: csv, by: signedIn.email })
-  })
-  addEndpoint(http, endpoints.listStatementImports, () => staff.statementImports.list())
+  addEndpoint(http, endpoints.listStatementImports, () => staff.statements.list())
   addEndpoint(http, endpoints.cancelStatementImport, async ({ params }) => {
-    await staff.statementImports.cancel(params.id)
+    await staff.statements.cancel(params.id)
     return null
   })
   addEndpoint(http, endpoints.previewImportTakeBack, ({ params }) => staff.importTakeBack.preview(params.id))
   addEndpoint(http, endpoints.takeImportBack, async ({ params, body, signedIn }) =>
     staff.importTakeBack.take({ id: params.id, by: signedIn.email, reason: body.reason }),
   )
-  addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statementImports.get(params.id))
-  addEndpoint(http, endpoints.listStatementMappings, () => staff.statementUploads.listMappings())
+  addEndpoint(http, endpoints.getStatementImport, ({ params }) => staff.statements.get(params.id))
+  addEndpoint(http, endpoints.listStatementMappings, () => staff.statements.listMappings())
   addEndpoint(http, endpoints.startStatementImport, async ({ body, signedIn }) =>
-    staff.statementUploads.start({
+    staff.statements.start({
       ...body,
       by: signedIn.email,
       isOwner: signedIn.staffRole === 'owner',

@@ -8,6 +8,7 @@ import type {
   Timestamp,
 } from '../../db/schema.ts'
 import { takePaidAt } from '../payments/paid-at-repository.ts'
+import { saveCoverage } from './import-repository.ts'
 import { batchSize } from './in-batches.ts'
 
 type Connection = Database | DatabaseTransaction
@@ -24,8 +25,15 @@ export interface TouchedLine {
 export type Fate =
   { kind: 'goes' } | { kind: 'waits-again' } | { kind: 'stays'; decision: KeptDecision; by: string }
 
-const hasEvents = sql<boolean>`exists (
-  select 1 from statement_line_events where statement_line_events.line_id = statement_lines.id
+/** The first of two verified a payment by a line, and the second one is asked; nothing happened to that payment since. */
+const isOpenProposal = sql<boolean>`payment_proposals.event_id = (
+  select max(latest.id) from payment_events as latest where latest.claim_id = payment_proposals.claim_id
+)`
+
+/** Whether somebody decided on a line, or is asked as the second person. */
+const isDecidedOn = sql<boolean>`(
+  exists (select 1 from statement_line_events where statement_line_events.line_id = statement_lines.id)
+  or exists (select 1 from payment_proposals where payment_proposals.line_id = statement_lines.id and ${isOpenProposal})
 )`
 
 /** The next lines of an import after a number that count for a payment, or that somebody decided on. */
@@ -35,7 +43,7 @@ export const listTouchedLines = (db: Database, importId: number, after: number):
     .select(['id', 'transaction_id as transactionId', 'amount_tzs as amountTzs', 'claim_id as claimId'])
     .where('import_id', '=', importId)
     .where('id', '>', after)
-    .where(({ or, eb }) => or([eb('claim_id', 'is not', null), hasEvents]))
+    .where(({ or, eb }) => or([eb('claim_id', 'is not', null), isDecidedOn]))
     .orderBy('id')
     .limit(batchSize)
     .execute()
@@ -46,7 +54,7 @@ const untouched = (db: Connection, importId: number) =>
     .selectFrom('statement_lines')
     .where('import_id', '=', importId)
     .where('claim_id', 'is', null)
-    .where(({ not }) => not(hasEvents))
+    .where(({ not }) => not(isDecidedOn))
 
 export const countUntouchedLines = async (db: Database, importId: number): Promise<number> => {
   const { count } = await untouched(db, importId)
@@ -78,7 +86,7 @@ export const deleteLinesOfClaim = async (
     .deleteFrom('statement_lines')
     .where('import_id', '=', importId)
     .where('claim_id', '=', claimId)
-    .where(({ not }) => not(hasEvents))
+    .where(({ not }) => not(isDecidedOn))
     .returning('id')
     .execute()
   if (rows.length > 0) await takePaidAt(tx, claimId)
@@ -95,7 +103,7 @@ export const deleteRestOfImport = async (tx: DatabaseTransaction, importId: numb
   await tx.deleteFrom('statement_fees').where('import_id', '=', importId).execute()
   await tx.deleteFrom('statement_entries').where('import_id', '=', importId).execute()
   await tx.deleteFrom('statement_outgoings').where('import_id', '=', importId).execute()
-  await tx.deleteFrom('statement_imports').where('import_id', '=', importId).execute()
+  await saveCoverage(tx, importId, { stored_at: null, covers_from: null, covers_until: null })
 }
 
 type LastEvent = Pick<
@@ -138,7 +146,16 @@ const findLineDecision = async (db: Connection, lineId: number): Promise<Fate | 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return event && { kind: 'stays', decision: event.action, by: event.actor }
+  if (event) return { kind: 'stays', decision: event.action, by: event.actor }
+  const proposal = await db
+    .selectFrom('payment_proposals')
+    .innerJoin('payment_events', 'payment_events.id', 'payment_proposals.event_id')
+    .where('line_id', '=', lineId)
+    .where(isOpenProposal)
+    .select('actor')
+    .limit(1)
+    .executeTakeFirst()
+  return proposal && { kind: 'stays', decision: 'proposed', by: proposal.actor }
 }
 
 const findLastEvent = (db: Connection, claimId: number): Promise<LastEvent | undefined> =>

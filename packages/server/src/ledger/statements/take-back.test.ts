@@ -6,6 +6,7 @@ import { auditErrors } from '../../testing/audit-payments.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { by, evidence, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
+import { secondPersonTzs } from '../../testing/sample-centre.ts'
 import { raised, refund } from '../../testing/sample-refund.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import {
@@ -64,7 +65,9 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted', 'submitted'])
     expect(await raised(app)).toBe(0)
     expect(await linesOf(app)).toEqual([])
-    expect(await app.db.selectFrom('statement_imports').select('id').execute()).toEqual([])
+    expect(
+      await app.db.selectFrom('statement_imports').select(['covers_from', 'stored_at']).execute(),
+    ).toEqual([{ covers_from: null, stored_at: null }])
     expect((await subjectsOf(app)).filter((subject) => subject.includes('arrived'))).toEqual([])
     expect(await subjectsOf(app)).toHaveLength(2)
     // The history keeps both.
@@ -144,6 +147,22 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect(outcomeIn(await get('/statements/imports/1/take-back'))).toMatchObject({ lines: 0, keptCount: 6 })
   })
 
+  it('leaves a line by which the first of two verified, while the second one is asked', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    const sum = secondPersonTzs + 1
+    await createImporter(app).importLines([spreadId('QF', 0), sum], [spreadId('QF', 1), 5000])
+    await post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    expect(await statesOf(app)).toEqual(['submitted'])
+    const path = '/statements/imports/1/take-back'
+    expect(outcomeIn(await post(path, { reason }))).toMatchObject({
+      lines: 1,
+      kept: [{ line: 1, payment: null, decision: 'proposed', by: 'grace@centre.test' }],
+    })
+    expect(await linesOf(app)).toEqual([{ id: spreadId('QF', 0), claim: null }])
+    expect((await app.db.selectFrom('payment_proposals').selectAll().execute()).length).toBe(1)
+  })
+
   it('leaves payments that it did not verify, or not alone', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
@@ -198,7 +217,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     const silent = createImporter(app, undefined, undefined, async () => {
       if (++pauses !== 5) return
       await app.db
-        .updateTable('statement_import_runs')
+        .updateTable('statement_imports')
         .set({ updated_at: '2026-11-21T09:00:00.000Z' })
         .where('id', '=', 2)
         .execute()
@@ -258,7 +277,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
       const { importLines } = createImporter(app)
       await importLines(...lines)
       const run = await app.db
-        .selectFrom('statement_import_runs')
+        .selectFrom('statement_imports')
         .select((select) => select.fn.max('id').as('id'))
         .executeTakeFirstOrThrow()
       const path = `/statements/imports/${String(run.id)}/take-back`

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { lockVerifiedClaim } from '../payments/payment-claim-repository.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
-import { beginTakeBack, endTakeBack, findTakeBack } from './import-run-repository.ts'
+import { beginTakeBack, endTakeBack, findTakeBack } from './import-repository.ts'
 import {
   countDecisionEmails,
   countUntouchedLines,

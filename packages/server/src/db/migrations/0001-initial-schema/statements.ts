@@ -20,7 +20,7 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index statement_mappings_source_header on statement_mappings (source, header, id)',
 
-  `create table statement_import_runs (
+  `create table statement_imports (
     id ${id},
     source text not null,
     file_name text not null,
@@ -32,6 +32,9 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     total integer not null,
     report text,
     error text,
+    stored_at text,
+    covers_from text,
+    covers_until text,
     created_at text not null,
     updated_at text not null,
     take_back_begun_at text,
@@ -39,19 +42,7 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     taken_back_by text,
     taken_back_reason text
   )${strict}`,
-  'create index statement_import_runs_mapping_id on statement_import_runs (mapping_id)',
-
-  `create table statement_imports (
-    id ${id},
-    import_id ${bigint} not null,
-    source text not null,
-    file_name text not null,
-    covers_from text,
-    covers_until text,
-    imported_by text not null,
-    created_at text not null
-  )${strict}`,
-  'create index statement_imports_import_id on statement_imports (import_id, id)',
+  'create index statement_imports_mapping_id on statement_imports (mapping_id)',
 ]
 
 /** Incoming payments. Those that are free are few, however many count for a payment. */

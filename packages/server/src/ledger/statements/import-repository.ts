@@ -1,7 +1,7 @@
 import type { StatementImport, StatementImportDetails, StatementReport } from '@charity-kit/contract'
 import { sql, type Selectable } from 'kysely'
-import type { ImportRunTable } from '../../db/background-tables.ts'
-import type { Database, DatabaseTransaction, ImportPhase, ImportState, Timestamp } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { ImportPhase, ImportState, StatementImportTable } from '../../db/statement-tables.ts'
 
 /** A running import that reported nothing for this long belongs to a process that was killed. */
 const silenceMs = 300_000
@@ -9,24 +9,36 @@ const silenceMs = 300_000
 /** How many imports are listed. */
 const maxListed = 50
 
-export const insertRun = async (
+/** A file that is imported. */
+export interface ImportedFile {
+  source: string
+  fileName: string
+  by: string
+  /** What its columns are read by, if somebody matched them. */
+  mappingId?: number | undefined
+}
+
+export const insertImport = async (
   db: Database,
-  {
-    source,
-    fileName,
-    by,
-    mappingId,
-    at,
-  }: { source: string; fileName: string; by: string; mappingId?: number | undefined; at: Timestamp },
+  { source, fileName, by, mappingId }: ImportedFile,
+  at: Timestamp,
 ): Promise<number> => {
   const moments = { created_at: at, updated_at: at }
   const row = { source, file_name: fileName, imported_by: by, mapping_id: mappingId ?? null, ...moments }
   const { id } = await db
-    .insertInto('statement_import_runs')
+    .insertInto('statement_imports')
     .values({ ...row, state: 'running', phase: 'reading', done: 0, total: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Where a line comes from, as each of its rows says. */
+export interface LineOrigin {
+  importId: number
+  source: string
+  fileName: string
+  by: string
 }
 
 /** How far an import is. */
@@ -44,7 +56,7 @@ export const saveProgress = async (
   at: Timestamp,
 ): Promise<boolean> => {
   const saved = await db
-    .updateTable('statement_import_runs')
+    .updateTable('statement_imports')
     .set({ ...reached, updated_at: at })
     .where('id', '=', id)
     .where('state', '=', 'running')
@@ -54,19 +66,15 @@ export const saveProgress = async (
 }
 
 /** The state of an import; undefined if there is none. */
-export const findRunState = async (db: Database, id: number): Promise<ImportState | undefined> => {
-  const row = await db
-    .selectFrom('statement_import_runs')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const findImportState = async (db: Database, id: number): Promise<ImportState | undefined> => {
+  const row = await db.selectFrom('statement_imports').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state
 }
 
 /** Locks an import until the transaction ends; false if it may store nothing more. */
 export const lockStoringImport = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
   const locked = await tx
-    .updateTable('statement_import_runs')
+    .updateTable('statement_imports')
     .set((set) => ({ state: set.ref('state') }))
     .where('id', '=', id)
     .where('state', 'in', ['running', 'cancelling'])
@@ -76,30 +84,56 @@ export const lockStoringImport = async (tx: DatabaseTransaction, id: number): Pr
   return locked !== undefined
 }
 
-/** Moves an import from one of `from`; false if it is in another state. */
-export const moveRun = async (
-  db: Database,
-  id: number,
-  { from, to, at }: { from: readonly ImportState[]; to: ImportState; at: Timestamp },
-): Promise<boolean> => {
-  const moved = await db
-    .updateTable('statement_import_runs')
-    .set({ state: to, updated_at: at })
+/** False if it is not running. */
+export const cancelImport = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
+  const cancelled = await db
+    .updateTable('statement_imports')
+    .set({ state: 'cancelling', updated_at: at })
     .where('id', '=', id)
-    .where('state', 'in', from)
+    .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return cancelled !== undefined
 }
 
-/** Keeps what an import came to, or why it failed. */
-export const saveResult = async (
-  db: Database,
-  id: number,
-  result: { report: string } | { error: string },
-): Promise<void> => {
-  await db.updateTable('statement_import_runs').set(result).where('id', '=', id).execute()
+/** How an import ended, with what it came to, or why it failed. */
+export type ImportEnd = { state: 'done'; report: string } | { state: 'cancelled' | 'failed'; error: string }
+
+/** Ends an import, unless it has ended. */
+export const endImport = async (db: Database, id: number, end: ImportEnd, at: Timestamp): Promise<void> => {
+  await db
+    .updateTable('statement_imports')
+    .set({ ...end, updated_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'cancelling'])
+    .execute()
 }
+
+/**
+ * Keeps which days an import's lines are of, once all are stored: by it payments are missed that were verified by hand, and are not among
+ * them.
+ */
+export const saveCoverage = async (
+  tx: DatabaseTransaction,
+  id: number,
+  coverage: Pick<StatementImportTable, 'covers_from' | 'covers_until' | 'stored_at'>,
+): Promise<void> => {
+  await tx.updateTable('statement_imports').set(coverage).where('id', '=', id).execute()
+}
+
+/**
+ * Whether a statement covers the day of a verified claim: it has lines of that day, and was imported after the claim was made. One
+ * without dates covers all that was decided before it.
+ */
+export const isCoveredByStatement = sql<boolean>`exists (
+  select 1 from statement_imports
+  where (statement_imports.covers_from is null and statement_imports.stored_at >= payment_claims.decided_at)
+  or (
+    payment_claims.created_at >= statement_imports.covers_from
+    and payment_claims.created_at < statement_imports.covers_until
+    and payment_claims.created_at <= statement_imports.stored_at
+  )
+)`
 
 const columns = [
   'id',
@@ -121,7 +155,7 @@ const columns = [
 const silentSince = (now: Date): Timestamp => new Date(now.getTime() - silenceMs).toISOString()
 
 type ShownRow = Pick<
-  Selectable<ImportRunTable>,
+  Selectable<StatementImportTable>,
   'state' | 'taken_back_by' | 'taken_back_at' | 'taken_back_reason'
 >
 
@@ -142,9 +176,9 @@ export const beginTakeBack = async (
   db: Database,
   id: number,
   { by, reason, now }: { by: string; reason: string; now: Date },
-): Promise<Selectable<ImportRunTable> | undefined> =>
+): Promise<Selectable<StatementImportTable> | undefined> =>
   db
-    .updateTable('statement_import_runs')
+    .updateTable('statement_imports')
     .set((set) => ({
       // Whoever began it is who took it back; another press goes on where it ended.
       take_back_begun_at: set.fn.coalesce('take_back_begun_at', set.val(now.toISOString())),
@@ -162,7 +196,7 @@ export const beginTakeBack = async (
 
 export const endTakeBack = async (db: Database, id: number, at: Timestamp): Promise<void> => {
   await db
-    .updateTable('statement_import_runs')
+    .updateTable('statement_imports')
     .set({ taken_back_at: at })
     .where('id', '=', id)
     .where('taken_back_at', 'is', null)
@@ -172,15 +206,15 @@ export const endTakeBack = async (db: Database, id: number, at: Timestamp): Prom
 /** When an import was begun, and whether it was taken back; undefined if there is none. */
 export const findTakeBack = (db: Database, id: number) =>
   db
-    .selectFrom('statement_import_runs')
+    .selectFrom('statement_imports')
     .select(['created_at as begunAt', 'taken_back_at as takenBackAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** The latest imports, newest first. */
-export const listRuns = async (db: Database, now: Date): Promise<StatementImport[]> => {
+export const listImports = async (db: Database, now: Date): Promise<StatementImport[]> => {
   const rows = await db
-    .selectFrom('statement_import_runs')
+    .selectFrom('statement_imports')
     .select(columns)
     .orderBy('id', 'desc')
     .limit(maxListed)
@@ -188,13 +222,13 @@ export const listRuns = async (db: Database, now: Date): Promise<StatementImport
   return rows.map((row) => shown(row, now))
 }
 
-export const findRun = async (
+export const findImport = async (
   db: Database,
   id: number,
   now: Date,
 ): Promise<StatementImportDetails | undefined> => {
   const row = await db
-    .selectFrom('statement_import_runs')
+    .selectFrom('statement_imports')
     .select(columns)
     .select(['report', 'error'])
     .where('id', '=', id)
@@ -202,7 +236,7 @@ export const findRun = async (
   return (
     row && {
       ...shown(row, now),
-      // Written by saveResult.
+      // Written by endImport.
       report: row.report === null ? null : (JSON.parse(row.report) as StatementReport),
     }
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitLines } from './split-lines.ts'
+import { splitLines } from './csv-records.ts'
 
 const plain = (text: string) => text.split(/\r\n|\n|\r/)
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import {
   envelope,
-  getStatementImport,
   listStatementMappings,
+  type StartImportInput,
   type StatementImportDetails,
   type StatementMapping,
 } from '@charity-kit/contract'
@@ -11,8 +10,10 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { asStaff, type StaffCaller } from '../../testing/sample-staff.ts'
+import { packed } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
+import { endedImport, uploadOf, uploadStatement } from '../../testing/upload-statement.ts'
 
 const mapping: StatementMapping = {
   delimiter: ';',
@@ -22,29 +23,9 @@ const mapping: StatementMapping = {
   decimalMark: '.',
 }
 const statement = (...lines: string[]) => ['A statement', 'Receipt No.;Time;Paid In', ...lines].join('\n')
-const packed = (text: string | Buffer) => gzipSync(text).toString('base64')
 
-/** Uploads a statement, and waits until it is imported. */
-const upload = async ({ get, post }: StaffCaller, text: string, changes: object = {}) => {
-  const started = await post('/statements/imports', {
-    ...{ source: 'm-pesa', fileName: 'november.csv', mapping, file: packed(text), verify: false },
-    ...changes,
-  })
-  expect(started.statusCode).toBe(200)
-  const { id } = started.json<{ body: { id: number } }>().body
-  const details = async (): Promise<StatementImportDetails> =>
-    v.parse(envelope(getStatementImport.output), (await get(`/statements/imports/${String(id)}`)).json()).body
-  await expect
-    .poll(
-      async () => {
-        const { report, error } = await details()
-        return (report ?? error) !== null
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-  return details()
-}
+const upload = (staff: StaffCaller, text: string, changes: Partial<StartImportInput> = {}) =>
+  uploadStatement(staff, uploadOf(text, mapping, { verify: false, ...changes }))
 
 describeOnEachEngine('[desk statements] an upload', (engine) => {
   it('is imported in the background, verifies nothing unless told to, and changes nothing again', async () => {
@@ -86,6 +67,16 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       items: [{ kind: 'verified', payment: { state: 'verified' } }, {}, {}],
     })
     expect((await upload(staff, text)).report?.counts).toMatchObject({ matched: 0, 'seen-before': 2 })
+  })
+
+  it('may be in UTF-16, as spreadsheets save it', async () => {
+    const staff = await asStaff(await createTestApp(engine))
+    const text = Buffer.from(`\uFEFF${statement('QFG7H8J9K0;21-11-2026 09:12;5,000.00')}`, 'utf16le')
+    for (const bytes of [text, Buffer.from(text).swap16()]) {
+      const { report } = await upload(staff, '', { file: packed(bytes) })
+      expect(report?.counts['unknown-id']).toBe(bytes === text ? 1 : 0)
+      expect(report?.counts['seen-before']).toBe(bytes === text ? 0 : 1)
+    }
   })
 
   it('verifies at once where that is asked for', async () => {
@@ -130,12 +121,18 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
       code: 'too_many_requests',
       message: expect.stringContaining('Please wait until one of them is done') as string,
     })
-    const csv = 'Reference;Receipt;Credit;Debit;Narrative;Date'
-    const small = () => staff.post('/statements', { source: 'bank', fileName: 'november.csv', csv })
-    expect((await small()).statusCode).toBe(429)
     // Those that ended, and one that never began, leave their place to others.
     for (const id of [1, 2]) await staff.post(`/statements/imports/${String(id)}/cancel`)
-    await expect.poll(async () => (await small()).statusCode, { timeout: 30_000 }).toBe(200)
+    await Promise.all([1, 2].map((id) => endedImport(staff, id)))
+    await expect
+      .poll(
+        async () => (await staff.post('/statements/imports', uploadOf(statement(), mapping))).statusCode,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBe(200)
+    await endedImport(staff, 3)
     for (let time = 0; time < 3; time++) {
       const refused = await staff.post('/statements/imports', { ...input, file: packed('PK\u0000') })
       expect(refused.statusCode).toBe(400)

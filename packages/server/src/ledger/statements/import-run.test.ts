@@ -155,7 +155,7 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
     const old = new Date(Date.now() - 600_000).toISOString()
     for (const updated_at of [old, at]) {
       await app.db
-        .insertInto('statement_import_runs')
+        .insertInto('statement_imports')
         .values({ ...row, state: 'running', done: 500, total: 3000, created_at: at, updated_at })
         .execute()
     }
@@ -164,7 +164,7 @@ describeOnEachEngine('[payments] a large statement', (engine) => {
       { id: 1, state: 'interrupted' },
     ])
     expect((await staff.post('/statements/imports/2/cancel')).statusCode).toBe(200)
-    expect(await app.db.selectFrom('statement_import_runs').select('state').orderBy('id').execute()).toEqual([
+    expect(await app.db.selectFrom('statement_imports').select('state').orderBy('id').execute()).toEqual([
       { state: 'running' },
       { state: 'cancelling' },
     ])

@@ -1,37 +1,26 @@
 import { Worker } from 'node:worker_threads'
-import { gzipSync } from 'node:zlib'
-import {
-  envelope,
-  getStatementImport,
-  type StartImportInput,
-  type StatementImportDetails,
-} from '@charity-kit/contract'
-import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { openForThread } from '../../db/open-database.ts'
+import { sampleCentre } from '../../testing/sample-centre.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, statesOf } from '../../testing/sample-payment.ts'
-import { asStaff, signIn, type StaffCaller } from '../../testing/sample-staff.ts'
-import { createTestApp, siteKey, type TestApp } from '../../testing/test-app.ts'
-import { sampleCentre } from '../../testing/sample-centre.ts'
+import { asStaff } from '../../testing/sample-staff.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { importThreads } from './import-threads.ts'
-import { insertRun } from './import-run-repository.ts'
-import { spreadId } from '../../testing/sample-statement.ts'
-import { statementImports } from './statement-imports.ts'
+import { packed, spreadId } from '../../testing/sample-statement.ts'
+import { endedImport, uploadOf } from '../../testing/upload-statement.ts'
+import { insertImport } from './import-repository.ts'
+import { statementService } from './statement-service.ts'
 
 const lines = Array.from({ length: 4000 }, (_, index) => `${spreadId('LA', index)},5000`)
-const upload: StartImportInput = {
-  source: 'm-pesa',
-  fileName: 'november.csv',
-  mapping: { columns: { transactionId: 'ID', amount: 'Amount' } },
-  file: gzipSync(['ID,Amount', ...lines].join('\n')).toString('base64'),
-}
+const upload = uploadOf(['ID,Amount', ...lines].join('\n'), {
+  columns: { transactionId: 'ID', amount: 'Amount' },
+})
 
 /** Watches the first import from a thread of its own, so that this one may stand still meanwhile. */
 const watcher = `const { workerData: { dataDir, databaseUrl, from, flag } } = require('node:worker_threads')
   const load = require('node:module').createRequire(from)
-  const query = "select state from statement_import_runs where id = 1 and state not in ('running', 'cancelling')"
+  const query = "select state from statement_imports where id = 1 and state not in ('running', 'cancelling')"
   const open = async () => {
     if (!databaseUrl) {
       const file = new (load('better-sqlite3'))(dataDir + '/charity.sqlite', { readonly: true })
@@ -60,8 +49,7 @@ const standStillUntilEnded = ({ config: { dataDir, databaseUrl } }: TestApp): bo
 }
 
 const stateOf = async ({ db }: Pick<TestApp, 'db'>, id = 1) =>
-  (await db.selectFrom('statement_import_runs').select('state').where('id', '=', id).executeTakeFirst())
-    ?.state
+  (await db.selectFrom('statement_imports').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 /** Reads the first import's state, by a connection that outlives the server. */
 const stateReader = async ({ config }: TestApp) => {
@@ -70,21 +58,21 @@ const stateReader = async ({ config }: TestApp) => {
   return () => stateOf({ db })
 }
 
-/** Of an import, once it has ended. */
-const detailsOf = async ({ get }: StaffCaller, id: number) => {
-  let details: StatementImportDetails | undefined
-  await expect
-    .poll(
-      async () => {
-        const answer = await get(`/statements/imports/${String(id)}`)
-        details = v.parse(envelope(getStatementImport.output), answer.json()).body
-        return details.state
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('running')
-  return details
+/** A service whose threads run other code, with what failed in it. */
+const serviceOf = (app: TestApp, code: string, maxMegabytes?: number) => {
+  const failures: unknown[] = []
+  const { dataDir, databaseUrl } = app.config
+  const statements = statementService({
+    ...{ db: app.db, now: () => new Date(), mappings: new Map(), database: { dataDir, databaseUrl } },
+    settings: () => ({ centre: sampleCentre(), siteUrl: undefined }),
+    onEmailQueued: () => undefined,
+    onFailed: (error) => failures.push(error),
+    workerFile: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    ...(maxMegabytes !== undefined && { maxMegabytes }),
+  })
+  return { statements, failures }
 }
+const started = { source: 'm-pesa', fileName: 'november.csv', by }
 
 /** Files that were made to keep a processor busy, just under the limit of 50 MB, and what their import says. */
 const crafted = [
@@ -120,7 +108,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
   it.each(crafted)('of %s is refused with a sentence, and blocks nobody', async (_, text, sentence) => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
-    const file = gzipSync(text).toString('base64')
+    const file = packed(text)
     const started = await staff.post('/statements/imports', { ...upload, file })
     // What is wrong with the header shows before it begins.
     if (started.statusCode !== 200) {
@@ -131,7 +119,7 @@ describeOnEachEngine('[operations] an import', (engine) => {
       return
     }
     expect((await app.http.inject('/health')).statusCode).toBe(200)
-    expect(await detailsOf(staff, 1)).toMatchObject({
+    expect(await endedImport(staff, 1)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining(sentence) as string,
     })
@@ -146,17 +134,17 @@ describeOnEachEngine('[operations] an import', (engine) => {
       '\n',
     )
     expect(text.length).toBeGreaterThan(47_000_000)
-    const file = gzipSync(text).toString('base64')
+    const file = packed(text)
     expect((await staff.post('/statements/imports', { ...upload, file })).statusCode).toBe(200)
     expect((await app.http.inject('/health')).statusCode).toBe(200)
     expect(standStillUntilEnded(app)).toBe(true)
-    const details = await detailsOf(staff, 1)
-    expect(details?.report).toMatchObject({ counts: { 'unknown-id': 1, broken: 471 } })
-    expect(details?.report?.errors[0]).toEqual({
+    const details = await endedImport(staff, 1)
+    expect(details.report).toMatchObject({ counts: { 'unknown-id': 1, broken: 471 } })
+    expect(details.report?.errors[0]).toEqual({
       line: 3,
       message: 'It is longer than 65,536 characters.',
     })
-    expect(details?.report?.errors.at(-1)?.message).toBe('It has more than 200 columns.')
+    expect(details.report?.errors.at(-1)?.message).toBe('It has more than 200 columns.')
   })
 
   it('ends at its next pause when the server stops', async () => {
@@ -167,86 +155,55 @@ describeOnEachEngine('[operations] an import', (engine) => {
     expect(await readState()).toBe('cancelled')
   })
 
-  it('that a request waits for ends at its next pause as well', async () => {
-    const app = await createTestApp(engine)
-    const readState = await stateReader(app)
-    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const rows = Array.from(
-      { length: 40_000 },
-      (_, index) => `${spreadId('LA', index)};;5000;;Gift;21/11/2026`,
-    )
-    const csv = ['Reference;Receipt;Credit;Debit;Narrative;Date', ...rows].join('\n')
-    const answer = fetch(`${url}/api/staff/statements`, {
-      method: 'POST',
-      headers: {
-        ...(await signIn(app, 'staff')),
-        ...siteKey,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ source: 'bank', fileName: 'november.csv', csv }),
-    })
-    await expect.poll(readState, { timeout: 30_000 }).toBe('running')
-    await app.close()
-    expect([(await answer).status, await readState()]).toEqual([409, 'cancelled'])
-  })
-
   it('has failed once its thread crashed, and can be imported again', async () => {
     const app = await createTestApp(engine)
-    const now = () => new Date()
-    const imports = statementImports({ db: app.db, now })
-    const failures: unknown[] = []
-    const run = { source: 'm-pesa', fileName: 'november.csv', by, at: now().toISOString() }
-    const crash = `import { parentPort } from 'node:worker_threads'
-      parentPort.postMessage({ kind: 'begun', id: ${String(await insertRun(app.db, run))} })
-      throw new Error('out of memory')`
-    const threads = importThreads({
-      ...{ database: { dataDir: '', databaseUrl: undefined }, now, imports },
-      onEmailQueued: () => undefined,
-      onFailed: (error) => failures.push(error),
-      threadFile: new URL(`data:text/javascript,${encodeURIComponent(crash)}`),
-    })
-    const settings = () => ({ mappings: new Map(), centre: sampleCentre(), siteUrl: undefined })
-    expect(await threads.importerFor(settings).startUpload({ ...upload, by, isOwner: true })).toMatchObject({
-      id: 1,
-    })
-    await threads.stop()
-    expect(await imports.get(1)).toMatchObject({
+    const id = await insertImport(app.db, started, new Date().toISOString())
+    const { statements, failures } = serviceOf(
+      app,
+      `import { parentPort } from 'node:worker_threads'
+      parentPort.postMessage({ kind: 'begun', id: ${String(id)} })
+      throw new Error('out of memory')`,
+    )
+    expect(await statements.start({ ...upload, by, isOwner: true })).toMatchObject({ id: 1 })
+    await statements.stop()
+    expect(await statements.get(1)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('Import the file again') as string,
     })
     expect(failures.map(String)).toEqual(['Error: out of memory'])
-    const file = { source: 'm-pesa', fileName: 'november.csv', text: '', by }
-    await expect(threads.importerFor(settings).importStatement(file)).rejects.toThrow('out of memory')
 
-    const { get, post } = await asStaff(app)
-    await post('/statements/imports', upload)
-    await expect
-      .poll(async () => (await get('/statements/imports/2')).json<{ body: object }>().body, {
-        timeout: 50_000,
-      })
-      .toMatchObject({ state: 'done', report: { counts: { 'unknown-id': lines.length } } })
+    const staff = await asStaff(app)
+    await staff.post('/statements/imports', upload)
+    expect(await endedImport(staff, 2)).toMatchObject({
+      state: 'done',
+      report: { counts: { 'unknown-id': lines.length } },
+    })
+  })
+
+  it.each([
+    ['crashes', "throw new Error('no database')", 'no database'],
+    ['ends', 'process.exit(1)', 'ended early'],
+  ])('whose thread %s before it begins fails at once', async (_, code, message) => {
+    const app = await createTestApp(engine)
+    const { statements, failures } = serviceOf(app, code)
+    await expect(statements.start({ ...upload, by, isOwner: true })).rejects.toThrow(message)
+    expect([failures, await stateOf(app)]).toEqual([[], undefined])
   })
 
   it('that takes too much memory ends its thread alone, and says so', async () => {
     const app = await createTestApp(engine)
-    const now = () => new Date()
-    const imports = statementImports({ db: app.db, now })
-    const run = { source: 'm-pesa', fileName: 'november.csv', by, at: now().toISOString() }
-    const greedy = `import { parentPort } from 'node:worker_threads'
-      parentPort.postMessage({ kind: 'begun', id: ${String(await insertRun(app.db, run))} })
+    const id = await insertImport(app.db, started, new Date().toISOString())
+    const { statements } = serviceOf(
+      app,
+      `import { parentPort } from 'node:worker_threads'
+      parentPort.postMessage({ kind: 'begun', id: ${String(id)} })
       const taken = []
-      for (;;) taken.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))`
-    const threads = importThreads({
-      ...{ database: { dataDir: '', databaseUrl: undefined }, now, imports },
-      onEmailQueued: () => undefined,
-      onFailed: () => undefined,
-      threadFile: new URL(`data:text/javascript,${encodeURIComponent(greedy)}`),
-      maxMegabytes: 16,
-    })
-    const settings = () => ({ mappings: new Map(), centre: sampleCentre(), siteUrl: undefined })
-    await threads.importerFor(settings).startUpload({ ...upload, by, isOwner: true })
-    await threads.stop()
-    expect(await imports.get(1)).toMatchObject({
+      for (;;) taken.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))`,
+      16,
+    )
+    await statements.start({ ...upload, by, isOwner: true })
+    await statements.stop()
+    expect(await statements.get(1)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('takes more memory than an import may use') as string,
     })
