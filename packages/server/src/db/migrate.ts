@@ -61,6 +61,7 @@ import { addMailboxKeys } from './migrations/0093-mailbox-keys.ts'
 import { encryptSecondFactors } from './migrations/0094-secret-keys.ts'
 import { createPasswordLinks } from './migrations/0095-password-links.ts'
 import { startReferences } from './migrations/0100-first-references.ts'
+import { indexLooksOfPaymentsOut } from './migrations/0101-look-alike-payments-out.ts'
 import { indexAlmostTheSameIds } from './migrations/0083-almost-the-same-ids.ts'
 import { addMaskedPayers } from './migrations/0084-masked-payers.ts'
 import { indexNearTwins } from './migrations/0073-near-twins.ts'
@@ -148,6 +149,7 @@ const migrations: Record<string, (tables: Tables) => Promise<void>> = {
   '0090-reported-payments': addReportedPayments,
   '0097-paid-days': addPaidDays,
   '0098-statement-entries': createStatementEntries,
+  '0101-look-alike-payments-out': indexLooksOfPaymentsOut,
 }
 
 /**

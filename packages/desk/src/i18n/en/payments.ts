@@ -118,7 +118,7 @@ export const payments = {
     reversed: ['A statement shows it going back', 'Find out whether the money left, then say so below.'],
     'own-payment-out': [
       'Our own payment out',
-      'The centre sent a payment with this ID. Whoever was paid it may not claim it.',
+      'The centre sent a payment with this ID, or one that looks like it. Whoever was paid it may not claim it.',
     ],
     disputed: ['Two payments name this ID', 'Find out whose it is: it counts for one of them.'],
     'guessable-id': [

@@ -118,7 +118,7 @@ export const payments: PaymentsMessages = {
     reversed: ['Taarifa inaonyesha yamerudishwa', 'Tafuta kama pesa ziliondoka, kisha sema hapa chini.'],
     'own-payment-out': [
       'Malipo yetu wenyewe yaliyotoka',
-      'Kituo kilituma malipo yenye namba hii. Aliyelipwa hawezi kuyadai.',
+      'Kituo kilituma malipo yenye namba hii, au inayofanana nayo. Aliyelipwa hawezi kuyadai.',
     ],
     disputed: ['Malipo mawili yanataja namba hii', 'Tafuta ni ya nani: inahesabiwa kwa moja tu.'],
     'guessable-id': [

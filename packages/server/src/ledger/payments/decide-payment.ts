@@ -144,7 +144,7 @@ export const paymentDecider = ({
           receivedTzs: receivedAmountTzs,
           inAllTzs,
           secondPersonTzs,
-          isByLine: line !== undefined,
+          lineId: line?.id,
         }
         const reasons = await listSecondPersonReasons(tx, seen, amounts)
         if (reasons.length > 0) throw new SecondPersonRequired(seen.id, reasons, receivedAmountTzs)

@@ -186,7 +186,7 @@ export const correctClaim = async (
       .returning('transaction_id_normal')
       .executeTakeFirst()
     if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal) {
-      await replaceClaimId(tx, seen.id, { beforeNormal: seen.transaction_id_normal, after: transactionId })
+      await replaceClaimId(tx, seen.id, { before: seen.transaction_id, after: transactionId })
       await tx
         .deleteFrom('same_transaction_ids')
         .where(({ or, eb }) => or([eb('claim_id', '=', seen.id), eb('other_claim_id', '=', seen.id)]))

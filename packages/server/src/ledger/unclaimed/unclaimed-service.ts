@@ -8,7 +8,7 @@ import { findSharedId, TransactionIdUsed } from '../payments/claim-id-repository
 import { namingIdOwner } from '../payments/name-id-owner.ts'
 import { getClaim, insertEvent, insertPaymentClaim, moveClaim } from '../payments/payment-claim-repository.ts'
 import { insertProposal } from '../payments/proposal-repository.ts'
-import { requireFirst, SecondPersonRequired } from '../payments/second-person.ts'
+import { listSecondPersonReasons, requireFirst, SecondPersonRequired } from '../payments/second-person.ts'
 import { claimStatementLines } from '../payments/statement-evidence.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { evidenceOf, getFreeLine, noSuchLine } from './free-line.ts'
@@ -32,8 +32,8 @@ export interface UnclaimedService {
   /** @throws DomainError `not_found` */
   get: (lineId: number) => Promise<StatementLineDetails>
   /**
-   * A gift to a campaign without a donor; it has a verified payment of its own, so its IDs are used. Above the owner's sum that waits for
-   * a second person.
+   * A gift to a campaign without a donor; it has a verified payment of its own, so its IDs are used. Above the owner's sum, or where the
+   * line may count already, that waits for a second person.
    * @throws DomainError `campaign_not_found`, or `transaction_id_used` if somebody claimed the payment meanwhile.
    */
   giveToCampaign: (decision: LineDecision & { campaignId: number }) => Promise<void>
@@ -104,8 +104,14 @@ export const unclaimedService = ({
             created_at: createdAt,
           })
           const claim = await getClaim(tx, claimId)
-          if (amountTzs > secondPersonTzs) {
-            if (accountId === undefined) throw new SecondPersonRequired(claimId, ['above-sum'], amountTzs)
+          const reasons = await listSecondPersonReasons(tx, claim, {
+            receivedTzs: amountTzs,
+            inAllTzs: amountTzs,
+            secondPersonTzs,
+            lineId,
+          })
+          if (reasons.length > 0) {
+            if (accountId === undefined) throw new SecondPersonRequired(claimId, reasons, amountTzs)
             await requireFirst(tx, { accountId, at: new Date(at) })
             await insertProposal(
               tx,
@@ -121,7 +127,7 @@ export const unclaimedService = ({
                 account_id: accountId,
                 line_id: lineId,
                 received_amount_tzs: amountTzs,
-                reasons: 'above-sum',
+                reasons: reasons.join(),
               },
             )
             return
