@@ -139,6 +139,8 @@ export const payments = {
     counts: 'Almost the same ID counts already',
     waits: 'Almost the same ID was found',
     thisOne: 'this one',
+    letter: (letter: string) => `letter ${letter}`,
+    digit: (digit: string) => `digit ${digit}`,
     countsFor: (id: number) => `counts for payment ${id}`,
     namedBy: (id: number) => `payment ${id} names it`,
     free: 'counts for no payment',

@@ -142,6 +142,8 @@ export const payments: PaymentsMessages = {
     counts: 'Namba inayokaribia kufanana tayari inahesabiwa',
     waits: 'Namba inayokaribia kufanana imepatikana',
     thisOne: 'hii hapa',
+    letter: (letter) => `herufi ${letter}`,
+    digit: (digit) => `tarakimu ${digit}`,
     countsFor: (id) => `inahesabiwa kwa malipo ${id}`,
     namedBy: (id) => `imetajwa na malipo ${id}`,
     free: 'haihesabiwi kwa malipo yoyote',
