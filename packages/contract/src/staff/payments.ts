@@ -186,7 +186,7 @@ export const lineLikenesses = ['same-id', 'one-letter', 'near-id', 'same-amount'
 export type LineLikeness = (typeof lineLikenesses)[number]
 
 /**
- * An ID that only looks like a payment's own (O and 0, I and 1, S and 5, B and 8), or differs by one letter while the sum is the same
+ * An ID that only looks like a payment's own (O and 0, I, l and 1, S and 5, B and 8), or differs by one letter while the sum is the same
  * within 30 days.
  */
 export const nearTwin = v.object({

@@ -2,11 +2,20 @@ import * as v from 'valibot'
 
 /**
  * Why a payment is not verified by one person: more than the owner's sum, more than twice what its payer said, an ID that is nearly
- * another one's, or the ID of a payment that the centre sent.
+ * another one's, one that a payment which counts names too, or the ID of a payment that the centre sent.
  */
-export const secondPersonReasons = ['above-sum', 'more-than-claimed', 'near-twin', 'own-payment-out'] as const
-/** The reasons that count only where no line of a statement shows the payment. */
-export const reasonsWithoutLine: readonly SecondPersonReason[] = ['near-twin', 'own-payment-out']
+export const secondPersonReasons = [
+  'above-sum',
+  'more-than-claimed',
+  'near-twin',
+  'disputed',
+  'own-payment-out',
+] as const
+/**
+ * The reasons that count only where no line of a statement shows the payment; by a line, a near twin is one if it counts on somebody's
+ * word, as the same line may be behind it.
+ */
+export const reasonsWithoutLine: readonly SecondPersonReason[] = ['near-twin', 'disputed']
 export type SecondPersonReason = (typeof secondPersonReasons)[number]
 
 /** What a first person verified, until a second one agrees or disagrees, or the payment changes. */

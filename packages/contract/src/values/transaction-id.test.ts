@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import {
   certaintyOfId,
+  idsAmongWords,
   normaliseTransactionId,
   recogniseTransactionId,
   transactionId,
@@ -194,6 +195,23 @@ describe('recogniseTransactionId', () => {
   })
 })
 
+describe('idsAmongWords', () => {
+  it.each([
+    ['Muamala: SAMPLE12X7', ['SAMPLE12X7']],
+    ['SAMPLE12X7 Confirmed. You have paid', ['SAMPLE12X7']],
+    ['TxnID 26000000000001 / 503-SAMPLE12X7', ['26000000000001', 'SAMPLE12X7']],
+    ['No. SAM\u200bPL\u0301E12X7', ['SAMPLE12X7']],
+    ['TID:PP260101.1234.A12345', ['PP260101.1234.A12345']],
+    ['SAMPLE 12X7', []],
+    ['SAMPLE12X7', []],
+    ['SLIP-2026-00417', []],
+    ['CASH DEPOSIT', []],
+    ['', []],
+  ])('[payments] of %j', (typed, ids) => {
+    expect(idsAmongWords(typed)).toEqual(ids)
+  })
+})
+
 describe('certaintyOfId', () => {
   it.each([
     ['QFG7H8J9K0', 'known-shape'],
@@ -201,6 +219,8 @@ describe('certaintyOfId', () => {
     ['SLIP-2026-00417', 'if-single'],
     ['TT 991234', 'if-single'],
     ['CASH DEPOSIT', 'guessable'],
+    ['0754 000 000', 'guessable'],
+    ['+255 754 000 000', 'guessable'],
     ['N/A', 'guessable'],
     ['TRANSFER', 'guessable'],
     ['DEP 1', 'guessable'],

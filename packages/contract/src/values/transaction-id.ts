@@ -59,19 +59,38 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
   return shapes.find(([, shape]) => shape.test(id))?.[0]
 }
 
+/** Other characters than those of an ID: a dot stands in Airtel Money's. */
+const betweenWords = /[^\p{L}\p{Nd}.]+/u
+
+/**
+ * The IDs of a known shape that stand among other words in what was typed ("Muamala QFG7H8J9K0"), as typed; none if all of it is one. They
+ * are the payment's as well: what is written around an ID makes no other one of it.
+ */
+export const idsAmongWords = (typed: string): string[] => {
+  if (recogniseTransactionId(typed) !== undefined) return []
+  const words = typed
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .split(betweenWords)
+  return words.length > 1 ? words.filter((word) => recogniseTransactionId(word) !== undefined) : []
+}
+
 /** How sure it is that an ID is one payment's: see {@link certaintyOfId}. */
 export const idCertainties = ['known-shape', 'if-single', 'guessable'] as const
 export type IdCertainty = (typeof idCertainties)[number]
 
 const singleMinLength = 8
+/** Some payers give it as their reference, and others know it. */
+const mobileNumber = /^(?:0|255)[67]\d{8}$/
 
 /**
  * Whether an ID may be matched with a statement by itself. Those of a known shape may; so may long ones with a digit, if they stand on
- * the statements of their source once. "CASH DEPOSIT" or "0001" may be anybody's, so a person looks.
+ * the statements of their source once. "CASH DEPOSIT", "0001" or a phone number may be anybody's, so a person looks.
  */
 export const certaintyOfId = (typed: string): IdCertainty => {
-  if (recogniseTransactionId(typed) !== undefined) return 'known-shape'
   const id = normaliseTransactionId(typed)
+  if (mobileNumber.test(id)) return 'guessable'
+  if (recogniseTransactionId(id) !== undefined) return 'known-shape'
   return id.length >= singleMinLength && /\d/.test(id) ? 'if-single' : 'guessable'
 }
 

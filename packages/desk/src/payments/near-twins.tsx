@@ -1,7 +1,7 @@
 import { formatTzs, type NearTwin, type StaffPaymentDetails } from '@charity-kit/contract'
 import { useUniqueId } from '@charity-kit/ui'
 import { Link } from 'wouter'
-import { DifferingId } from '../parts/differing-id.tsx'
+import { DifferingId, differingLetters } from '../parts/differing-id.tsx'
 import { AnyIcon } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName } from './payment-words.ts'
@@ -30,7 +30,10 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
                 <DifferingId id={twin.ownId} other={twin.transactionId} />
               </span>
             </dt>
-            <dd>{t.twins.thisOne}</dd>
+            <dd>
+              {t.twins.thisOne}
+              <Differing id={twin.ownId} other={twin.transactionId} />
+            </dd>
           </div>
           <div>
             <dt>
@@ -40,6 +43,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
             </dt>
             <dd>
               <Place twin={twin} />
+              <Differing id={twin.transactionId} other={twin.ownId} />
             </dd>
           </div>
         </dl>
@@ -47,6 +51,15 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
       <p>{counts ? t.twins.mayBeCounted : t.twins.mayBeOne}</p>
     </section>
   )
+}
+
+/** What differs, in words: framed letters that look alike say too little, and nothing to whoever hears the page. */
+const Differing = ({ id, other }: { id: string; other: string }) => {
+  const t = usePaymentsMessages()
+  return differingLetters(id, other)
+    .filter(({ differs }) => differs)
+    .map(({ letter }) => `, ${/\d/.test(letter) ? t.twins.digit(letter) : t.twins.letter(letter)}`)
+    .join('')
 }
 
 const Place = ({ twin: { payment, state, line, amount } }: { twin: NearTwin }) => {

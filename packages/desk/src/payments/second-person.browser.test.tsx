@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeServer, owner } from '../testing/fake-desk.tsx'
 import { hoursAgo } from '../testing/moments.ts'
-import { paymentCounts, proposedPayment } from '../testing/sample-payments.ts'
+import { paymentCounts, proposedPayment, twinPayment } from '../testing/sample-payments.ts'
 import { PaymentsSection } from './payments-section.tsx'
 
 afterEach(() => {
@@ -96,4 +96,10 @@ it('[desk payments] whoever is alone confirms their own word with a code, and re
     params: { id: 17 },
     body: { code: '493817', version: 1 },
   })
+})
+
+it('[desk payments] near twins say in words what differs, to whoever does not see the frames', async () => {
+  open(twinPayment)
+  await expect.element(page.getByText('this one, letter O')).toBeVisible()
+  await expect.element(page.getByText(/counts for payment 12, digit 0/)).toBeVisible()
 })

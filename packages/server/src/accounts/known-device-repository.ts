@@ -1,11 +1,9 @@
+import type { DeviceOwner } from '../http/caller.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** More browsers than one person signs in with; a script without cookies makes a new one each time. */
 const maxPerAccount = 20
-
-/** Whose browser it may be. */
-export type DeviceOwner = { emailNormal: string } | { accountId: number }
 
 export const isKnownDevice = async (
   db: Database,

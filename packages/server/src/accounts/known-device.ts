@@ -1,6 +1,7 @@
 import { endpoints } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
-import { existsDevice, isKnownDevice, storeDevice, type DeviceOwner } from './known-device-repository.ts'
+import { existsDevice, isKnownDevice, storeDevice } from './known-device-repository.ts'
+import type { DeviceOwner } from '../http/caller.ts'
 import { generateSessionToken, hashSessionToken } from './session.ts'
 
 /** A browser stays known this long after its last sign-in. */

@@ -41,3 +41,6 @@ declare module 'fastify' {
 /** A single run of spaces: two adjacent ones would make the pattern backtrack on a header full of spaces. */
 export const bearerToken = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /^bearer +(\S*)$/i.exec(header.trimEnd())?.[1]
+
+/** Whose browser it may be. */
+export type DeviceOwner = { emailNormal: string } | { accountId: number }

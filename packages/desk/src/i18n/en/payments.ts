@@ -117,7 +117,7 @@ export const payments = {
     reversed: ['A statement shows it going back', 'Find out whether the money left, then say so below.'],
     'own-payment-out': [
       'Our own payment out',
-      'The centre sent a payment with this ID. Whoever was paid it may not claim it.',
+      'The centre sent a payment with this ID, or one that looks like it. Whoever was paid it may not claim it.',
     ],
     disputed: ['Two payments name this ID', 'Find out whose it is: it counts for one of them.'],
     'guessable-id': [
@@ -138,6 +138,8 @@ export const payments = {
     counts: 'Almost the same ID counts already',
     waits: 'Almost the same ID was found',
     thisOne: 'this one',
+    letter: (letter: string) => `letter ${letter}`,
+    digit: (digit: string) => `digit ${digit}`,
     countsFor: (id: number) => `counts for payment ${id}`,
     namedBy: (id: number) => `payment ${id} names it`,
     free: 'counts for no payment',

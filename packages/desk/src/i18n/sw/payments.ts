@@ -117,7 +117,7 @@ export const payments: PaymentsMessages = {
     reversed: ['Taarifa inaonyesha yamerudishwa', 'Tafuta kama pesa ziliondoka, kisha sema hapa chini.'],
     'own-payment-out': [
       'Malipo yetu wenyewe yaliyotoka',
-      'Kituo kilituma malipo yenye namba hii. Aliyelipwa hawezi kuyadai.',
+      'Kituo kilituma malipo yenye namba hii, au inayofanana nayo. Aliyelipwa hawezi kuyadai.',
     ],
     disputed: ['Malipo mawili yanataja namba hii', 'Tafuta ni ya nani: inahesabiwa kwa moja tu.'],
     'guessable-id': [
@@ -141,6 +141,8 @@ export const payments: PaymentsMessages = {
     counts: 'Namba inayokaribia kufanana tayari inahesabiwa',
     waits: 'Namba inayokaribia kufanana imepatikana',
     thisOne: 'hii hapa',
+    letter: (letter) => `herufi ${letter}`,
+    digit: (digit) => `tarakimu ${digit}`,
     countsFor: (id) => `inahesabiwa kwa malipo ${id}`,
     namedBy: (id) => `imetajwa na malipo ${id}`,
     free: 'haihesabiwi kwa malipo yoyote',

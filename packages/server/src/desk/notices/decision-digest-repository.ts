@@ -1,6 +1,7 @@
 import type { Limits } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { sumOfClaim } from '../../ledger/statements/line-links-repository.ts'
 
 interface Period {
   from: Timestamp
@@ -9,7 +10,7 @@ interface Period {
 
 /** A decision that rests on somebody's word. */
 export interface HandDecision {
-  kind: 'verified' | 'recorded' | 'disagreed' | 'refunded'
+  kind: 'verified' | 'recorded' | 'disagreed' | 'not-reversed' | 'refunded'
   payment: number
   amountTzs: number
   by: string
@@ -18,9 +19,10 @@ export interface HandDecision {
   at: Timestamp
 }
 
-const listedActions = ['verified', 'recorded', 'disagreed'] as const
+const listedActions = ['verified', 'recorded', 'disagreed', 'not-reversed'] as const
+const amountOfEvent = sql<number>`coalesce(payment_events.received_amount_tzs, ${sumOfClaim})`
 
-/** The decisions by hand of some days, at most so many of each sort, and how many there were. */
+/** The decisions by hand of some days, of which the largest are listed, and how many there were: small ones hide no large one. */
 export const listHandDecisions = async (
   tx: DatabaseTransaction,
   { from, until }: Period,
@@ -29,8 +31,8 @@ export const listHandDecisions = async (
   const events = tx
     .selectFrom('payment_events')
     .where('by_hand', '=', 1)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+    .where('payment_events.created_at', '>=', from)
+    .where('payment_events.created_at', '<', until)
     .where('action', 'in', listedActions)
   const refunds = tx
     .selectFrom('refunds')
@@ -38,9 +40,11 @@ export const listHandDecisions = async (
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
   const decided = await events
-    .select(['claim_id', 'action', 'actor', 'first_actor', 'received_amount_tzs', 'created_at'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('payment_claims', 'payment_claims.id', 'payment_events.claim_id')
+    .select(['claim_id', 'action', 'actor', 'first_actor', 'payment_events.created_at'])
+    .select(amountOfEvent.as('amountTzs'))
+    .orderBy(amountOfEvent, 'desc')
+    .orderBy('payment_events.id')
     .limit(size)
     .execute()
   const sentBack = await refunds
@@ -54,6 +58,7 @@ export const listHandDecisions = async (
         and refunds.actor in (payment_events.actor, payment_events.first_actor)
       ) then 1 else 0 end`.as('isByVerifier'),
     )
+    .orderBy('refunds.amount_tzs', 'desc')
     .orderBy('refunds.id')
     .limit(size)
     .execute()
@@ -63,7 +68,7 @@ export const listHandDecisions = async (
     ...decided.map((row): HandDecision => ({
       kind: listedActions.find((action) => action === row.action) ?? 'verified',
       payment: row.claim_id,
-      amountTzs: row.received_amount_tzs ?? 0,
+      amountTzs: row.amountTzs,
       by: row.actor,
       first: row.first_actor,
       at: row.created_at,
@@ -78,7 +83,10 @@ export const listHandDecisions = async (
     })),
   ]
   return {
-    decisions: decisions.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+    decisions: decisions
+      .sort((one, other) => other.amountTzs - one.amountTzs)
+      .slice(0, size)
+      .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
     count: Number(inAll.count) + Number(refundsInAll.count),
   }
 }

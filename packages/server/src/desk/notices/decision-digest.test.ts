@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
-import { evidence } from '../../testing/sample-payment.ts'
+import { evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { refund } from '../../testing/sample-refund.ts'
 import { addMember } from '../../testing/sample-second-person.ts'
-import { createImporter } from '../../testing/sample-statement.ts'
+import { createImporter, createReversalImporter, spreadId } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
@@ -79,6 +79,41 @@ describeOnEachEngine('[payments] what was decided by hand', (engine) => {
     })
     app.wait(86_400)
     expect(await digests()).toHaveLength(2)
+  })
+
+  it('lists the largest, however many small ones there are, and says how many more', async () => {
+    const { app, digests } = await open(engine)
+    const rehema = await addMember(app, 'rehema')
+    await rehema.become('owner')
+    const payments = paymentsOf(app, () => app.wait(1))
+    for (let index = 1; index <= 52; index++) {
+      await postDonation(app.http, {
+        transactionId: spreadId('QK', index),
+        amount: index === 52 ? 450_000 : 1000,
+      })
+      await payments.verify({ claimId: index, by: 'daudi@centre.test', evidence })
+    }
+    app.wait(86_400)
+    const [mail] = await digests()
+    expect(mail?.text).toContain('Payment 52: Tsh 450,000, verified by daudi@centre.test')
+    expect(mail?.text).toContain('And more: 2')
+  })
+
+  it('names who says that money did not go back although a statement shows it', async () => {
+    const { app, digests } = await open(engine)
+    const [rehema, daudi] = [await addMember(app, 'rehema'), await addMember(app, 'daudi')]
+    await rehema.become('owner')
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 7000 })
+    await createReversalImporter(app).importRows(
+      'GIFT000001,,7000,,Payment',
+      'GIFT000001,,,7000,To the sender',
+    )
+    await daudi.post('/payments/1/not-reversed', { reason: 'A friend said so.' })
+    app.wait(86_400)
+    const [mail] = await digests()
+    expect(mail?.text).toContain(
+      'Payment 1: Tsh 7,000, which a statement shows going back, did not go back as daudi@centre.test says',
+    )
   })
 
   it('says where one person decided alone', async () => {

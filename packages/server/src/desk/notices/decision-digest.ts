@@ -12,7 +12,7 @@ import {
 } from './decision-digest-repository.ts'
 import { deskAction, type NoticeFrame } from './staff-notices.ts'
 
-/** At most this many are listed; all are counted. */
+/** At most this many are listed, the largest; all are counted. */
 const maxListed = 50
 
 interface DecisionDigest {
@@ -31,7 +31,6 @@ const decisionDigestEmail = (
   const { notices } = messages[language]
   const t = notices.decisions
   const [first, last] = [formatDate(days.from, language), formatDate(addDays(days.until, -1), language)]
-  const listed = decisions.slice(0, maxListed)
   const sum = (amountTzs: number | null) => (amountTzs === null ? t.serversSum : formatTzs(amountTzs))
   return renderEmail(
     {
@@ -42,17 +41,21 @@ const decisionDigestEmail = (
         ...sumChanges.map(
           ({ by, before, after }) => [t.sum, t.sumChanged(sum(before), sum(after), by)] as const,
         ),
-        ...listed.map(({ kind, payment, amountTzs, by, first: other }) => {
+        ...decisions.map(({ kind, payment, amountTzs, by, first: other }) => {
           const amount = formatTzs(amountTzs)
           const text =
-            other === null
-              ? t.byOne[kind](amount, by)
-              : other === by
-                ? t.alone[kind](amount, by)
-                : t.byTwo[kind](amount, other, by)
+            kind === 'not-reversed'
+              ? t.stayed(amount, by)
+              : other === null
+                ? t.byOne[kind](amount, by)
+                : other === by
+                  ? t.alone[kind](amount, by)
+                  : t.byTwo[kind](amount, other, by)
           return [t.payment(payment), text] as const
         }),
-        ...(count > listed.length ? [[notices.digest.more, String(count - listed.length)] as const] : []),
+        ...(count > decisions.length
+          ? [[notices.digest.more, String(count - decisions.length)] as const]
+          : []),
         [notices.labels.site, publicUrl],
       ],
       closing: [t.closing],

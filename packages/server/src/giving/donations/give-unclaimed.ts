@@ -10,7 +10,11 @@ import {
   moveClaim,
 } from '../../ledger/payments/payment-claim-repository.ts'
 import { insertProposal } from '../../ledger/payments/proposal-repository.ts'
-import { requireFirst, SecondPersonRequired } from '../../ledger/payments/second-person.ts'
+import {
+  listSecondPersonReasons,
+  requireFirst,
+  SecondPersonRequired,
+} from '../../ledger/payments/second-person.ts'
 import { claimStatementLines } from '../../ledger/payments/statement-evidence.ts'
 import { evidenceOf, getFreeLine } from '../../ledger/unclaimed/free-line.ts'
 import { insertLineEvent, type StatementLineRow } from '../../ledger/unclaimed/unclaimed-repository.ts'
@@ -41,8 +45,15 @@ export const unclaimedGiver = ({
     const claimId = await insertAnonymousDonation(tx, line, { campaignId, at })
     const amountTzs = line.amount_tzs
     const evidence = evidenceOf(line)
-    if (amountTzs > centre().secondPersonTzs) {
-      if (accountId === undefined) throw new SecondPersonRequired(claimId, ['above-sum'], amountTzs)
+    const claim = await getClaim(tx, claimId)
+    const reasons = await listSecondPersonReasons(tx, claim, {
+      receivedTzs: amountTzs,
+      inAllTzs: amountTzs,
+      secondPersonTzs: centre().secondPersonTzs,
+      lineId,
+    })
+    if (reasons.length > 0) {
+      if (accountId === undefined) throw new SecondPersonRequired(claimId, reasons, amountTzs)
       await requireFirst(tx, { accountId, at: new Date(at) })
       await insertProposal(
         tx,
@@ -54,11 +65,10 @@ export const unclaimedGiver = ({
           received_amount_tzs: amountTzs,
           created_at: at,
         },
-        { account_id: accountId, line_id: lineId, received_amount_tzs: amountTzs, reasons: 'above-sum' },
+        { account_id: accountId, line_id: lineId, received_amount_tzs: amountTzs, reasons: reasons.join() },
       )
       return
     }
-    const claim = await getClaim(tx, claimId)
     await moveClaim(tx, claim, { to: 'verified', receivedAmountTzs: amountTzs, at })
     await insertEvent(tx, {
       claim_id: claimId,

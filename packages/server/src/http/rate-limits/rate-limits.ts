@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DeviceOwner } from '../../accounts/known-device-repository.ts'
+import type { DeviceOwner } from '../caller.ts'
 import { engineOf } from '../../db/engine-of.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'

@@ -63,6 +63,8 @@ export const notices = {
       refunded: (amount: string, by: string) =>
         `${amount} sent back, recorded by ${by} ALONE, who also verified it`,
     },
+    stayed: (amount: string, by: string) =>
+      `${amount}, which a statement shows going back, did not go back as ${by} says`,
     sum: 'Two people decide above',
     sumChanged: (before: string, after: string, by: string) => `${before} became ${after}, by ${by}`,
     serversSum: "the server's sum",

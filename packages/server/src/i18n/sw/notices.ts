@@ -57,6 +57,7 @@ export const notices: NoticeMessages = {
       disagreed: (amount, by) => `${amount}, ${by} amerudisha neno lake`,
       refunded: (amount, by) => `${amount} zimerudishwa, zimeandikwa na ${by} PEKE YAKE, aliyethibitisha pia`,
     },
+    stayed: (amount, by) => `${amount}, ambazo taarifa inaonyesha zikirudi, hazikurudi kama anavyosema ${by}`,
     sum: 'Watu wawili wanaamua kuzidi',
     sumChanged: (before, after, by) => `${before} ikawa ${after}, na ${by}`,
     serversSum: 'kiasi cha seva',

@@ -1,9 +1,9 @@
-import { certaintyOfId, fieldError, normaliseTransactionId } from '@charity-kit/contract'
+import { certaintyOfId, fieldError, idsAmongWords, normaliseTransactionId } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
 import type { PaymentClaimIdTable } from '../../db/payment-work-tables.ts'
-import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isOwnOutgoing } from '../statements/outgoing-repository.ts'
 
@@ -49,8 +49,12 @@ const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: str
     )
 })
 
+/** An ID as typed, and those of a known shape among its words. */
+const withIdsAmongWords = (typed: string): string[] => [typed, ...idsAmongWords(typed)]
+
 /**
- * Takes IDs, as typed, for a claim, the second one last; spellings of one ID count once. Other claims that wait may name them too.
+ * Takes IDs, as typed, for a claim, the second one last, and those of a known shape among their words as second ones; spellings of one ID
+ * count once. Other claims that wait may name them too.
  * @throws DomainError `transaction_id_used` if a claim that counts has one of them, or `validation_failed` if the centre sent a
  * payment with one itself.
  */
@@ -61,7 +65,8 @@ export const takeClaimIds = async (
   field?: string,
 ): Promise<void> => {
   const [first = ''] = typed
-  const byNormal = new Map(typed.toReversed().map((id) => [normaliseTransactionId(id), id]))
+  const all = typed.flatMap(withIdsAmongWords)
+  const byNormal = new Map(all.toReversed().map((id) => [normaliseTransactionId(id), id]))
   const ids = [...byNormal].map(([transaction_id_normal, transaction_id]) => ({
     transaction_id_normal,
     transaction_id,
@@ -90,13 +95,13 @@ export const takeClaimIds = async (
 export const replaceClaimId = async (
   tx: DatabaseTransaction,
   claimId: number,
-  { beforeNormal, after }: { beforeNormal: string; after: string },
+  { before, after }: { before: string; after: string },
 ): Promise<void> => {
-  const afterNormal = normaliseTransactionId(after)
+  const replaced = [before, after].flatMap(withIdsAmongWords).map(normaliseTransactionId)
   await tx
     .deleteFrom('payment_claim_ids')
     .where('claim_id', '=', claimId)
-    .where('transaction_id_normal', 'in', [beforeNormal, afterNormal])
+    .where('transaction_id_normal', 'in', replaced)
     .execute()
   await takeClaimIds(tx, claimId, [after])
 }
@@ -111,6 +116,25 @@ export const dropSecondId = async (tx: DatabaseTransaction, claimId: number): Pr
     .executeTakeFirst()
   return dropped?.transaction_id
 }
+
+/**
+ * Whether a claim that counts names one of a claim's IDs too, without its counting by that: the same payment may be about to count
+ * again. Where it counts by it, {@link countClaimIds} refuses.
+ */
+export const isNamedByCounted = async (
+  db: Database | DatabaseTransaction,
+  claimId: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_claim_ids as own')
+    .innerJoin('payment_claim_ids as shared', 'shared.transaction_id_normal', 'own.transaction_id_normal')
+    .innerJoin('payment_claims', 'payment_claims.id', 'shared.claim_id')
+    .select('own.claim_id')
+    .where('own.claim_id', '=', claimId)
+    .whereRef('shared.claim_id', '<>', 'own.claim_id')
+    .where('payment_claims.state', '=', 'verified')
+    .where('shared.counts', '=', 0)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Lets a claim's IDs count, or no longer. A unique index guards it: of two concurrent decisions on claims that share an ID, one waits for the

@@ -24,7 +24,7 @@ const step = fc.oneof(
 
 /** As a person would misread it. */
 const misread = (text: string) =>
-  text.replaceAll('O', '0').replaceAll('I', '1').replaceAll('S', '5').replaceAll('B', '8')
+  text.replaceAll('O', '0').replaceAll(/[IL]/g, '1').replaceAll('S', '5').replaceAll('B', '8')
 /** Whether taking one letter out of either, or of both at one place, leaves the same. */
 const isOneLetterApart = (one: string, other: string) => {
   const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1)

@@ -141,7 +141,7 @@ export const paymentDecider = ({
           receivedTzs: receivedAmountTzs,
           inAllTzs,
           secondPersonTzs: centre().secondPersonTzs,
-          isByLine: line !== undefined,
+          lineId: line?.id,
         }
         const reasons = await listSecondPersonReasons(tx, seen, amounts)
         if (reasons.length > 0) throw new SecondPersonRequired(seen.id, reasons, receivedAmountTzs)

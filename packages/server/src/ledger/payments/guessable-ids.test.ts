@@ -10,7 +10,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const otherLines = ['DEPOSIT70001', 'DEPOSIT80002'].map((id) => `${id},1000\n`).join('')
 
 describeOnEachEngine('[payments] an ID that anybody could name', (engine) => {
-  it.each(['CASH DEPOSIT', 'N/A', 'TRANSFER', 'DEP 1', '0001'])(
+  it.each(['CASH DEPOSIT', 'N/A', 'TRANSFER', 'DEP 1', '0001', '0754 000 000', '+255754000000'])(
     'takes no line by itself: %s',
     async (transactionId) => {
       const app = await createTestApp(engine)

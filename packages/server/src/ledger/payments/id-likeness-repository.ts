@@ -7,9 +7,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Id = RawBuilder<unknown>
 
-/** An ID with the letters that are taken for digits written as those: O, I, S and B. */
+/** An ID with the letters that are taken for digits written as those: O, I, S, B, and L, which is small where it was typed so. */
 export const looksOfId = (id: Id): RawBuilder<string> =>
-  sql`replace(replace(replace(replace(${id}, 'O', '0'), 'I', '1'), 'S', '5'), 'B', '8')`
+  sql`replace(replace(replace(replace(replace(${id}, 'O', '0'), 'I', '1'), 'L', '1'), 'S', '5'), 'B', '8')`
 
 /** Its last four characters, as they look: of IDs that count up, few share these, and few share all before them. */
 export const tailOfId = (id: Id): RawBuilder<string> => {

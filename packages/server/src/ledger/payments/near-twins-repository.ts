@@ -99,7 +99,7 @@ export const hasNearTwin = (db: Database): RawBuilder<boolean> => {
 }
 
 /**
- * The IDs of other claims and of statement lines that only look like one of a payment's (O and 0, I and 1, S and 5, B and 8), or
+ * The IDs of other claims and of statement lines that only look like one of a payment's (O and 0, I, l and 1, S and 5, B and 8), or
  * differ by one letter while the sum is the same within 30 days: one payment may be about to count twice. To verify it by hand
  * takes a second person, and nothing verifies it by itself.
  */
@@ -141,7 +141,7 @@ interface TwinRow extends Omit<NearTwin, 'likeness' | 'line'> {
 
 /** Of some lines of statements, those whose ID is a near twin of that of a claim which counts or waits, with these claims. */
 export const listTwinsOfLines = async (
-  db: Database,
+  db: AnyDatabase,
   lineIds: readonly number[],
 ): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
   if (lineIds.length === 0) return new Map()
@@ -162,4 +162,25 @@ export const listTwinsOfLines = async (
   return new Map(
     [...twins].map(([line, of]) => [line, of.slice(0, maxShown).map(({ line: _, ...twin }) => twin)]),
   )
+}
+
+/**
+ * Whether a line's ID is a near twin of another claim's that counts on somebody's word, without a line: it may be the line that this one
+ * rests on.
+ */
+export const mayCountAlready = async (
+  tx: AnyDatabase,
+  { claimId, lineId }: { claimId: number; lineId: number },
+): Promise<boolean> => {
+  const twins = (await listTwinsOfLines(tx, [lineId])).get(lineId) ?? []
+  const counting = twins.flatMap(({ payment, state }) =>
+    state === 'verified' && payment !== claimId ? payment : [],
+  )
+  if (counting.length === 0) return false
+  const backed = await tx
+    .selectFrom('statement_lines')
+    .select('claim_id')
+    .where('claim_id', 'in', counting)
+    .execute()
+  return counting.some((payment) => !backed.some(({ claim_id }) => claim_id === payment))
 }

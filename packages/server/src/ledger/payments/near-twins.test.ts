@@ -17,6 +17,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
   it.each([
     ['O for 0', 'QTW1N5OZ07', 9000, 'looks-alike'],
     ['I for 1, S for 5, and O for 0', 'QTWIN5OZO7', 9000, 'looks-alike'],
+    ['a small l for 1, and O for 0', 'QTWlN5OZ07', 9000, 'looks-alike'],
     ['one letter at the same sum', 'QTW1N50Z97', 5000, 'one-letter'],
     ['the first letter at the same sum', 'PTW1N50Z07', 5000, 'one-letter'],
     ['one letter more at the same sum', 'QTW11N50Z07', 5000, 'one-letter'],

@@ -28,6 +28,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     for (const ids of [
       { transactionId: 'qout 12345x' },
       { transactionId: '26000000000001', otherTransactionId: '503-QOUT12345X' },
+      { transactionId: 'Muamala: QOUT12345X' },
     ]) {
       const refused = await postDonation(app.http, { ...ids, amount: 2000 })
       expect([refused.statusCode, refused.json()]).toMatchObject([400, outgoing])
@@ -45,6 +46,24 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     const { importRows } = createReversalImporter(app)
     await importRows('QOUT12345X,,2000,,Payment')
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
+  })
+
+  it('is flagged where a claim’s ID only looks like it, and two people verify that', async () => {
+    const app = await withRefundable()
+    await app.post('/payments/1/refund', { ...refundBody, transactionId: 'QOUT10345X' })
+    const { importRows } = createReversalImporter(app)
+    await importRows('QOUT50345X,,,3000,Sent to a supplier')
+    for (const transactionId of ['Q0UTl0345X', 'QOUTSO345X', 'QOUT77345X'])
+      await postDonation(app.http, { transactionId, amount: 2000 })
+    const flagged = paymentsIn(await app.get('/payments?flag=own-payment-out')).map(({ id }) => id)
+    expect(flagged).toEqual([2, 3])
+    await expect(paymentsOf(app).verify({ claimId: 2, by, evidence })).rejects.toMatchObject({
+      code: 'second_person_required',
+      reasons: ['own-payment-out'],
+    })
+    // That the very ID came in makes it somebody's payment.
+    await importRows('QOUTSO345X,,2000,,Payment')
+    expect(paymentIn(await app.get('/payments/3'))).toMatchObject({ state: 'verified', flags: [] })
   })
 
   it('is not the one by which the refunded money came', async () => {

@@ -186,7 +186,7 @@ export const correctClaim = async (
       .returning('transaction_id_normal')
       .executeTakeFirst()
     if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal)
-      await replaceClaimId(tx, seen.id, { beforeNormal: seen.transaction_id_normal, after: transactionId })
+      await replaceClaimId(tx, seen.id, { before: seen.transaction_id, after: transactionId })
     return corrected !== undefined
   } catch (error) {
     throw isUniqueViolation(error) ? new TransactionIdUsed([normaliseTransactionId(transactionId)]) : error

@@ -122,6 +122,7 @@ export const paymentService = (dependencies: LedgerDependencies): PaymentService
       from_state: claim.state,
       to_state: claim.state,
       actor: by,
+      by_hand: state === 'dismissed' ? 1 : 0,
       evidence: await settleReversals(tx, claim.id, { state, by, at, openLines, atMostTzs }),
       reason,
       created_at: at,

@@ -37,7 +37,7 @@ export const findSecondPersonFacts = async (
             receivedTzs: dueTzs,
             inAllTzs: dueTzs + othersTzs,
             secondPersonTzs,
-            isByLine: false,
+            lineId: undefined,
           })
         : [],
     deciders: settled.map(({ id, name }) => ({ account: id, name })),

@@ -4,7 +4,7 @@ import { evidence, statesOf } from '../../testing/sample-payment.ts'
 import { raised } from '../../testing/sample-refund.ts'
 import { addMember } from '../../testing/sample-second-person.ts'
 import { paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
-import { createImporter } from '../../testing/sample-statement.ts'
+import { createImporter, createReversalImporter } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
@@ -101,5 +101,57 @@ describeOnEachEngine('[payments] two people verify what only looks like another 
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await createImporter(app).importLines(['RK77SAMPL3', 5000])
     expect(paymentIn(await daudi.post('/payments/3/verify', { line: 1 })).state).toBe('verified')
+  })
+})
+
+describeOnEachEngine('[payments] two people count a line that may count already', (engine) => {
+  /** Payment 1 counts on somebody's word, with one letter of its ID misread; line 1 is what was paid. */
+  const open = async () => {
+    const app = await appWithClock(engine)
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    await postDonation(app.http, { transactionId: 'QTW1N5OZ07' })
+    await daudi.post('/payments/1/verify', { evidence })
+    await createImporter(app).importLines(['QTW1N50Z07', 5000])
+    return { app, daudi, upendo }
+  }
+
+  it.each([
+    ['its exact ID', 'QTW1N50Z07'],
+    ['any other', 'RK77SAMPL2'],
+  ])('for a payment with %s', async (_, transactionId) => {
+    const { app, daudi, upendo } = await open()
+    await postDonation(app.http, { transactionId })
+    await createImporter(app).importLines(['QTW1N50Z07', 5000])
+    const first = paymentIn(await daudi.post('/payments/2/verify', { line: 1 }))
+    expect(first).toMatchObject({ state: 'submitted', proposal: { line: 1, reasons: ['near-twin'] } })
+    expect(await raised(app)).toBe(5000)
+    expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
+  })
+
+  it('as a gift without a giver', async () => {
+    const { app, daudi, upendo } = await open()
+    await daudi.post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody claimed it.' })
+    expect(await statesOf(app)).toEqual(['verified', 'submitted'])
+    expect(paymentIn(await upendo.get('/payments/2')).proposal?.reasons).toEqual(['near-twin'])
+    expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
+  })
+
+  it('not where the other one has a line of its own', async () => {
+    const { app, daudi } = await open()
+    await createImporter(app).importLines(['QTW1N5OZ07', 5000])
+    await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
+    expect(paymentIn(await daudi.post('/payments/2/verify', { line: 1 })).state).toBe('verified')
+  })
+
+  it('of a transfer between the centre’s own wallets', async () => {
+    const app = await appWithClock(engine)
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    await postDonation(app.http, { transactionId: 'QOUT12345X' })
+    await createReversalImporter(app).importRows('QOUT12345X,,,5010,To the bank with its cost')
+    await createImporter(app).importText('ID,Amount\nQOUT12345X,5000\nRK77SAMPL2,9000\n', 'bank')
+    expect(await statesOf(app)).toEqual(['submitted'])
+    const first = paymentIn(await daudi.post('/payments/1/verify', { line: 1 }))
+    expect(first).toMatchObject({ state: 'submitted', proposal: { reasons: ['own-payment-out'] } })
+    expect(paymentIn(await upendo.post('/payments/1/agree')).state).toBe('verified')
   })
 })

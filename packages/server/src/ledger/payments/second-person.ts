@@ -5,7 +5,8 @@ import { findSecondFactor } from '../../accounts/second-factor-repository.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
 import { readDeciders } from '../../accounts/team/deciders.ts'
-import { nearTwinsOf } from './near-twins-repository.ts'
+import { isNamedByCounted } from './claim-id-repository.ts'
+import { mayCountAlready, nearTwinsOf } from './near-twins-repository.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
 import { isPaidOutByUs } from '../statements/outgoing-repository.ts'
 import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'
@@ -36,22 +37,27 @@ interface Verification {
   /** With the other parts of the payment. */
   inAllTzs: number
   secondPersonTzs: number
-  /** Whether it counts by a line of a statement, which no other payment can have. */
-  isByLine: boolean
+  /** The line of a statement that it counts by, which no other payment can have; undefined on somebody's word. */
+  lineId: number | undefined
 }
 
 /** Why a payment is not verified by one person. */
 export const listSecondPersonReasons = async (
   db: Database | DatabaseTransaction,
   claim: PaymentClaim,
-  { receivedTzs, inAllTzs, secondPersonTzs, isByLine }: Verification,
+  { receivedTzs, inAllTzs, secondPersonTzs, lineId }: Verification,
 ): Promise<SecondPersonReason[]> => {
   const isBeyondClaim = receivedTzs > maxTimesClaimed * (await leastClaimedTzs(db, claim))
+  const isNearTwin =
+    lineId === undefined
+      ? (await nearTwinsOf(db, claim.id)).length > 0
+      : await mayCountAlready(db, { claimId: claim.id, lineId })
   return [
     ...(inAllTzs > secondPersonTzs ? (['above-sum'] as const) : []),
     ...(isBeyondClaim ? (['more-than-claimed'] as const) : []),
-    ...(!isByLine && (await nearTwinsOf(db, claim.id)).length > 0 ? (['near-twin'] as const) : []),
-    ...(!isByLine && (await isPaidOutByUs(db, claim.id)) ? (['own-payment-out'] as const) : []),
+    ...(isNearTwin ? (['near-twin'] as const) : []),
+    ...(lineId === undefined && (await isNamedByCounted(db, claim.id)) ? (['disputed'] as const) : []),
+    ...((await isPaidOutByUs(db, claim.id)) ? (['own-payment-out'] as const) : []),
   ]
 }
 

@@ -91,6 +91,75 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(lines.map(({ claim_id }) => claim_id)).toEqual([null, 1])
   })
 
+  it('takes the second one from nobody if it counts by a line with the first alone', async () => {
+    const app = await createTestApp(engine)
+    const { importLines } = createImporter(app)
+    const { get, post } = await asStaff(app)
+    // Somebody pays a little, and names a stranger's ID beside their own.
+    await postDonation(app.http, {
+      transactionId: '26000000000001',
+      otherTransactionId: 'QVIC7TIM01',
+      amount: 1000,
+    })
+    await importLines(['26000000000001', 1000], ['QVIC7TIM01', 50_000])
+    expect((await postDonation(app.http, { transactionId: 'QVIC7TIM01', amount: 50_000 })).statusCode).toBe(
+      201,
+    )
+    await importLines()
+    expect(await statesOf(app)).toEqual(['verified', 'submitted'])
+    expect(paymentIn(await get('/payments/2')).flags).toContain('disputed')
+    expect(paymentIn(await post('/payments/2/verify', { line: 2 }))).toMatchObject({
+      state: 'verified',
+      received: 50_000,
+    })
+  })
+
+  it('takes two people on a word where a payment that counts names its ID, too', async () => {
+    const app = await createTestApp(engine)
+    const { importLines } = createImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { ...both, amount: 5000 })
+    await importLines(['26000000000001', 5000])
+    await postDonation(app.http, { transactionId: 'SAMPLE99A1', amount: 9000 })
+    expect(paymentIn(await get('/payments/2')).secondPerson).toEqual(['disputed'])
+    await expect(paymentsOf(app).verify({ claimId: 2, by, evidence })).rejects.toMatchObject({
+      code: 'second_person_required',
+    })
+  })
+
+  it.each([
+    'Muamala QTW1N50Z07',
+    'QTW1N50Z07 Confirmed.',
+    'TxnID:QTW1N50Z07',
+    '503-503-QTW1N50Z07',
+    'No: QTW1\u200bN50Z07',
+  ])('is what words around an ID make of it: %s', async (transactionId) => {
+    const app = await createTestApp(engine)
+    const { importLines } = createImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { transactionId, amount: 5000 })
+    expect(paymentIn(await get('/payments/1')).flags).toContain('unknown-shape')
+    await importLines(['QTW1N50Z07', 5000])
+    expect(await statesOf(app)).toEqual(['verified'])
+    for (const again of ['QTW1N50Z07', `Kumbukumbu ${transactionId}`])
+      expect((await postDonation(app.http, { transactionId: again, amount: 9000 })).json()).toMatchObject(
+        used,
+      )
+  })
+
+  it('is another one once such words are corrected', async () => {
+    const app = await createTestApp(engine)
+    await postDonation(app.http, { transactionId: 'Muamala QTW1N50Z07' })
+    const correct = { claimId: 1, by, reason: 'Typo.', transactionId: 'ID RK77SAMPL2' }
+    await paymentsOf(app).correct(correct)
+    const rows = await app.db
+      .selectFrom('payment_claim_ids')
+      .select('transaction_id_normal')
+      .orderBy('is_second')
+      .execute()
+    expect(rows.map((row) => row.transaction_id_normal)).toEqual(['IDRK77SAMPL2', 'RK77SAMPL2'])
+  })
+
   it('of many decisions on claims that share an ID, one counts', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)

@@ -21,7 +21,7 @@ export interface ReversalLine {
 /**
  * Stores the lines that take a known payment back: outgoing ones of its amount, and those that the format itself names so. What else went
  * out with an ID is a payment of the centre's own. A line that another import had is not stored again. Money that came in with a word
- * for reversals, and names none, waits among the unclaimed, with a reversal of its own: no claim is verified by it until a person has looked.
+ * for reversals is stored with a reversal of its own, whatever else it names: no claim is verified by it until a person has looked.
  */
 export const importReversals = async (
   tx: DatabaseTransaction,
@@ -31,12 +31,11 @@ export const importReversals = async (
   const ids = [...new Set(outgoing.flatMap(({ namedIds }) => namedIds))]
   const known = Map.groupBy(await listPaymentIds(tx, ids), ({ named }) => named)
   const amounts = Map.groupBy(await listPaymentAmounts(tx, [...known.keys()]), ({ named }) => named)
-  /** Whether a line takes the payment with one of its IDs back. A small charge, or a payer's own text, does not. */
+  /** Whether a line takes the payment with one of its IDs back. A small charge does not, nor what somebody wrote into money that came in. */
   const takesBack = (line: OutgoingLine) => (id: string) =>
     known.has(id) &&
     (line.isReversal ||
-      (amounts.get(id) ?? []).some(({ amountTzs }) => amountTzs === line.amountTzs) ||
-      (line.isIncoming && id === normaliseTransactionId(line.transactionId)))
+      (!line.isIncoming && (amounts.get(id) ?? []).some(({ amountTzs }) => amountTzs === line.amountTzs)))
   const naming = outgoing.filter((line) => line.namedIds.some(takesBack(line)))
   const unknown = outgoing.filter((line) => line.isIncoming && !naming.includes(line))
   const unclaimed = unknown.filter(({ transactionId }) => transactionId !== '')

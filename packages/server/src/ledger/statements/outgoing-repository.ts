@@ -1,6 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import type { StatementOutgoingTable } from '../../db/statement-tables.ts'
+import { looksOfId } from '../payments/id-likeness-repository.ts'
 import { inBatches } from './in-batches.ts'
 
 /**
@@ -15,15 +16,24 @@ export const isOwnOutgoing = sql<boolean>`not exists (
   and came.other_transaction_id_normal = statement_outgoings.transaction_id_normal
 )`
 
-/** Whether one of a claim's IDs is that of a payment that the centre sent: somebody who was paid claims to have paid. */
+const claimedId = sql`payment_claim_ids.transaction_id_normal`
+
+/** Whether an ID that went out is a claimed one, or looks like it and no line came in with that. */
+const isClaimedId = (sentId: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
+  ${looksOfId(sentId)} = ${looksOfId(claimedId)} and (${sentId} = ${claimedId} or not (
+    exists (select 1 from statement_lines where statement_lines.transaction_id_normal = ${claimedId})
+    or exists (select 1 from statement_lines where statement_lines.other_transaction_id_normal = ${claimedId})
+  ))
+)`
+
+/** Whether one of a claim's IDs is, or looks like, that of a payment that the centre sent: somebody who was paid claims to have paid. */
 export const isOwnPaymentOut = sql<boolean>`(payment_claims.state <> 'rejected' and (exists (
-  select 1 from payment_claim_ids inner join refunds
-    on refunds.transaction_id_normal = payment_claim_ids.transaction_id_normal
-  where payment_claim_ids.claim_id = payment_claims.id
+  select 1 from payment_claim_ids cross join refunds
+  where payment_claim_ids.claim_id = payment_claims.id and ${isClaimedId(sql`refunds.transaction_id_normal`)}
 ) or exists (
-  select 1 from payment_claim_ids inner join statement_outgoings
-    on statement_outgoings.transaction_id_normal = payment_claim_ids.transaction_id_normal
-  where payment_claim_ids.claim_id = payment_claims.id and ${isOwnOutgoing}
+  select 1 from payment_claim_ids cross join statement_outgoings
+  where payment_claim_ids.claim_id = payment_claims.id
+  and ${isClaimedId(sql`statement_outgoings.transaction_id_normal`)} and ${isOwnOutgoing}
 )))`
 
 /** {@link isOwnPaymentOut} of one claim. */

@@ -51,6 +51,18 @@ export const isReversedLine = async (tx: DatabaseTransaction, lineId: number): P
     .where(isLineReversed)
     .executeTakeFirst()) !== undefined
 
+/** Whether a reversal is the line itself: money that came in with a word for reversals, which a person looks at. */
+const isOwnLine = sql<boolean>`exists (
+  select 1 from statement_lines as itself
+  where itself.source = statement_reversals.source and itself.import_id = statement_reversals.import_id
+  and itself.file_line = statement_reversals.file_line
+)`
+
+/** Whether another line shows a line's money going back, and nobody has decided whether it did. */
+export const mayLineGoBack = sql<boolean>`
+  statement_lines.transaction_id_normal in (${withAllIds(sql`
+    select transaction_id_normal from statement_reversals where state = 'open' and not ${isOwnLine}`)})`
+
 /** Whether somebody confirmed that a line's money went back, whichever of its IDs that was about. */
 export const didLineGoBack = sql<boolean>`
   statement_lines.transaction_id_normal in (${reversedIds(['confirmed'])})`

@@ -5,9 +5,10 @@ import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-se
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, statesOf } from '../../testing/sample-payment.ts'
+import { addMember } from '../../testing/sample-second-person.ts'
 import { asStaff, paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
 import { createReversalImporter } from '../../testing/sample-statement.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appWithClock, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const raised = async ({ db }: TestApp) =>
@@ -207,6 +208,36 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     // On another proof a person may still decide.
     await payments.verify({ claimId: 2, by, evidence })
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
+  })
+
+  it.each([
+    ['another payment', { payment: 1, reason: 'x' }, '/statement-lines/1/payment'],
+    ['another payment, as its line', { line: 1 }, '/payments/1/verify'],
+    ['a campaign', { campaignId: 1, reason: 'x' }, '/statement-lines/1/gift'],
+  ])('that nobody has decided on gives its line to nobody: %s', async (_, payload, path) => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { post } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'OTHER00002', amount: 5000 })
+    await importRows('GIFT000001,,5000,,Payment', 'GIFT000001,,,5000,To the sender')
+    const chosen = await post(path, payload)
+    expect([chosen.statusCode, chosen.json()]).toMatchObject([
+      409,
+      { code: 'state_changed', message: expect.stringContaining('going back') as string },
+    ])
+    expect(await statesOf(app)).toEqual(['submitted'])
+  })
+
+  it('that comes between the first and the second of two people stops the second', async () => {
+    const app = await appWithClock(engine)
+    const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
+    const { importRows } = createReversalImporter(app)
+    await importRows('GIFT000001,,700000,,Payment')
+    await postDonation(app.http, { transactionId: 'GIFT000001', amount: 700_000 })
+    expect(paymentIn(await daudi.post('/payments/1/verify', { line: 1 })).proposal?.line).toBe(1)
+    await importRows('GIFT000001,,,700000,To the sender')
+    expect((await upendo.post('/payments/1/agree')).statusCode).toBe(409)
+    expect(await statesOf(app)).toEqual(['submitted'])
   })
 
   it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {

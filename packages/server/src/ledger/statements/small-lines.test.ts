@@ -11,6 +11,7 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     ['a levy', 'QVIC7TIM01,,,70,Government levy'],
     ['a cost of no known name', 'QVIC7TIM01,,,70,Gharama'],
     ['money of a stranger who writes so', 'QATT4CKER1,,100,,reversal QVIC7TIM01 please'],
+    ['the same sum of a stranger who writes so', 'QATT4CKER1,,7000,,reversal QVIC7TIM01 please'],
   ])('does not take it back if it is %s', async (_, row) => {
     const app = await createTestApp(engine)
     const { importRows } = createReversalImporter(app)
@@ -20,6 +21,30 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     await importRows('QVIC7TIM01,,7000,,Payment', row)
     expect(await statesOf(app)).toEqual(['verified'])
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ flags: [], reversals: [] })
+  })
+
+  it('is what a stranger paid in, whose money waits among the unclaimed', async () => {
+    const app = await createTestApp(engine)
+    const { importRows } = createReversalImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'QVIC7TIM01', amount: 7000 })
+    await importRows('QVIC7TIM01,,7000,,Payment', 'QATT4CKER1,,7000,,reversal QVIC7TIM01 please')
+    const unclaimed = (await get('/statement-lines')).json<{ body: object[] }>().body
+    expect(unclaimed).toMatchObject([{ transactionId: 'QATT4CKER1', amount: 7000, isReversed: true }])
+  })
+
+  it('is what its own payer wrote: a person looks, and then it counts by its line', async () => {
+    const app = await createTestApp(engine)
+    const { importRows, payments } = createReversalImporter(app)
+    const { get } = await asStaff(app)
+    await postDonation(app.http, { transactionId: 'QVIC7TIM01', amount: 7000 })
+    const row = 'QVIC7TIM01,,7000,,For the reversal of fortune'
+    await importRows(row)
+    expect(await statesOf(app)).toEqual(['submitted'])
+    expect(paymentIn(await get('/payments/1')).flags).toContain('reversed')
+    await payments.dismissReversal({ claimId: 1, by, reason: 'Their own words.' })
+    await importRows(row)
+    expect(await statesOf(app)).toEqual(['verified'])
   })
 
   it.each([

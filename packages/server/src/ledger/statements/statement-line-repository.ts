@@ -81,7 +81,10 @@ export const linkStatementLines = async (
     .where(ofClaim)
     .returning(['id', 'amount_tzs as amountTzs', 'transaction_id_normal', 'other_transaction_id_normal'])
     .execute()
-  if (free.length > 0) await takePaidAt(tx, id)
+  if (free.length > 0) {
+    await takePaidAt(tx, id)
+    await releaseUnseenIds(tx, id)
+  }
   const taken = await tx
     .selectFrom('statement_lines')
     .select('claim_id')
@@ -92,6 +95,22 @@ export const linkStatementLines = async (
     .flatMap((line) => [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat())
     .filter((other) => !ids.includes(other))
   return { lines: free, countedFor: taken?.claim_id ?? (await lockVerifiedClaimWith(tx, otherIds)) }
+}
+
+/** A second ID that none of a claim's lines has is only what its payer said: it may be a stranger's, whose payment it must not stop. */
+const releaseUnseenIds = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+  await tx
+    .updateTable('payment_claim_ids')
+    .set({ counts: 0 })
+    .where('claim_id', '=', claimId)
+    .where('is_second', '=', 1)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from statement_lines where statement_lines.claim_id = ${claimId}
+        and payment_claim_ids.transaction_id_normal in (statement_lines.transaction_id_normal, statement_lines.other_transaction_id_normal)
+      )`,
+    )
+    .execute()
 }
 
 /** Locks the claims with these IDs until the transaction ends, and returns a verified one. */

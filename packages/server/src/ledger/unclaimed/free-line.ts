@@ -1,20 +1,21 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { findLine, hasGoneBack, type StatementLineRow } from './unclaimed-repository.ts'
+import { findLine, findWayBack, type StatementLineRow } from './unclaimed-repository.ts'
 
 /**
  * A statement's line that counts for no payment. It may be taken by others until it is linked to a claim. Money that went back is no
  * line to choose: whoever had one of its two IDs reversed would be paid with the other.
- * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back.
+ * @throws DomainError `not_found`, or `state_changed` if it is counted already, was set aside, or its money went back or may have.
  */
 export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<StatementLineRow> => {
   const line = await findLine(tx, id)
   if (!line) throw noSuchLine(id)
   if (line.claim_id === null && line.set_aside_at === null) {
-    if (!(await hasGoneBack(tx, id))) return line
+    const way = await findWayBack(tx, id)
+    if (way === undefined) return line
     throw new DomainError('state_changed', {
-      message: (t) => t.line.wentBack(id),
+      message: (t) => (way === 'gone' ? t.line.wentBack(id) : t.line.reversed(id)),
     })
   }
   throw new DomainError('state_changed', {

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import type { StatementLineEventTable, StatementLineTable } from '../../db/statement-tables.ts'
 import { listTwinsOfLines } from '../payments/near-twins-repository.ts'
 import { isLineOfClaim } from '../statements/line-links-repository.ts'
-import { didLineGoBack, isLineReversed } from '../statements/reversal-repository.ts'
+import { didLineGoBack, isLineReversed, mayLineGoBack } from '../statements/reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 
 /** `unclaimed`: no payment has its ID. `not-ours`: set aside by somebody. */
@@ -100,15 +100,21 @@ export type StatementLineRow = Selectable<StatementLineTable>
 export const findLine = (tx: DatabaseTransaction, id: number): Promise<StatementLineRow | undefined> =>
   tx.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Whether somebody confirmed that a line's money went back. */
-export const hasGoneBack = async (tx: DatabaseTransaction, id: number): Promise<boolean> => {
+/** Whether a line's money went back: somebody confirmed it (`gone`), or another line says so (`named`). */
+export const findWayBack = async (
+  tx: DatabaseTransaction,
+  id: number,
+): Promise<'gone' | 'named' | undefined> => {
   const line = await tx
     .selectFrom('statement_lines')
-    .select('id')
+    .select(
+      sql<
+        'gone' | 'named' | null
+      >`case when ${didLineGoBack} then 'gone' when ${mayLineGoBack} then 'named' end`.as('way'),
+    )
     .where('id', '=', id)
-    .where(didLineGoBack)
     .executeTakeFirst()
-  return line !== undefined
+  return line?.way ?? undefined
 }
 
 /** Sets a free line aside, or puts it back; false if it is counted for a payment, or was already so. */

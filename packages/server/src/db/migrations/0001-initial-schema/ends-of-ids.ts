@@ -3,7 +3,7 @@
  * expressions to the letter: see id-likeness-repository.ts.
  */
 export const indexEndsOfIds = (table: string, column: string): string[] => {
-  const looks = `replace(replace(replace(replace(${column}, 'O', '0'), 'I', '1'), 'S', '5'), 'B', '8')`
+  const looks = looksOf(column)
   const ends = {
     head: `substr(${looks}, 1, abs(length(${looks}) - 4))`,
     tail: `substr(${looks}, length(${looks}) - 3)`,
@@ -13,3 +13,10 @@ export const indexEndsOfIds = (table: string, column: string): string[] => {
       `create index ${table}_${column}_${name} on ${table} ((${end})) where ${column} is not null`,
   )
 }
+
+/** Whole IDs, by how they look. */
+export const indexLooksOfIds = (table: string, column: string): string =>
+  `create index ${table}_looks on ${table} ((${looksOf(column)}))`
+
+const looksOf = (column: string): string =>
+  `replace(replace(replace(replace(replace(${column}, 'O', '0'), 'I', '1'), 'L', '1'), 'S', '5'), 'B', '8')`

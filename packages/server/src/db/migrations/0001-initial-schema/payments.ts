@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import { indexEndsOfIds } from './ends-of-ids.ts'
+import { indexEndsOfIds, indexLooksOfIds } from './ends-of-ids.ts'
 
 /** What payers claim to have paid, and what the staff decided about it. */
 export const payments = (dialect: Dialect): string[] => [
@@ -109,6 +109,7 @@ const decisions = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index refunds_claim_id on refunds (claim_id)',
   'create index refunds_created_at on refunds (created_at)',
+  indexLooksOfIds('refunds', 'transaction_id_normal'),
 ]
 
 /** Who of the staff has which payment open. */

@@ -1,5 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import { indexEndsOfIds } from './ends-of-ids.ts'
+import { indexEndsOfIds, indexLooksOfIds } from './ends-of-ids.ts'
 
 /** Imported statements of wallets and banks, line by line. */
 export const statements = (dialect: Dialect): string[] => [
@@ -132,6 +132,7 @@ const moneyThatWent = ({ id, bigint, strict }: Dialect): string[] => [
     constraint statement_outgoings_once unique (transaction_id_normal, source)
   )${strict}`,
   'create index statement_outgoings_import_id on statement_outgoings (import_id, id)',
+  indexLooksOfIds('statement_outgoings', 'transaction_id_normal'),
 ]
 
 /** Fees, and every line by which a balance moved. One that several statements show is stored once. */
