@@ -243,15 +243,6 @@ describe('an unsent proof', () => {
     expect(again.requestsTo(createDonation)).toEqual(server.requestsTo(createDonation))
   })
 
-  it('[payments] fills in defaults that an older draft lacks', () => {
-    const draft = memoryDraft({
-      cause: campaign,
-      gift: { transactionId: 'Q1' } as typeof initialDonation.form,
-    })
-    const store = createDonationStore({ client: donationServer().client, draft })
-    expect(store.getState().form).toEqual(formWith({ transactionId: 'Q1' }))
-  })
-
   it('[payments] is gone once the claim is stored', async () => {
     const { store, draft } = onConfirm()
     await store.submit()
