@@ -158,7 +158,14 @@ export const createApp = async (
     })
     const secretBox = await openSecretBox(db, config)
     const fixed = {
-      ...{ config, db, now, mappings, imports, threads, onEmailQueued, onFailed },
+      config,
+      db,
+      now,
+      mappings,
+      imports,
+      threads,
+      onEmailQueued,
+      onFailed,
       limitImports: importLimit(maxImportsAtOnce),
       passwords: passwordHasher(passwordCost),
       secretBox,
@@ -228,7 +235,9 @@ export const createApp = async (
         listCampaigns,
       })
     const stopDigest = startDailyDigest({
-      ...{ db, now, log },
+      db,
+      now,
+      log,
       timeZone: () => centre().timeZone,
       settings: () => noticeSettings(config, centre().contact?.email),
       onEmailQueued: outbox.wake,
@@ -247,7 +256,10 @@ export const createApp = async (
     const { readMember } = staffMembers({ db, now, secondFactor })
     addTeamRoutes(http, { team: services.team, readMember, isHttps })
     const agreement = contentAgreement({
-      ...{ db, now, content, publicUrl },
+      db,
+      now,
+      content,
+      publicUrl,
       checkPassword: ownPasswordCheck({ db, passwords: fixed.passwords }),
       centreName: () => centre().name,
       onEmailQueued: outbox.wake,

@@ -66,7 +66,13 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
   const { orderLimits, stockHoldHours, secondPersonTzs } = limitsOf(config, values.limits)
   const campaigns = activeCampaigns({ db, now, timeZone, cacheMs: config.campaignCacheMs })
   const dependencies = {
-    ...{ db, now, centreName, timeZone, secondPersonTzs, secretBox, onEmailQueued },
+    db,
+    now,
+    centreName,
+    timeZone,
+    secondPersonTzs,
+    secretBox,
+    onEmailQueued,
     onCampaignsChanged: campaigns.clear,
     mailTexts: values.mails,
     siteUrl: config.siteDir === undefined ? undefined : config.publicUrl,
@@ -79,7 +85,12 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
   const accounts = { ...dependencies, passwords }
   const { mailTexts, siteUrl } = dependencies
   const importer = threads.importerFor({
-    ...{ mappings, centreName, mailTexts, timeZone, siteUrl, secondPersonTzs },
+    mappings,
+    centreName,
+    mailTexts,
+    timeZone,
+    siteUrl,
+    secondPersonTzs,
   })
   return {
     sites: knownSites(values.clients ?? {}, config.partnerOrigins),
@@ -97,7 +108,12 @@ export const centreServices = (fixed: FixedDependencies, { values }: CentreConte
     reportPayment: paymentReporter(claiming),
     staff: staffService({
       ...dependencies,
-      ...{ mappings, imports, importer, limitImports, payTo: payment, onFailed },
+      mappings,
+      imports,
+      importer,
+      limitImports,
+      payTo: payment,
+      onFailed,
     }),
     contact: contactService({ ...dependencies, centreEmail: contact?.email }),
     signUp: signUpService(accounts),

@@ -12,7 +12,7 @@ import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/te
 import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
-import { donationServer, formWith } from './donation.fixtures.ts'
+import { donationServer } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))

@@ -42,7 +42,10 @@ const mailedToken = async ({ db }: App): Promise<string> => {
 }
 const invite = (app: App, token: string, changes: object = {}) =>
   staffCall(app, token, '/invitations', {
-    ...{ email: 'joseph@centre.test', role: 'cashier', language: 'sw', password },
+    email: 'joseph@centre.test',
+    role: 'cashier',
+    language: 'sw',
+    password,
     ...changes,
   })
 const accept = (app: App, token: string, changes: object = {}) =>
@@ -123,8 +126,11 @@ describeOnEachEngine('[desk team]', (engine) => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const service = invitationService({
-      ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
-      ...{ centreName: 'Chanua', onEmailQueued: () => undefined },
+      db: app.db,
+      now: () => app.wait(0),
+      publicUrl: 'https://centre.test',
+      centreName: 'Chanua',
+      onEmailQueued: () => undefined,
     })
     const invited = { email: 'joseph@centre.test', language: 'sw', by: staffEmail } as const
     await Promise.all(
@@ -256,7 +262,9 @@ describeOnEachEngine('[desk first start]', (engine) => {
   const linkOf = async (app: App): Promise<string> => {
     const lines: string[] = []
     await printFirstOwnerLink({
-      ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
+      db: app.db,
+      now: () => app.wait(0),
+      publicUrl: 'https://centre.test',
       print: (line) => lines.push(line),
     })
     return /^https:\/\/centre\.test\/desk\/welcome#([\w-]{43})$/.exec(lines[1] ?? '')?.[1] ?? ''

@@ -77,7 +77,10 @@ export const paymentJoiner = ({
     await callBackDecisionEmails(tx, claim.id, at)
     const subject = await getSubject(tx, claim)
     const email = decisionEmail({
-      ...{ subject, centreName, mailTexts, siteUrl },
+      subject,
+      centreName,
+      mailTexts,
+      siteUrl,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
       decision: { state: 'verified', receivedAmountTzs: claim.received_amount_tzs },

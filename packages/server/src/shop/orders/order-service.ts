@@ -157,7 +157,10 @@ export const orderService = ({
     const giftId =
       gift && campaign
         ? await insertOrderGift(tx, {
-            ...{ claimId, siteName, language, createdAt },
+            claimId,
+            siteName,
+            language,
+            createdAt,
             amountTzs: gift.amount,
             campaignId: campaign.id,
             buyer: order.address,
@@ -199,9 +202,15 @@ export const orderService = ({
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
       {
-        ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        order,
+        email: address.email,
+        furtherPayments,
+        expectedDeliveryAt,
         checkBy: addWorkingDays(dayAt(at, timeZone), checkWithinWorkingDays),
-        ...{ centreName, mailTexts, timeZone, siteUrl },
+        centreName,
+        mailTexts,
+        timeZone,
+        siteUrl,
       },
       language,
     )
