@@ -60,6 +60,7 @@ async function checkBuilds() {
     await checkSizes()
     await check('public API', 'pnpm', ['run', 'api-report', '--check'])
     await check('packages as published', 'pnpm', ['run', 'check-packages'])
+    await check('the next release', 'pnpm', ['run', 'check-release'])
   }
 }
 

@@ -79,8 +79,15 @@ it('[desk campaigns] on a phone the preview takes the form’s place', async () 
 
 it('[desk campaigns] news are written, looked at as the mail they become, and sent to those who asked', async () => {
   await sendAsVisitor('/donations', {
-    ...{ name: 'Neema Mushi', email: 'neema@example.org', amount: 5_000, currencyType: 'TZS', prayer: '' },
-    ...{ campaignId: 1, paymentMethod: 'M-Pesa', transactionId: 'QFG7H8J9N1', wantsNews: true },
+    name: 'Neema Mushi',
+    email: 'neema@example.org',
+    amount: 5_000,
+    currencyType: 'TZS',
+    prayer: '',
+    campaignId: 1,
+    paymentMethod: 'M-Pesa',
+    transactionId: 'QFG7H8J9N1',
+    wantsNews: true,
   })
   stack.execute("update news_subscriptions set confirmed_at = '2026-01-01T00:00:00.000Z'")
   await signInStaff(stack, context, 'owner', 'Rehema Mollel')

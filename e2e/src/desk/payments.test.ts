@@ -15,8 +15,14 @@ const give = async (name: string, amount: number, transactionId = nextId()) => {
   const response = await context.request.post(`${stack.centre}/api/donations`, {
     headers: { 'admin-code': 'site', origin: stack.centre },
     data: {
-      ...{ name, amount, transactionId, email: 'neema@mail.example', prayer: '', campaignId: 1 },
-      ...{ currencyType: 'TZS', paymentMethod: 'M-Pesa' },
+      name,
+      amount,
+      transactionId,
+      email: 'neema@mail.example',
+      prayer: '',
+      campaignId: 1,
+      currencyType: 'TZS',
+      paymentMethod: 'M-Pesa',
     },
   })
   expect(response.ok()).toBe(true)

@@ -2,7 +2,7 @@
 /**
  * Plugin Name:       Charity Kit
  * Description:       A charity's donation button, shop and campaign progress on your pages, as blocks and shortcodes.
- * Version:           0.1.0
+ * Version:           1.0.0-rc.1
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * Author:            The charity-kit contributors
@@ -17,7 +17,7 @@
 defined( 'ABSPATH' ) || exit;
 
 define( 'CHARITY_KIT_FILE', __FILE__ );
-define( 'CHARITY_KIT_VERSION', '0.1.0' );
+define( 'CHARITY_KIT_VERSION', '1.0.0-rc.1' );
 
 require __DIR__ . '/includes/settings.php';
 require __DIR__ . '/includes/elements.php';

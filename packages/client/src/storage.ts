@@ -56,7 +56,7 @@ export interface Draft<Value> {
 
 /**
  * A draft stored as JSON under `key`, for the tab unless another storage is given. What is read back goes through `schema`:
- * fields it doesn't know are dropped, and what it refuses (an old version's, or somebody else's) counts as none.
+ * fields it doesn't know are dropped, and what it refuses (another release's, or somebody else's) counts as none.
  */
 export const createDraft = <Schema extends GenericSchema>(
   key: string,

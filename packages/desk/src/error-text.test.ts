@@ -5,7 +5,10 @@ import { desk as english } from './i18n/en/desk.ts'
 import { desk as swahili } from './i18n/sw/desk.ts'
 
 const refused = (code: string): ApiError => ({
-  ...{ kind: 'rejected', code, status: 409, fields: {} },
+  kind: 'rejected',
+  code,
+  status: 409,
+  fields: {},
   message: 'Payment 17 was verified already.',
 })
 

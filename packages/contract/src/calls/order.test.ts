@@ -41,8 +41,14 @@ describe('[S3 order payload]', () => {
     const { name, email, phone, street } = placed.address
     const { paymentReference, ...rest } = placed
     expect(v.parse(orderInput, { ...rest, address: { name, email, phone, street } }).address).toEqual({
-      ...{ name, email, phone, street },
-      ...{ city: '', state: '', postalCode: '00000', country: 'Tanzania' },
+      name,
+      email,
+      phone,
+      street,
+      city: '',
+      state: '',
+      postalCode: '00000',
+      country: 'Tanzania',
     })
     expect(paymentReference).not.toBe('')
   })

@@ -67,7 +67,7 @@ const record = {
   /** When whoever paid last corrected it. */
   correctedAt: v.nullish(wireDate),
   /** The IDs that whoever paid put others in place of, and when, oldest first; of an order only their end is shown. */
-  replacedIds: v.nullish(v.array(v.object({ transactionId: v.string(), at: wireDate }))),
+  replacedIds: v.array(v.object({ transactionId: v.string(), at: wireDate })),
   /** When the payment was confirmed, not found, reversed, or called off. */
   decidedAt: v.nullish(wireDate),
   /** The last day, on the centre's calendar, by which it checks the payment; null once it is past, or once it was checked. */
@@ -80,7 +80,7 @@ const record = {
    */
   missingAmount: v.nullish(v.number()),
   /** What the centre sent back, in whole shillings, oldest first. */
-  refunds: v.nullish(v.array(v.object({ amount: v.number(), at: wireDate }))),
+  refunds: v.array(v.object({ amount: v.number(), at: wireDate })),
   /** How often the transaction ID may still be corrected; 0 if it may not be now. */
   correctionsLeft: v.number(),
   /** Only once the payment is confirmed. `name` is null for an anonymous giver. */

@@ -43,7 +43,7 @@ export const photoInput = v.pipe(
 )
 export type PhotoInput = v.InferOutput<typeof photoInput>
 
-/** A photo of a record. The words are empty for one that only decorates, and for those from before words were asked for. */
+/** A photo of a record. The words are empty for one that only decorates, and for an `imageUrl` without words. */
 export const photo = v.object({ imageUrl: v.string(), alt: localised, decorative: v.boolean() })
 export type Photo = v.InferOutput<typeof photo>
 

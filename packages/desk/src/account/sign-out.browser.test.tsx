@@ -17,8 +17,11 @@ afterEach(() => {
 
 const waits = () => {
   const decision = {
-    ...{ page: '/payments/7', title: 'Verify Tsh 25,000 from Neema', path: '/api/staff/payments/:id/verify' },
-    ...{ by: owner.email, send: () => new Promise<never>(() => undefined) },
+    page: '/payments/7',
+    title: 'Verify Tsh 25,000 from Neema',
+    path: '/api/staff/payments/:id/verify',
+    by: owner.email,
+    send: () => new Promise<never>(() => undefined),
   }
   keepDecision(decision, { kind: 'offline' })
 }

@@ -63,7 +63,8 @@ export const TakenBack = sectionStory({
       ok({
         ...importResult,
         takenBack: {
-          ...{ by: 'daudi@chanua.example', at: importResult.updatedAt },
+          by: 'daudi@chanua.example',
+          at: importResult.updatedAt,
           reason: 'Wrong column for the ID',
         },
       }),

@@ -50,7 +50,13 @@ export const reconciliationRows: ReconciliationRow[] = (
   ] as const
 ).map(([transactionId, at, amount, payer], index) => ({
   ...moved,
-  ...{ id: index + 1, at, transactionId, amount, line: 590 + index, payment: null, balance: null },
+  id: index + 1,
+  at,
+  transactionId,
+  amount,
+  line: 590 + index,
+  payment: null,
+  balance: null,
   payer,
   evidence: null,
 }))

@@ -43,12 +43,22 @@ export const takeBackPlan: ImportTakeBack = {
   keptCount: 2,
   kept: [
     {
-      ...{ line: 71, transactionId: 'BKC7T2M4QX', amount: 25_000, payment: 21, order: null },
-      ...{ decision: 'refunded', by: 'rehema@chanua.example' },
+      line: 71,
+      transactionId: 'BKC7T2M4QX',
+      amount: 25_000,
+      payment: 21,
+      order: null,
+      decision: 'refunded',
+      by: 'rehema@chanua.example',
     },
     {
-      ...{ line: 72, transactionId: 'BKC7S9P1RD', amount: 25_000, payment: 22, order: 31 },
-      ...{ decision: 'sent', by: 'upendo@chanua.example' },
+      line: 72,
+      transactionId: 'BKC7S9P1RD',
+      amount: 25_000,
+      payment: 22,
+      order: 31,
+      decision: 'sent',
+      by: 'upendo@chanua.example',
     },
   ],
 }

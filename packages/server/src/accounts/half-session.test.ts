@@ -89,7 +89,9 @@ describeOnEachEngine('[S5 password] a visitor’s password', (engine) => {
     expect(refused.json()).toMatchObject({ fields: { newPassword: expect.any(String) as string } })
     const reset = { email: sampleRegistration.email, otp: '000000', password: 'letmein' }
     const response = await app.http.inject({
-      ...{ method: 'POST', url: '/api/auth/password-reset/confirm', payload: reset },
+      method: 'POST',
+      url: '/api/auth/password-reset/confirm',
+      payload: reset,
       headers: { 'accept-language': 'sw' },
     })
     expect(response.json()).toMatchObject({

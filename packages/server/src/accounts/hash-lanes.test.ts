@@ -87,7 +87,8 @@ describe('[attacked] two hundred sign-ins at once', () => {
     await signUp(app)
     const post = (ip: string, username: string, cookie?: string) =>
       app.http.inject({
-        ...{ method: 'POST', url: '/api/auth/login' },
+        method: 'POST',
+        url: '/api/auth/login',
         payload: { username, password: sampleRegistration.password },
         headers: { 'x-forwarded-for': ip, ...(cookie && { cookie }) },
       })

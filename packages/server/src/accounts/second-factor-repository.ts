@@ -104,11 +104,8 @@ export const deleteSecondFactor = async (
   accountId: number,
   since?: Timestamp,
 ): Promise<boolean> => {
-  const deleted = await tx
-    .deleteFrom('second_factors')
-    .where('account_id', '=', accountId)
-    .$if(since !== undefined, (query) => query.where('confirmed_at', '=', since ?? null))
-    .returning('account_id')
-    .executeTakeFirst()
+  let query = tx.deleteFrom('second_factors').where('account_id', '=', accountId)
+  if (since !== undefined) query = query.where('confirmed_at', '=', since)
+  const deleted = await query.returning('account_id').executeTakeFirst()
   return deleted !== undefined
 }

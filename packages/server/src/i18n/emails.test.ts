@@ -210,7 +210,12 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
   const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
   const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
   const subjectOf = (kind: 'donation' | 'order') => ({
-    ...{ kind, id: 7, campaignName: null, name: 'NEEMA', email: 'x@y', language },
+    kind,
+    id: 7,
+    campaignName: null,
+    name: 'NEEMA',
+    email: 'x@y',
+    language,
     ...(kind === 'order' ? { trackingNumber: 'TRK123', gift } : { trackingNumber: null }),
   })
   const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }

@@ -160,7 +160,10 @@ export const createApp = async (
     }
     const { dataDir, databaseUrl, hasDatabasePooler } = config
     const statements = statementService({
-      ...{ db, now, mappings, onEmailQueued },
+      db,
+      now,
+      mappings,
+      onEmailQueued,
       database: { dataDir, databaseUrl, hasDatabasePooler },
       workerFile: importWorker,
       settings: () => ({ centre: centre(), siteUrl: siteUrlOf(config) }),
@@ -169,7 +172,12 @@ export const createApp = async (
       },
     })
     const services = createServices({
-      ...{ config, db, now, centre, statements, onEmailQueued },
+      config,
+      db,
+      now,
+      centre,
+      statements,
+      onEmailQueued,
       passwords: passwordHasher(passwordCost),
       secretBox: await openSecretBox(db, config),
     })
@@ -185,7 +193,9 @@ export const createApp = async (
 
     const stopSamples = samples
       ? await startSamples({
-          ...{ db, now, log },
+          db,
+          now,
+          log,
           centreName: centre().name,
           timeZone: centre().timeZone,
           products: sampleProducts,
@@ -206,7 +216,9 @@ export const createApp = async (
       startRetention({ db, now, log, limits: () => limitsOf(config, content.current().values.limits) }),
       startKeepLapse({ db, now, log }),
       startDailyDigest({
-        ...{ db, now, log },
+        db,
+        now,
+        log,
         timeZone: () => centre().timeZone,
         settings: () => noticeSettings(config, centre().email),
         onEmailQueued: outbox.wake,
@@ -222,7 +234,10 @@ export const createApp = async (
     addVisitorRoutes(http, services, config)
     addStaffRoutes(http, services, { config, db, now, centre, onNews: newsSender.wake })
     const agreement = contentAgreement({
-      ...{ db, now, content, publicUrl },
+      db,
+      now,
+      content,
+      publicUrl,
       checkPassword: services.accounts.checkPassword,
       centreName: () => centre().name,
       onEmailQueued: outbox.wake,

@@ -35,9 +35,13 @@ const onEmailQueued = () => {
 try {
   await importStatement(
     {
-      ...{ db, now, timeZone: settings.centre.timeZone },
+      db,
+      now,
+      timeZone: settings.centre.timeZone,
       payments: paymentService({
-        ...{ db, now, onEmailQueued },
+        db,
+        now,
+        onEmailQueued,
         centre: () => settings.centre,
         siteUrl: settings.siteUrl,
         subjects: paymentSubjects,

@@ -155,7 +155,9 @@ export const settingsOf = (config: Config, { centre, limits, mails }: ContentVal
   const { name, timeZone, payment, contact, checkWithinWorkingDays } = centre
   return {
     ...limitsOf(config, limits),
-    ...{ name, timeZone, checkWithinWorkingDays },
+    name,
+    timeZone,
+    checkWithinWorkingDays,
     email: contact?.email,
     mailTexts: mails,
     payTo: payment,

@@ -27,7 +27,10 @@ const appWithMail = async (engine: Engine, limits: Partial<MailLimits>) => {
 }
 
 const accountOf = (person: string) => ({
-  ...{ firstName: 'Neema', lastName: 'Mushi', phoneNumber: '0754123456', password: 'karibu-sana-7' },
+  firstName: 'Neema',
+  lastName: 'Mushi',
+  phoneNumber: '0754123456',
+  password: 'karibu-sana-7',
   email: `${person}@example.org`,
 })
 
@@ -103,11 +106,13 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
     for (const [index, email] of spellings.entries())
       await app.from('203.0.113.9', '/api/donations', {
         ...sampleDonation,
-        ...{ email, transactionId: `QAB12CD3${String(index)}X` },
+        email,
+        transactionId: `QAB12CD3${String(index)}X`,
       })
     await app.from('203.0.113.9', '/api/donations', {
       ...sampleDonation,
-      ...{ email: 'asha.juma@example.org', transactionId: 'QAB12CD39Y' },
+      email: 'asha.juma@example.org',
+      transactionId: 'QAB12CD39Y',
     })
     expect((await app.sentTo()).toSorted()).toEqual(
       [...spellings.slice(0, 2), 'asha.juma@example.org'].toSorted(),

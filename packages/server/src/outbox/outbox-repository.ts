@@ -260,12 +260,9 @@ export const markEmailFailed = async (
 
 /** Requeues emails whose sending was interrupted; only for idempotent transports. */
 export const requeueInterruptedEmails = async (db: Database, before?: Timestamp): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ state: 'queued' })
-    .where(isSending)
-    .$if(before !== undefined, (query) => query.where('claimed_at', '<=', before ?? ''))
-    .execute()
+  let query = db.updateTable('mails').set({ state: 'queued' }).where(isSending)
+  if (before !== undefined) query = query.where('claimed_at', '<=', before)
+  await query.execute()
 }
 
 /** Marks emails as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */

@@ -89,9 +89,17 @@ describeOnEachEngine('[S1] data retention', (engine) => {
       .insertInto('custom_orders')
       .values(
         Array.from({ length: 1100 }, (_unused, index) => ({
-          ...{ product_type: 'bracelet', colours: 'green', custom_text: 'Asante', additional_details: '' },
-          ...{ quantity: 1, name: 'Neema Mushi', email: 'neema@example.org', phone: '0754000000' },
-          ...{ site_name: 'site', language: 'en', tracking_number: `TRACK${String(index)}` },
+          product_type: 'bracelet',
+          colours: 'green',
+          custom_text: 'Asante',
+          additional_details: '',
+          quantity: 1,
+          name: 'Neema Mushi',
+          email: 'neema@example.org',
+          phone: '0754000000',
+          site_name: 'site',
+          language: 'en',
+          tracking_number: `TRACK${String(index)}`,
           created_at: day(0).toISOString(),
           erase_person_at: day(index < 1099 ? 1 : 2).toISOString(),
         })),

@@ -33,7 +33,8 @@ export const addMember = async (app: ClockApp, name: string): Promise<Member> =>
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
-    ...{ id, email },
+    id,
+    email,
     get: (path) => app.http.inject({ url: `/api/staff${path}`, headers }),
     post: (path, payload = {}) =>
       app.http.inject({ method: 'POST', url: `/api/staff${path}`, headers, payload }),

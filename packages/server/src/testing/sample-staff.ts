@@ -105,7 +105,9 @@ export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance
     get: (path) => app.http.inject({ url: `/api/staff${path}`, headers }),
     post: async (path, payload) =>
       app.http.inject({
-        ...{ method: 'POST', url: `/api/staff${path}`, headers: await headersFor(path) },
+        method: 'POST',
+        url: `/api/staff${path}`,
+        headers: await headersFor(path),
         ...(payload && { payload }),
       }),
   }

@@ -79,13 +79,7 @@ const storedLines = v.pipe(
 const isGift = (amountTzs: number) => amountTzs === 0 || (Number.isInteger(amountTzs) && isAmount(amountTzs))
 /** Parses a stored gift; an invalid one is dropped. */
 export const storedGift = v.fallback(v.pipe(v.number(), v.check(isGift)), 0)
-const storedCart: v.GenericSchema<unknown, CartState> = v.union([
-  v.object({ lines: storedLines, giftTzs: storedGift }),
-  v.pipe(
-    storedLines, // stored by versions before 0.2
-    v.transform((lines) => ({ lines, giftTzs: 0 })),
-  ),
-])
+const storedCart: v.GenericSchema<unknown, CartState> = v.object({ lines: storedLines, giftTzs: storedGift })
 
 /** Creates a cart in memory; with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {

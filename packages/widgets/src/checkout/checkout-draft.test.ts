@@ -25,11 +25,6 @@ describe('[S4 checkout] an order in progress, stored for the tab', () => {
     ).toBeUndefined()
   })
 
-  it('a draft of an earlier version, whose attempts have another shape, still loads', () => {
-    const [{ idempotencyKey, input }] = draft.attempts as [(typeof draft.attempts)[number]]
-    expect(read({ ...draft, attempts: [{ key: idempotencyKey, input }] })).toEqual(read(draft))
-  })
-
   it.each<[string, unknown]>([
     ['nothing', null],
     ['a text', 'text'],

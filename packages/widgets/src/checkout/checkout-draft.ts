@@ -44,27 +44,19 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     city: text,
     landmark: text,
     method: v.picklist(orderMethods),
-    wallet: v.fallback(text, ''),
+    wallet: text,
     transactionId: text,
-    otherTransactionId: v.fallback(text, ''),
-    paidAt: v.fallback(text, ''),
+    otherTransactionId: text,
+    paidAt: text,
     ...storedParts,
     paymentReference: text,
   }),
   lines: v.array(cartLine),
   giftTzs: v.optional(storedGift),
-  keep: v.fallback(v.optional(text), undefined),
-  mayBePaid: v.fallback(v.optional(v.boolean()), undefined),
-  reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
-  attempts: v.array(
-    v.union([
-      v.object({ idempotencyKey: text, input: orderInput }),
-      v.pipe(
-        v.object({ key: text, input: orderInput }), // stored by versions before 0.2
-        v.transform(({ key, input }) => ({ idempotencyKey: key, input })),
-      ),
-    ]),
-  ),
+  keep: v.optional(text),
+  mayBePaid: v.optional(v.boolean()),
+  reminderClosed: v.optional(v.boolean()),
+  attempts: v.array(v.object({ idempotencyKey: text, input: orderInput })),
 })
 
 /** In the tab's session storage, one for each centre. */

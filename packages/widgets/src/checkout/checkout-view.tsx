@@ -78,7 +78,9 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   const step = steps.indexOf(screen.name) + 1
   const shared = { cart, cartState, t, cartTexts }
   const afterwards = {
-    ...{ t, browseHref, onBrowse },
+    t,
+    browseHref,
+    onBrowse,
     onPrint: props.onPrint,
     centre: centre.status === 'ready' ? centre.value : undefined,
     trackHref: props.trackHref ?? '/track',

@@ -73,8 +73,14 @@ const { transactionId, paymentReference, address } = orderInput.entries
 const { name, email, phone, street, city, state } = address.entries
 /** The contract's rules for what is typed, by the form's names. */
 export const orderFormSchema = v.object({
-  ...{ name, email, phone, street, city, landmark: state },
-  ...{ transactionId, paymentReference },
+  name,
+  email,
+  phone,
+  street,
+  city,
+  landmark: state,
+  transactionId,
+  paymentReference,
 })
 
 /** The checkout's messages for the contract's errors. */

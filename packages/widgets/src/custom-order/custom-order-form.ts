@@ -47,7 +47,10 @@ export const contactFields = ['name', 'email', 'phone'] as const
 const { productType, colors, customText, additionalDetails, customerDetails } = customOrderInput.entries
 /** The contract's rules for what is chosen and typed, by the form's names. */
 export const customOrderFormSchema = v.object({
-  ...{ productType, colours: colors, customText, additionalDetails },
+  productType,
+  colours: colors,
+  customText,
+  additionalDetails,
   ...customerDetails.entries,
 })
 

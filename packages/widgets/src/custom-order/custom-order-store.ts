@@ -59,7 +59,11 @@ export const createCustomOrderStore = ({ client, placed }: CustomOrderOptions): 
       }
       const { productType, colors, quantity } = attempt.input
       const order: Accepted<CustomOrder> = {
-        ...{ productType, colors, quantity, status: initialCustomOrderStatus, createdAt: [] },
+        productType,
+        colors,
+        quantity,
+        status: initialCustomOrderStatus,
+        createdAt: [],
         ...result.value,
       }
       dispatch({ type: 'orderAccepted', order })

@@ -158,7 +158,9 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
           onReported={({ id: reference, amount: amountTzs, transactionId }) => {
             if (reference !== undefined)
               lastReport.save({
-                ...{ reference, amountTzs, transactionId },
+                reference,
+                amountTzs,
+                transactionId,
                 at: new Date().toISOString(),
                 thanks: true,
               })

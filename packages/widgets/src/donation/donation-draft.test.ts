@@ -65,29 +65,12 @@ describe('[payments] an unsent proof in the tab', () => {
     expect(createDonationDraft(apiBase).load()).toBeUndefined()
   })
 
-  it('[payments] the attempt of a version that remembered only one keeps its key', () => {
-    const input = toDonationInput(stored.gift, stored.cause)
-    const attempt = { key: 'key-12345', content: JSON.stringify(input) }
-    const storage = memoryStorage({
-      [`charity-kit:donation:${apiBase}`]: JSON.stringify({
-        cause: stored.cause,
-        gift: stored.gift,
-        attempt,
-      }),
-    })
-    expect(createDonationDraft(apiBase, storage).load()).toEqual({
-      cause: stored.cause,
-      gift: stored.gift,
-      attempts: [{ idempotencyKey: 'key-12345', input }],
-    })
-  })
-
-  it.each([{ key: 'key-12345', content: '{' }, { key: 7, content: '{}' }, 'text'])(
-    '[payments] an attempt that cannot be read costs nothing of the draft: %j',
-    (attempt) => {
+  it.each([[{ idempotencyKey: 'key-12345', input: '{}' }], [{ idempotencyKey: 7, input: {} }], 'text'])(
+    '[payments] attempts that cannot be read cost nothing of the draft: %j',
+    (attempts) => {
       const { cause, gift } = stored
       const storage = memoryStorage({
-        [`charity-kit:donation:${apiBase}`]: JSON.stringify({ cause, gift, attempt, attempts: attempt }),
+        [`charity-kit:donation:${apiBase}`]: JSON.stringify({ cause, gift, attempts }),
       })
       expect(createDonationDraft(apiBase, storage).load()).toEqual({ cause, gift })
     },
@@ -99,7 +82,7 @@ describe('[payments] an unsent proof in the tab', () => {
     expect(draft.load()).toEqual({ gift: stored.gift, alreadyPaid: true })
   })
 
-  it('[payments] an older draft gets the defaults of what it lacks', () => {
+  it('[payments] a draft that lacks something gets its default', () => {
     const storage = memoryStorage({
       [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"gift":{"transactionId":"Q1"}}',
     })

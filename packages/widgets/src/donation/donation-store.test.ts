@@ -12,7 +12,7 @@ import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/te
 import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
-import { donationServer, formWith } from './donation.fixtures.ts'
+import { donationServer } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
@@ -241,15 +241,6 @@ describe('an unsent proof', () => {
     })
     await restored.submit()
     expect(again.requestsTo(createDonation)).toEqual(server.requestsTo(createDonation))
-  })
-
-  it('[payments] fills in defaults that an older draft lacks', () => {
-    const draft = memoryDraft({
-      cause: campaign,
-      gift: { transactionId: 'Q1' } as typeof initialDonation.form,
-    })
-    const store = createDonationStore({ client: donationServer().client, draft })
-    expect(store.getState().form).toEqual(formWith({ transactionId: 'Q1' }))
   })
 
   it('[payments] is gone once the claim is stored', async () => {

@@ -41,12 +41,7 @@ export interface StoredDonation {
 
 const text = v.fallback(v.string(), '')
 const sentInput = v.custom<DonationInput>((input) => typeof input === 'object' && input !== null)
-/** Earlier versions remembered one attempt, its input as JSON. */
-const onlyAttempt = v.pipe(
-  v.object({ key: v.string(), content: v.pipe(v.string(), v.parseJson(), sentInput) }),
-  v.transform(({ key, content }) => ({ idempotencyKey: key, input: content })),
-)
-/** An older version's draft may lack what was added since: it starts as any donation does. */
+/** Of a draft that another release stored, or that is damaged, whatever can be read counts: it may be the only trace of a payment. */
 const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
   v.object({
     cause: v.optional(
@@ -81,10 +76,8 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       v.optional(v.array(v.object({ idempotencyKey: v.string(), input: sentInput }))),
       undefined,
     ),
-    attempt: v.fallback(v.optional(onlyAttempt), undefined),
   }),
   v.check(({ cause, alreadyPaid }) => !!cause || !!alreadyPaid),
-  v.transform(({ attempt, attempts = attempt && [attempt], ...rest }) => ({ ...rest, attempts })),
 )
 
 /** In the tab's session storage, one for each centre: a reload or a discarded tab loses no proof of payment. */

@@ -8,7 +8,7 @@ const lastOrder = v.object({
   email: v.string(),
   transactionId: v.optional(v.string()),
   /** When it was placed: ISO-8601. */
-  at: v.optional(v.string()),
+  at: v.string(),
 })
 
 /** The order that was placed last in this tab: what it takes to look it up again, and nothing of the person but that. */

@@ -38,7 +38,7 @@ export const emptyProof: ProofForm = {
 }
 
 const text = v.fallback(v.string(), '')
-/** The parts as a draft stores them; drafts of earlier versions have none. */
+/** The parts as a draft stores them. */
 export const storedParts = {
   firstAmount: text,
   furtherPayments: v.fallback(

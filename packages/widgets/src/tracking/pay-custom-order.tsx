@@ -46,7 +46,7 @@ const storedProof = v.object({
   number: v.string(),
   transactionId: v.string(),
   otherTransactionId: v.string(),
-  paidAt: v.fallback(v.string(), ''),
+  paidAt: v.string(),
 })
 const proofDraft = (apiBase: string) => createDraft(`charity-kit:custom-order-proof:${apiBase}`, storedProof)
 

@@ -61,10 +61,6 @@ describe('[tracking] money that was sent back', () => {
       ...refunds.map(() => 'done: Sent back to you'),
     ])
   })
-
-  it('is said without a day where an earlier server knows none', () => {
-    expect(titlesOf({ ...confirmedGift, state: 'refunded' }).at(-1)).toBe('done: Sent back to you')
-  })
 })
 
 describe('[tracking] a corrected ID', () => {
@@ -92,12 +88,6 @@ describe('[tracking] a corrected ID', () => {
         time: expect.stringContaining('12:00') as string,
       },
     ])
-  })
-
-  it('is said with its time alone by an earlier server', () => {
-    const steps = stepsOf({ ...trackedGift, state: 'corrected', correctedAt: '2026-11-23T09:00:00.000Z' })
-    expect(steps.filter(({ title }) => title === 'You corrected the ID')).toHaveLength(1)
-    expect(steps[1]?.replacedId).toBeUndefined()
   })
 })
 

@@ -81,17 +81,12 @@ export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[
   ]
 }
 
-/** A server of an earlier version names the last time alone. */
-const correctionSteps = ({ correctedAt, replacedIds }: Tracked, { t }: Wording, at: At): TimelineStep[] => {
-  const corrected = step('done', t.idCorrected)
-  if (replacedIds?.length)
-    return replacedIds.map((replaced) => ({
-      ...corrected,
-      time: at(replaced.at),
-      replacedId: replaced.transactionId,
-    }))
-  return correctedAt ? [{ ...corrected, time: at(correctedAt) }] : []
-}
+const correctionSteps = ({ replacedIds }: Tracked, { t }: Wording, at: At): TimelineStep[] =>
+  replacedIds.map((replaced) => ({
+    ...step('done', t.idCorrected),
+    time: at(replaced.at),
+    replacedId: replaced.transactionId,
+  }))
 
 const dayMs = 86_400_000
 
@@ -149,22 +144,15 @@ const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep |
   }
 }
 
-/** A step that happened, and when; an earlier server may not say. */
+/** A step that happened, and when; a server may not say. */
 type Event = readonly [at: WireDate | null | undefined, step: TimelineStep]
 
-/** What the centre sent back. A server of an earlier version names only the state. */
-const sentBack = ({ state, refunds }: Tracked, { t }: Wording, at: At): Event[] =>
-  refunds?.length
-    ? refunds.map((refund): Event => [
-        refund.at,
-        {
-          ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]),
-          time: at(refund.at),
-        },
-      ])
-    : state === 'refunded'
-      ? [[undefined, step('done', t.sentBack)]]
-      : []
+/** What the centre sent back. */
+const sentBack = ({ refunds }: Tracked, { t }: Wording, at: At): Event[] =>
+  refunds.map((refund) => [
+    refund.at,
+    { ...step('done', t.sentBack, [nonBreaking(formatTzs(refund.amount))]), time: at(refund.at) },
+  ])
 
 /** Oldest first; what has no time stays where it is. */
 const inOrder = (events: readonly Event[]): TimelineStep[] =>

@@ -65,8 +65,13 @@ export const invitationService = ({
           throw new DomainError('state_changed', { message: (t) => t.team.member(email) })
         await endInvitationsTo(tx, email, at())
         const invitation = await insertInvitation(tx, {
-          ...{ token_hash: tokenHash, email, role, language, actor: by },
-          ...{ created_at: at(), expires_at: expiry() },
+          token_hash: tokenHash,
+          email,
+          role,
+          language,
+          actor: by,
+          created_at: at(),
+          expires_at: expiry(),
         })
         await send(tx, invitation, link, language)
         return invitation

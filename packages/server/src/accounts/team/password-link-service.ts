@@ -65,7 +65,9 @@ export const passwordLinkService = ({
     const language = preferredLanguage(account.language)
     await queueEmail(tx, {
       ...accountEmail('passwordChanged', centre().name, language),
-      ...{ recipient: account.email, language, createdAt: at() },
+      recipient: account.email,
+      language,
+      createdAt: at(),
     })
     const events = [
       { kind: 'password-reset', accountId: account.id, network, detail: 'link' },
@@ -83,13 +85,18 @@ export const passwordLinkService = ({
       const { link, tokenHash } = newLink(publicUrl, 'new-password')
       const expiresAt = new Date(now().getTime() + lifetimeMs).toISOString()
       await storePasswordLink(tx, {
-        ...{ account_id: memberId, token_hash: tokenHash },
-        ...{ actor_id: owner.id, expires_at: expiresAt },
+        account_id: memberId,
+        token_hash: tokenHash,
+        actor_id: owner.id,
+        expires_at: expiresAt,
       })
       const language = preferredLanguage(member.language)
       await queueEmail(tx, {
         ...passwordLinkEmail({ by: owner.email, centreName: centre().name, link }, language),
-        ...{ recipient: member.email, language, createdAt: at(), expiresAt },
+        recipient: member.email,
+        language,
+        createdAt: at(),
+        expiresAt,
       })
     },
 

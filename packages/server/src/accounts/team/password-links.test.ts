@@ -25,7 +25,9 @@ const appWithColleague = async (engine: Engine, role: 'owner' | 'cashier' = 'cas
   await app.outbox.stop()
   const owner = await addStaffWithPassword(app)
   const first = await staffAccounts({
-    ...{ db: app.db, now: () => app.wait(0), passwords: passwordHasher(minimalCost) },
+    db: app.db,
+    now: () => app.wait(0),
+    passwords: passwordHasher(minimalCost),
   }).add({ email: josephEmail, firstName: 'Joseph', lastName: 'Sample', role })
   const { token } = (await login(app, josephEmail, first)).json<Session>()
   const change = { currentPassword: first, newPassword: staffPassword }

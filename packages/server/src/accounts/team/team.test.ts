@@ -43,7 +43,10 @@ const mailedToken = async ({ db }: App): Promise<string> => {
 }
 const invite = (app: App, token: string, changes: object = {}) =>
   staffCall(app, token, '/invitations', {
-    ...{ email: 'joseph@centre.test', role: 'cashier', language: 'sw', password },
+    email: 'joseph@centre.test',
+    role: 'cashier',
+    language: 'sw',
+    password,
     ...changes,
   })
 const accept = (app: App, token: string, changes: object = {}) =>
@@ -124,8 +127,11 @@ describeOnEachEngine('[desk team]', (engine) => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const service = invitationService({
-      ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
-      ...{ centre: () => sampleCentre(), onEmailQueued: () => undefined },
+      db: app.db,
+      now: () => app.wait(0),
+      publicUrl: 'https://centre.test',
+      centre: () => sampleCentre(),
+      onEmailQueued: () => undefined,
     })
     const invited = { email: 'joseph@centre.test', language: 'sw', by: staffEmail } as const
     await Promise.all(
@@ -257,7 +263,9 @@ describeOnEachEngine('[desk first start]', (engine) => {
   const linkOf = async (app: App): Promise<string> => {
     const lines: string[] = []
     await printFirstOwnerLink({
-      ...{ db: app.db, now: () => app.wait(0), publicUrl: 'https://centre.test' },
+      db: app.db,
+      now: () => app.wait(0),
+      publicUrl: 'https://centre.test',
       print: (line) => lines.push(line),
     })
     return /^https:\/\/centre\.test\/desk\/welcome#([\w-]{43})$/.exec(lines[1] ?? '')?.[1] ?? ''

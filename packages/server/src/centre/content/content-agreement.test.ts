@@ -13,7 +13,9 @@ const ownerOf = async (app: TestApp, name: string) => {
   const headers = await signInWithPassword(app, `${name}@centre.test`)
   const send = async (method: 'GET' | 'PUT' | 'POST', path = '', payload?: object) => {
     const response = await app.http.inject({
-      ...{ method, url: `/api/staff/content/centre${path}`, headers },
+      method,
+      url: `/api/staff/content/centre${path}`,
+      headers,
       ...(payload && { payload }),
     })
     return { ...response.json<{ body: Content; code?: string }>(), status: response.statusCode }
@@ -91,7 +93,8 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     const { value } = await grace.read()
     const first = await grace.change({ version: 1, value: withNumber(value, '555') })
     expect(await joseph.change({ version: 1, value: withNumber(value, '666') })).toMatchObject({
-      ...{ status: 409, code: 'state_changed' },
+      status: 409,
+      code: 'state_changed',
     })
     // Nor is the rest of what was refused stored.
     const more = { ...withNumber(value, '666'), name: 'Nyota Centre' }
@@ -99,7 +102,8 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     expect(await joseph.read()).toMatchObject({ version: 1, value: { name: value.name } })
     await joseph.agree(first.body.proposal?.id)
     expect(await grace.restore({ version: 2, to: 1 })).toMatchObject({
-      ...{ status: 200, body: { version: 2, proposal: { note: 'back to version 1' } } },
+      status: 200,
+      body: { version: 2, proposal: { note: 'back to version 1' } },
     })
     expect(await numberIn(app)).toBe('555')
   })

@@ -119,7 +119,9 @@ export const contentAgreement = ({
       const language = preferredLanguage(owner.language)
       await queueEmail(tx, {
         ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
-        ...{ recipient: owner.email, language, createdAt: at },
+        recipient: owner.email,
+        language,
+        createdAt: at,
       })
     }
   }

@@ -72,15 +72,16 @@ export const listContentVersions = (
   db: Database,
   key: ContentKey,
   { before, size }: { before: number | undefined; size: number },
-): Promise<ContentVersion[]> =>
-  db
+): Promise<ContentVersion[]> => {
+  let query = db
     .selectFrom('content_versions')
     .select(['version', 'actor as by', 'note', 'created_at as at'])
     .where('key', '=', key)
-    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
     .orderBy('version', 'desc')
     .limit(size)
-    .execute()
+  if (before !== undefined) query = query.where('version', '<', before)
+  return query.execute()
+}
 
 /** Whether any version of a content is this JSON. */
 export const hasContent = async (db: Database, key: ContentKey, json: string): Promise<boolean> => {

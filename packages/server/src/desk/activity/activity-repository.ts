@@ -67,16 +67,16 @@ const findIds = async (
   const first = from === undefined ? undefined : await firstEventFrom(db, from)
   if (from !== undefined && first === undefined) return []
   const next = until === undefined ? undefined : await firstEventFrom(db, until)
-  const narrowed = db
+  let narrowed = db
     .selectFrom('security_events')
     .select('id')
     .where('kind', 'in', kindsOf(group))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(person !== undefined, (query) => query.where('account_id', '=', person ?? 0))
-    .$if(first !== undefined, (query) => query.where('id', '>=', first ?? 0))
-    .$if(next !== undefined, (query) => query.where('id', '<', next ?? 0))
     .orderBy('id', 'desc')
     .limit(size)
+  if (before !== undefined) narrowed = narrowed.where('id', '<', before)
+  if (person !== undefined) narrowed = narrowed.where('account_id', '=', person)
+  if (first !== undefined) narrowed = narrowed.where('id', '>=', first)
+  if (next !== undefined) narrowed = narrowed.where('id', '<', next)
   // Each by its own index: both in one condition would be looked for in all entries.
   const queries = search
     ? [

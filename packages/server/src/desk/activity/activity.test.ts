@@ -34,7 +34,9 @@ describeOnEachEngine('[desk activity]', (engine) => {
     const rest = await read(`group=work&pageSize=3&after=${String(first.next)}`)
     expect(rest).toMatchObject({ details: ['verifyPayment 1'], next: undefined })
     expect((await read('person=1')).body[0]?.person).toEqual({
-      ...{ firstName: 'Grace', lastName: 'Sample', isStaff: true },
+      firstName: 'Grace',
+      lastName: 'Sample',
+      isStaff: true,
     })
     expect((await read('person=999')).details).toEqual([])
     expect((await read('from=2027-01-01')).details).toEqual([])

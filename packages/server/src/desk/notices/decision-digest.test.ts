@@ -22,7 +22,10 @@ const open = async (engine: Parameters<typeof appWithClock>[0]) => {
   const app = await appWithClock(engine)
   const digests = async () => {
     await queueDailyDigest({
-      ...{ db: app.db, now: () => app.wait(0), timeZone: 'Africa/Dar_es_Salaam', settings },
+      db: app.db,
+      now: () => app.wait(0),
+      timeZone: 'Africa/Dar_es_Salaam',
+      settings,
     })
     const mails = await app.db.selectFrom('mails').selectAll().orderBy('id').execute()
     return mails

@@ -20,18 +20,14 @@ export const listStaffCampaigns = async (
   today: Day,
   id?: number,
 ): Promise<StaffCampaign[]> => {
-  const rows = await db
-    .selectFrom('campaigns')
-    .selectAll()
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
-    .orderBy('id')
-    .execute()
-  const changes = await db
-    .selectFrom('campaign_balance_changes')
-    .selectAll()
-    .$if(id !== undefined, (query) => query.where('campaign_id', '=', id ?? 0))
-    .orderBy('id')
-    .execute()
+  let campaigns = db.selectFrom('campaigns').selectAll().orderBy('id')
+  let balanceChanges = db.selectFrom('campaign_balance_changes').selectAll().orderBy('id')
+  if (id !== undefined) {
+    campaigns = campaigns.where('id', '=', id)
+    balanceChanges = balanceChanges.where('campaign_id', '=', id)
+  }
+  const rows = await campaigns.execute()
+  const changes = await balanceChanges.execute()
   const byCampaign = Map.groupBy(changes, ({ campaign_id }) => campaign_id)
   return rows.map((row) => ({
     id: row.id,
@@ -74,14 +70,14 @@ export const lockCampaign = async (
   tx: DatabaseTransaction,
   id: number,
   { version, by, at }: { version: number | undefined; by: string; at: Timestamp },
-): Promise<CampaignRow | undefined> =>
-  tx
+): Promise<CampaignRow | undefined> => {
+  let query = tx
     .updateTable('campaigns')
     .set((set) => ({ version: set('version', '+', 1), changed_by: by, changed_at: at }))
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returningAll()
-    .executeTakeFirst()
+  if (version !== undefined) query = query.where('version', '=', version)
+  return query.returningAll().executeTakeFirst()
+}
 
 /** Changes a campaign that is locked; what is left out stays as it is. */
 export const updateCampaign = async (

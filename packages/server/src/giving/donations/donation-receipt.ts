@@ -39,7 +39,8 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
   return renderEmail(
     {
       ...wordsOf(donation.mailTexts, 'donationReceived', language, {
-        ...{ number: donation.id, amount },
+        number: donation.id,
+        amount,
         campaign: donation.campaignName,
       }),
       action: trackingAction('gift', donation.siteUrl, trackingKey, language),

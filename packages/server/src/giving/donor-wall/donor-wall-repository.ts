@@ -79,13 +79,14 @@ const shownName = ({ showName, donorName }: Row): string =>
   showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
 
 /** Verified gifts that were not sent back; a gift that is refunded or reopened is not shown any longer. */
-const visible = (db: Database, campaign: number | undefined) =>
-  withGift(db)
+const visible = (db: Database, campaign: number | undefined) => {
+  const query = withGift(db)
     .select(giftMoneyLeft.as('moneyTzs'))
     .where('donor_wall_entries.state', '=', 'shown')
     .where(wholeState, '=', 'verified')
     .where(giftMoneyLeft, '>', 0)
-    .$if(campaign !== undefined, (query) => query.where('donations.campaign_id', '=', campaign ?? 0))
+  return campaign === undefined ? query : query.where('donations.campaign_id', '=', campaign)
+}
 
 /** Newest gifts first. */
 export const listVisibleEntries = async (

@@ -125,7 +125,10 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
       const refunder = { accountId, by: refunderEmail }
       const { importLines } = createImporter(app)
       const refund = refundService({
-        ...{ db: app.db, now, centre: () => sampleCentre(), subjects: paymentSubjects },
+        db: app.db,
+        now,
+        centre: () => sampleCentre(),
+        subjects: paymentSubjects,
         onEmailQueued: app.outbox.wake,
       })
       const all: Whole[] = []

@@ -58,8 +58,13 @@ describeOnEachEngine('[payments] whoever verified', (engine) => {
     await app.db
       .insertInto('payment_events')
       .values({
-        ...{ claim_id: 1, action: 'verified', from_state: 'submitted', to_state: 'verified' },
-        ...{ actor: 'command line (root)', evidence, received_amount_tzs: 5000 },
+        claim_id: 1,
+        action: 'verified',
+        from_state: 'submitted',
+        to_state: 'verified',
+        actor: 'command line (root)',
+        evidence,
+        received_amount_tzs: 5000,
         created_at: '2026-11-21T09:00:00.000Z',
       })
       .execute()

@@ -66,7 +66,9 @@ describeOnEachEngine('[desk products] categories', (engine) => {
       .where('email', '=', 'viewer@centre.test')
       .execute()
     const response = await app.http.inject({
-      ...{ method: 'POST', url: '/api/staff/product-categories', headers },
+      method: 'POST',
+      url: '/api/staff/product-categories',
+      headers,
       payload: { name: 'Bracelets', newName: 'Bangles' },
     })
     expect(response.statusCode).toBe(403)

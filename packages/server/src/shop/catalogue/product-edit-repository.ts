@@ -107,14 +107,14 @@ export const lockProduct = (
   tx: DatabaseTransaction,
   id: number,
   { version, by, at }: { version?: number | undefined; by: string; at: Timestamp },
-): Promise<ProductRow | undefined> =>
-  tx
+): Promise<ProductRow | undefined> => {
+  let query = tx
     .updateTable('products')
     .set((set) => ({ version: set('version', '+', 1), changed_by: by, changed_at: at }))
     .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .returningAll()
-    .executeTakeFirst()
+  if (version !== undefined) query = query.where('version', '=', version)
+  return query.returningAll().executeTakeFirst()
+}
 
 /** What a locked product may be changed to. */
 export interface ProductUpdate extends Pick<

@@ -141,17 +141,15 @@ const contains = (text: string): RawBuilder<boolean> => {
   )`
 }
 
-const matching = (db: Database, { state: wanted, search = '' }: CustomOrderFilter) =>
-  selectCustomOrders(db)
-    .$if(search !== '', (query) => query.where(contains(search)))
-    .$if(search === '' && wanted === undefined, (query) =>
-      query.where(({ and, eb, or }) =>
-        or([and([eb('claim_id', 'is', null), eb('stage', 'in', unpaidStages)]), eb('reported', '=', 1)]),
-      ),
-    )
-    .$if(search === '' && wanted !== undefined && wanted !== 'all', (query) =>
-      query.where(state, '=', wanted as CustomOrderState),
-    )
+const matching = (db: Database, { state: wanted, search = '' }: CustomOrderFilter) => {
+  const query = selectCustomOrders(db)
+  if (search !== '') return query.where(contains(search))
+  if (wanted === 'all') return query
+  if (wanted !== undefined) return query.where(state, '=', wanted)
+  return query.where(({ and, eb, or }) =>
+    or([and([eb('claim_id', 'is', null), eb('stage', 'in', unpaidStages)]), eb('reported', '=', 1)]),
+  )
+}
 
 /** What is over is looked for among the latest. */
 const isNewestFirst = ({ state: wanted, search = '' }: CustomOrderFilter): boolean =>

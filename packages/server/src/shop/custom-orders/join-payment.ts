@@ -77,7 +77,10 @@ export const paymentJoiner = ({
     await callBackDecisionEmails(tx, claim.id, at)
     const subject = await readSubject(subjects, tx, claim)
     const email = decisionEmail({
-      ...{ subject, centreName: centre().name, mailTexts: centre().mailTexts, siteUrl },
+      subject,
+      centreName: centre().name,
+      mailTexts: centre().mailTexts,
+      siteUrl,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),
       decision: { state: 'verified', receivedAmountTzs: claim.received_amount_tzs },

@@ -39,15 +39,11 @@ export const takeKeep = async (
   tokenHash: string,
   /** Only if it ended by then. */
   endedBy?: Timestamp,
-): Promise<Keep | undefined> =>
-  toKeep(
-    await tx
-      .deleteFrom('stock_keeps')
-      .where('token_hash', '=', tokenHash)
-      .$if(endedBy !== undefined, (query) => query.where('expires_at', '<=', endedBy ?? ''))
-      .returning(columns)
-      .execute(),
-  )
+): Promise<Keep | undefined> => {
+  let query = tx.deleteFrom('stock_keeps').where('token_hash', '=', tokenHash)
+  if (endedBy !== undefined) query = query.where('expires_at', '<=', endedBy)
+  return toKeep(await query.returning(columns).execute())
+}
 
 export const insertKeep = async (
   tx: DatabaseTransaction,

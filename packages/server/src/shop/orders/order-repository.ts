@@ -196,15 +196,15 @@ export const markOrderSent = (
     courierNumber,
     addressVersion,
   }: { by: string; at: Timestamp; courierNumber: string | null; addressVersion?: number | undefined },
-): Promise<{ claim_id: number; email: string; language: string; account_id: number | null } | undefined> =>
-  tx
+): Promise<{ claim_id: number; email: string; language: string; account_id: number | null } | undefined> => {
+  let query = tx
     .updateTable('orders')
     .set({ sent_at: at, sent_by: by, courier_number: courierNumber })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .$if(addressVersion !== undefined, (query) => query.where('address_version', '=', addressVersion ?? 0))
-    .returning(['claim_id', 'email', 'language', 'account_id'])
-    .executeTakeFirst()
+  if (addressVersion !== undefined) query = query.where('address_version', '=', addressVersion)
+  return query.returning(['claim_id', 'email', 'language', 'account_id']).executeTakeFirst()
+}
 
 /** Takes back that an order was sent after `since` and not delivered; undefined if it was not. */
 export const unmarkOrderSent = (

@@ -160,7 +160,10 @@ export const orderService = ({
     const giftId =
       gift && campaign
         ? await insertOrderGift(tx, {
-            ...{ claimId, siteName, language, createdAt },
+            claimId,
+            siteName,
+            language,
+            createdAt,
             amountTzs: gift.amount,
             campaignId: campaign.id,
             buyer: order.address,
@@ -202,9 +205,15 @@ export const orderService = ({
     const expectedDeliveryAt = new Date(at.getTime() + deliveryDays * dayMs).toISOString()
     const receipt = orderReceipt(
       {
-        ...{ order, email: address.email, furtherPayments, expectedDeliveryAt },
+        order,
+        email: address.email,
+        furtherPayments,
+        expectedDeliveryAt,
         checkBy: addWorkingDays(dayAt(at, centre().timeZone), centre().checkWithinWorkingDays),
-        ...{ centreName: centre().name, mailTexts: centre().mailTexts, timeZone: centre().timeZone, siteUrl },
+        centreName: centre().name,
+        mailTexts: centre().mailTexts,
+        timeZone: centre().timeZone,
+        siteUrl,
       },
       language,
     )

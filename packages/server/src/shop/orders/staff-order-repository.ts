@@ -73,12 +73,13 @@ const ordersWithPayments = (db: Reader) =>
 
 const matching = (db: Reader, { list, search = '', town, since, before }: OrderFilter) => {
   const found = ordersFound(search)
-  return ordersWithPayments(db)
-    .$if(found !== undefined, (query) => query.where(sql<boolean>`orders.id in ${found}`))
-    .$if(found === undefined && list !== undefined, (query) => query.where(isInList(db, list ?? 'to-send')))
-    .$if(town !== undefined, (query) => query.where(townKey, '=', sql<string>`lower(trim(${town}))`))
-    .$if(since !== undefined, (query) => query.where(cameSince(since ?? '')))
-    .$if(before !== undefined, (query) => query.where(cameBefore(before ?? '')))
+  let query = ordersWithPayments(db)
+  if (found !== undefined) query = query.where(sql<boolean>`orders.id in ${found}`)
+  else if (list !== undefined) query = query.where(isInList(db, list))
+  if (town !== undefined) query = query.where(townKey, '=', sql<string>`lower(trim(${town}))`)
+  if (since !== undefined) query = query.where(cameSince(since))
+  if (before !== undefined) query = query.where(cameBefore(before))
+  return query
 }
 
 /** As an index has it. */
@@ -222,7 +223,10 @@ export const toStaffOrder = (row: StaffOrderRow, items: StaffOrder['items']): St
 }
 
 export const addressOf = ({ name, phone, street, city, landmark }: StaffOrderRow): OrderSlip['address'] => ({
-  ...{ name, phone, street, city },
+  name,
+  phone,
+  street,
+  city,
   state: landmark,
 })
 
@@ -240,7 +244,10 @@ export const listOrderSlips = async (db: Database, ids: readonly number[]): Prom
   return rows.map((row) => {
     const { id, state, createdAt, paidAt } = toStaffOrder(row, [])
     return {
-      ...{ id, state, createdAt, paidAt },
+      id,
+      state,
+      createdAt,
+      paidAt,
       wallet: row.wallet,
       method: row.payment_method,
       language: row.language,
@@ -264,7 +271,11 @@ export const replaceAddress = async (
   const changed = await tx
     .updateTable('orders')
     .set({
-      ...{ name, phone, street, city, state },
+      name,
+      phone,
+      street,
+      city,
+      state,
       ...searchColumns({ name, phone }),
       previous_addresses: JSON.stringify(previous),
       address_version: version + 1,

@@ -162,8 +162,12 @@ const soldEvents = (row: SoldLineRow): OrderEvent[] => {
       ? []
       : [
           {
-            ...{ ...nothing, note, action: 'sold-settled' as const },
-            ...{ at: row.settled_at, by: row.settled_by, choice: row.settlement },
+            ...nothing,
+            note,
+            action: 'sold-settled' as const,
+            at: row.settled_at,
+            by: row.settled_by,
+            choice: row.settlement,
           },
         ]),
   ]
@@ -180,12 +184,16 @@ const historyOf = (
     ...soldLines.flatMap(soldEvents),
     ...payment.history.map(({ action, by, at, reason, evidence }) => ({
       ...nothing,
-      ...{ action, by, at },
+      action,
+      by,
+      at,
       note: reason ?? evidence,
     })),
     ...parsePreviousAddresses(row.previous_addresses).map(({ by, at, ...before }) => ({
       ...nothing,
-      ...{ by, at, before },
+      by,
+      at,
+      before,
       action: 'address-changed' as const,
     })),
   ]
