@@ -205,7 +205,12 @@ export const ConfirmationOfAnEarlierTry: Story = {
   },
 }
 
-const lastOrder = { id: 1042, shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' }
+const lastOrder = {
+  id: 1042,
+  shipmentTrackingNumber: 'TRK123456789',
+  email: 'neema@mail.example',
+  at: '2026-11-21T10:00:00.000Z',
+}
 export const SecondVisit: Story = {
   args: { empty: true, lastOrder, answers: { lookUp: ok({ ...order, status: 'Sent' }) } },
 }

@@ -180,6 +180,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
   const revisit = (lookUp?: FakeAnswer<{ body: OrderLookupInput }, TrackedOrder>, lang?: string) => {
     const server = checkoutServer(lookUp && { lookUp })
     const lastOrder = memoryDraft<LastOrder>({
+      at: '2026-11-21T10:00:00.000Z',
       id: 1042,
       shipmentTrackingNumber: 'TRK123456789',
       email: 'neema@mail.example',
@@ -229,6 +230,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
       server: checkoutServer({ lookUp: ok(long) }),
       cart: createCart(),
       lastOrder: memoryDraft<LastOrder>({
+        at: '2026-11-21T10:00:00.000Z',
         id: long.id,
         shipmentTrackingNumber: long.shipmentTrackingNumber,
         email: long.address.email,
@@ -264,7 +266,11 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
 
   it('a basket that was filled since comes first', async () => {
     openCheckout({
-      lastOrder: memoryDraft<LastOrder>({ shipmentTrackingNumber: 'TRK1', email: 'a@b.example' }),
+      lastOrder: memoryDraft<LastOrder>({
+        at: '2026-11-21T10:00:00.000Z',
+        shipmentTrackingNumber: 'TRK1',
+        email: 'a@b.example',
+      }),
     })
     await expect.element(heading('Your basket')).toBeVisible()
   })
