@@ -12,7 +12,7 @@ export const looksOfId = (id: Id): RawBuilder<string> =>
   sql`replace(replace(replace(replace(replace(${id}, 'O', '0'), 'I', '1'), 'L', '1'), 'S', '5'), 'B', '8')`
 
 /** Its last four characters, as they look: of IDs that count up, few share these, and few share all before them. */
-export const tailOfId = (id: Id): RawBuilder<string> => {
+const tailOfId = (id: Id): RawBuilder<string> => {
   const looks = looksOfId(id)
   return sql`substr(${looks}, length(${looks}) - 3)`
 }
@@ -24,7 +24,7 @@ const beginning = (id: Id, lessThanItsLength: 3 | 4 | 5): RawBuilder<string> => 
 }
 
 /** All before its tail. */
-export const headOfId = (id: Id): RawBuilder<string> => beginning(id, 4)
+const headOfId = (id: Id): RawBuilder<string> => beginning(id, 4)
 
 /** Whether an indexed ID ends, or begins, like another one: one of both holds if a letter was changed, added or removed. */
 export const sharesTail = (indexed: Id, id: Id): RawBuilder<boolean> =>

@@ -198,7 +198,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
 
   it('is documented in docs/operations.md with the sample mapping', async () => {
     const page = await readFile(new URL('../../docs/operations.md', packageRoot), 'utf8')
-    const shown = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
+    const shown = /## Statements' formats.*?```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     const sample = await readFile(new URL('content/statements.json', packageRoot), 'utf8')
     expect(JSON.parse(shown)).toEqual(JSON.parse(sample))
   })

@@ -31,7 +31,7 @@ describe('[operations] the command line', () => {
   it.each([
     [['recount', '99', '--reason', 'x'], 'There is no campaign 99.\n'],
     [['recount', 'one', '--reason', 'x'], '"one" is not a record number.\n'],
-    [['recount', '1'], 'reason: Please give a reason.\n'],
+    [['recount', '1'], 'reason: Please say why.\n'],
     [['recount', '1', 'A', 'row', '--reason', 'x'], /^Unexpected argument: A\./],
     [['recount'], 'An argument is missing; see charity-server help.\n'],
     [['recount', '1', '--raeson', 'x'], /^Unknown option '--raeson'/],
