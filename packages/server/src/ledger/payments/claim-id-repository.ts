@@ -182,13 +182,14 @@ export const findSharedId = async (tx: DatabaseTransaction, claimId: number): Pr
   return row?.id
 }
 
-/** Whether another claim that was not rejected names one of a claim's IDs: a person decides whose it is. */
+/** Whether another claim that was not rejected names one of a claim's IDs: a person decides whose it is. Where both count, somebody has. */
 export const isDisputed = sql<boolean>`(payment_claims.state <> 'rejected' and exists (
   select 1 from payment_claim_ids as own
   inner join payment_claim_ids as shared
     on shared.transaction_id_normal = own.transaction_id_normal and shared.claim_id <> own.claim_id
   inner join payment_claims as others on others.id = shared.claim_id
   where own.claim_id = payment_claims.id and coalesce(others.state, '') <> 'rejected'
+  and not (payment_claims.state = 'verified' and others.state = 'verified')
 ))`
 
 /** A claim's IDs, normalised. */

@@ -111,6 +111,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(paymentIn(await post('/payments/2/verify', { line: 2 }))).toMatchObject({
       state: 'verified',
       received: 50_000,
+      flags: [],
     })
   })
 
