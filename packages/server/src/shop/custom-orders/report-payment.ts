@@ -43,6 +43,7 @@ export const paymentReporter = ({
   db,
   now,
   centreName,
+  siteUrl,
   timeZone,
   wallets,
   onEmailQueued,
@@ -87,7 +88,7 @@ export const paymentReporter = ({
       { from_state: 'new', actor: payer, created_at: createdAt },
     )
     await storePayerTerms(tx, claimId, { name: anonymousName, email, phone })
-    const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName }, language)
+    const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName, siteUrl }, language)
     await queueEmail(tx, { ...mail, recipient: email, language, createdAt, isForStranger: true })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id
