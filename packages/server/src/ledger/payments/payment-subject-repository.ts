@@ -15,6 +15,8 @@ export interface PaymentSubject {
   /** Null for a gift. */
   trackingNumber: string | null
   language: Language
+  /** It was sent without an order, which it is still to be joined to. */
+  isReported?: boolean
   /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
   sold?: string[]
   /** The gift that was paid for with an order. */
@@ -56,14 +58,14 @@ const rowOf: Record<PaymentKind, (tx: DatabaseTransaction, claimId: number) => P
     const gift = await findGift(tx, claimId, row.language)
     return { ...row, campaignName: null, gift, sold: await listSold(tx, row) }
   },
-  'custom-order': async (tx, claimId) => ({
-    campaignName: null,
-    ...(await tx
+  'custom-order': async (tx, claimId) => {
+    const { reported, ...row } = await tx
       .selectFrom('custom_orders')
       .where('claim_id', '=', claimId)
-      .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language'])
-      .executeTakeFirstOrThrow()),
-  }),
+      .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language', 'reported'])
+      .executeTakeFirstOrThrow()
+    return { ...row, campaignName: null, ...(reported === 1 && { isReported: true }) }
+  },
 }
 
 const listSold = async (

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
-import { countMails, lastMail } from '../../testing/sample-payment.ts'
+import { by, countMails, lastMail, paymentsOf } from '../../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -124,6 +124,15 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     for (const reference of [1, 2])
       expect(await track(reference, 'QK7SAMPLE2')).toMatchObject({ body: { kind: 'order', reference: 2 } })
     expect(await track(1, 'QFG7H8J9K5')).toMatchObject({ code: 'order_not_found' })
+  })
+
+  it('one that was not found is corrected by reply: no page takes another ID', async () => {
+    const app = await createTestApp(engine)
+    await post(app, { contact: 'neema@example.org' })
+    await paymentsOf(app).reject({ claimId: 1, by, reason: 'Not found.' })
+    const { text } = await lastMail(app)
+    expect(text).toContain('and reply to this email with the right ID')
+    expect(text).not.toContain('on our page')
   })
 
   it('asks for an amount, an ID and a way to reach its sender, all at once', async () => {
