@@ -133,6 +133,8 @@ export const linePieces = {
   waiting: v.nullish(v.number()),
   /** What the buyer wants instead; null until they say. */
   answer: v.nullish(v.picklist(soldAnswers)),
+  /** Which other piece they chose. */
+  answerProductId: v.nullish(v.number()),
   /** What became of the sold pieces; null until the staff have seen to them. */
   settlement: v.nullish(v.picklist(soldSettlements)),
 }

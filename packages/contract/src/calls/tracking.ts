@@ -143,6 +143,8 @@ export const trackedCustomOrder = v.object({
   quantity: v.number(),
   /** Whole shillings; null until the centre has named it. */
   price: v.nullish(v.number()),
+  /** Whole shillings, as its payer said: of a payment that was sent without an order (`reportPayment`), until the centre joins it to one. */
+  reported: v.nullish(v.number()),
   /** The days on which it is ready, and until which the price holds ("2026-11-26"); null where the centre did not say. */
   readyOn: v.nullish(v.string()),
   priceUntil: v.nullish(v.string()),
@@ -176,7 +178,7 @@ export const trackGift: Call<{ body: GiftLookupInput }, TrackedGift> = {
   path: '/api/donations/track',
   output: trackedGift,
 }
-/** An order, or a custom order: their tracking numbers look the same. A number and a transaction ID open an order alone. */
+/** An order, or a custom order: their tracking numbers look the same. A payment that was sent without an order opens by the number of its report, and as what it was joined to. */
 export const trackOrder: Call<{ body: OrderKeyInput }, TrackedParcel | TrackedCustomOrder> = {
   method: 'POST',
   path: '/api/orders/track',

@@ -127,7 +127,7 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(await lastMail(app)).toMatchObject({
       recipient: 'neema@example.org',
-      subject: 'We received the details of your payment (custom order 1)',
+      subject: 'We have your transaction ID (custom order 1)',
       text: expect.stringContaining('This email is not a receipt yet.') as string,
     })
     expect((await get('/custom-orders')).json()).toMatchObject({ total: 0 })

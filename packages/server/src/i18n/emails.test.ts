@@ -6,6 +6,7 @@ import { contactEmail } from '../centre/contact/contact-email.ts'
 import { customOrderEmail } from '../shop/custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../shop/custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail } from '../shop/custom-orders/payment-recorded-email.ts'
+import { paymentReportedEmail } from '../shop/custom-orders/payment-reported-email.ts'
 import { donationReceipt } from '../giving/donations/donation-receipt.ts'
 import { digestEmail } from '../desk/notices/daily-digest.ts'
 import { noticeEmail } from '../desk/notices/staff-notices.ts'
@@ -134,6 +135,10 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
         language,
       ),
     ]),
+  ),
+  'payment reported': paymentReportedEmail(
+    { id: 7, amountTzs: 5000, transactionId, centreName, siteUrl },
+    language,
   ),
   'payment recorded': paymentRecordedEmail(
     {

@@ -109,6 +109,11 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
     await leadsThere()
     await decide('price', { price: 30_000 })
     await leadsThere()
+    // It is paid there, too.
+    expect((await lastMail(app)).text).toContain(
+      'send the transaction ID of your confirmation message on the page',
+    )
+    expect((await lastMail(app)).text).not.toContain('reply with the transaction ID')
     await decide('payment', { price: 30_000, transactionId: 'CUSTOM0001', paymentMethod: 'lipa' })
     await leadsThere()
     await staff.post('/payments/1/verify', { evidence })

@@ -3,16 +3,27 @@ import {
   anonymousName,
   dayAt,
   type CustomOrderState,
-  type OrderLookupInput,
+  type GiftLookupInput,
+  type OrderKeyInput,
   type StaffCustomOrder,
   type TrackedCustomOrder,
   type TrackingState,
 } from '@charity-kit/contract'
-import { findOwnCustomOrder, listCustomOrderHistory } from '../shop/custom-orders/custom-order-repository.ts'
+import {
+  findJoinedTo,
+  findOwnCustomOrder,
+  findStaffCustomOrder,
+  listCustomOrderHistory,
+} from '../shop/custom-orders/custom-order-repository.ts'
 import { canBePaid } from '../shop/custom-orders/custom-order-state.ts'
 import type { Database } from '../db/schema.ts'
 import { correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'
-import { listPayerEvents, payerCorrections, type PayerEvent } from '../ledger/payments/payer-repository.ts'
+import {
+  isIdOfPayment,
+  listPayerEvents,
+  payerCorrections,
+  type PayerEvent,
+} from '../ledger/payments/payer-repository.ts'
 import { payer } from '../ledger/payments/payer.ts'
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
 import { paymentStateOf } from '../ledger/payments/payment-state.ts'
@@ -23,13 +34,16 @@ const told: readonly CustomOrderState[] = ['priced', 'declined', 'sent']
 
 type PaymentRules = Pick<TrackingRules, 'now' | 'timeZone' | 'checkWithinWorkingDays'>
 
-/** A custom order as its buyer sees it; undefined if the tracking number and the email address open none. */
+/** A custom order as its buyer sees it; undefined if its number and the other half of the key open none. */
 export const trackCustomOrder = async (
   db: Database,
-  { shipmentTrackingNumber: trackingNumber, email }: OrderLookupInput,
+  key: OrderKeyInput,
   { pageUrl, rules }: { pageUrl: string | undefined; rules: PaymentRules },
 ): Promise<TrackedCustomOrder | undefined> => {
-  const order = await findOwnCustomOrder(db, { trackingNumber, email })
+  const order =
+    'email' in key
+      ? await findOwnCustomOrder(db, { trackingNumber: key.shipmentTrackingNumber, email: key.email })
+      : await findPaidCustomOrder(db, key)
   if (!order) return undefined
   const history = await listCustomOrderHistory(db, order)
   const latest = new Map<CustomOrderState, string>()
@@ -55,7 +69,20 @@ export const trackCustomOrder = async (
   }
 }
 
-type TrackedPayment = Pick<TrackedCustomOrder, 'payment' | 'receipt' | 'canPay'>
+/** The custom order with this number; undefined if there is none, or the transaction ID is another payment's. */
+const findPaidCustomOrder = async (
+  db: Database,
+  { reference, transactionId }: GiftLookupInput,
+): Promise<StaffCustomOrder | undefined> => {
+  const order = await findStaffCustomOrder(db, reference)
+  // A report that was joined is only where the payment came from.
+  if (order?.payment == null || (await findJoinedTo(db, reference))) return undefined
+  const claims = [order.payment]
+  const isIts = await isIdOfPayment(db, claims, await listPayerEvents(db, claims), transactionId)
+  return isIts ? order : undefined
+}
+
+type TrackedPayment = Pick<TrackedCustomOrder, 'payment' | 'receipt' | 'canPay' | 'reported'>
 
 /** How its payment stands, and whether its buyer can send an ID now. */
 const paymentOf = async (
@@ -77,6 +104,7 @@ const paymentOf = async (
   const left = correctionsLeft([claim], events)
   const year = dayAt(new Date(claim.decided_at ?? claim.created_at), timeZone).slice(0, 4)
   return {
+    reported: order.isReported ? claim.claimed_amount_tzs : null,
     canPay: state === 'not_found' && left > 0 && order.state !== 'declined',
     payment: {
       state,

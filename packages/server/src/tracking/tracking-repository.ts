@@ -123,7 +123,7 @@ export const findParcel = async (db: Reader, key: ParcelKey): Promise<StoredParc
     .where('order_id', '=', row.id)
     .orderBy('line')
     .select(['line', 'product_name as name', 'quantity', 'translations', 'item_price_tzs as price'])
-    .select(['held', 'sold', 'answer', 'settlement'])
+    .select(['held', 'sold', 'answer', 'wanted_product_id as wanted', 'settlement'])
     .execute()
   return {
     kind: 'order',

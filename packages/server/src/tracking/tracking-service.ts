@@ -7,11 +7,11 @@ import type {
   Language,
   OrderCorrectionInput,
   OrderKeyInput,
-  OrderLookupInput,
   TrackedCustomOrder,
   TrackedGift,
   TrackedParcel,
 } from '@charity-kit/contract'
+import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -87,10 +87,14 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
   }
 
   const trackOwnCustomOrder = (
-    { shipmentTrackingNumber, email }: OrderLookupInput,
+    input: OrderKeyInput,
     language: Language,
   ): Promise<TrackedCustomOrder | undefined> => {
-    const key = { shipmentTrackingNumber, email }
+    // Of a proof of payment, what opens it.
+    const key: OrderKeyInput =
+      'email' in input
+        ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
+        : { reference: input.reference, transactionId: input.transactionId }
     const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
     return trackCustomOrder(db, key, { pageUrl, rules: rules() })
   }
@@ -98,8 +102,8 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
   return {
     trackGift,
     trackOrder: async (input, language) => {
-      const customOrder = 'email' in input ? await trackOwnCustomOrder(input, language) : undefined
-      return customOrder ?? trackParcel(input, language)
+      const customOrder = await trackOwnCustomOrder(input, language)
+      return customOrder ?? trackParcel(await joinedKey(db, input), language)
     },
     payCustomOrder: async (proof, language) => {
       await payForCustomOrder(proof)
@@ -146,6 +150,13 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
       return trackParcel(input, language)
     },
   }
+}
+
+/** What opens the order that a payment was joined to, for the number of its report; any other key as it is. */
+const joinedKey = async (db: Database, key: OrderKeyInput): Promise<OrderKeyInput> => {
+  if (!('reference' in key) || (await findParcel(db, key))) return key
+  const order = /^order (\d+)$/.exec((await findJoinedTo(db, key.reference)) ?? '')
+  return order ? { ...key, reference: Number(order[1]) } : key
 }
 
 /** @throws DomainError `order_not_found` for the anonymous address, which proves nothing: it is on all orders that were erased. */

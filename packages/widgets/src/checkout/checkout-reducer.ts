@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from './order-form.ts'
 import { isPartChanged, isPartField, partFieldOf } from '../payment/payment-parts.ts'
+import { withAnswers } from '../payment/sold-item.ts'
 import type { Kept } from './keep.ts'
 import type { LastOrder } from '../payment/last-order.ts'
 import type { CartProblems } from './check-cart.ts'
@@ -166,15 +167,9 @@ export const reduceCheckout = (state: CheckoutState, action: CheckoutAction): Ch
 }
 
 /** The order with what its buyer answered about its lines. */
-const answered = (placed: PlacedOrder, { items }: TrackedParcel): PlacedOrder => ({
+const answered = (placed: PlacedOrder, parcel: TrackedParcel): PlacedOrder => ({
   ...placed,
-  order: {
-    ...placed.order,
-    orderItemList: placed.order.orderItemList.map((item) => {
-      const now = items.find(({ line }) => line !== undefined && line === item.line)
-      return now ? { ...item, sold: now.sold, answer: now.answer, settlement: now.settlement } : item
-    }),
-  },
+  order: { ...placed.order, orderItemList: withAnswers(placed.order.orderItemList, parcel) },
 })
 
 /** What stays while an order is sent. */

@@ -15,6 +15,7 @@ import { ConfirmationStep } from './confirmation-step.tsx'
 import { GuestPrompt } from './guest-prompt.tsx'
 import { LastOrderStep } from './last-order-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import { isOpenSold } from '../payment/sold-item.ts'
 
 const messages = catalogue.messages('cart', english)
 
@@ -92,7 +93,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         <StepIndicator step={step} names={t.stepNames} />
       </div>
       <h1 className="ch-h2" ref={heading} tabIndex={-1}>
-        {{ cart: t.yourBasket, payment: t.paymentAndDelivery, confirmation: t.orderReceived }[screen.name]}
+        {headingOf(screen, t)}
       </h1>
       {state.restored && <Alert>{t.restored}</Alert>}
       {screen.name === 'cart' && (
@@ -153,4 +154,12 @@ export const CheckoutView = (props: CheckoutViewProps) => {
       />
     </div>
   )
+}
+
+/** Where a piece was sold while it was paid, that the payment is here comes first. */
+const headingOf = (screen: CheckoutScreen, t: CheckoutMessages): string => {
+  if (screen.name === 'cart') return t.yourBasket
+  if (screen.name === 'payment') return t.paymentAndDelivery
+  const isAsked = screen.placed?.order.orderItemList.some(isOpenSold)
+  return isAsked ? t.havePayment : t.orderReceived
 }

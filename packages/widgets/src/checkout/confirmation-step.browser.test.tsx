@@ -1,5 +1,6 @@
-import { centreWithWallets, order } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, order, trackedParcel } from '@charity-kit/contract/fixtures'
 import {
+  answerSold,
   getCentre,
   lookUpOrder,
   type Order,
@@ -238,6 +239,32 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
       }),
     })
     await expect.poll(shape).toEqual(first)
+  })
+
+  it('asks about pieces that were sold, until that is answered, and says what comes next', async () => {
+    const items = order.orderItemList.map((item, at) => ({ ...item, line: at + 1, sold: at === 1 ? 1 : 0 }))
+    const { server } = revisit(ok({ ...order, orderItemList: items }))
+    await expect
+      .element(page.getByText('We have your payment. This piece was sold a moment ago.'))
+      .toBeVisible()
+    await expect.element(heading('What happens next')).toBeVisible()
+    server.on(
+      answerSold,
+      ok({
+        ...trackedParcel,
+        items: items.map((item) => ({ ...item, name: item.name ?? '', answer: 'made' as const })),
+      }),
+    )
+    await page.getByText('One made for you').click()
+    await button('Send my answer').click()
+    await expect.element(page.getByText(/^We have your answer\./)).toBeVisible()
+    expect(server.requestsTo(answerSold).map(({ body }) => body)).toEqual([
+      {
+        shipmentTrackingNumber: 'TRK123456789',
+        email: 'neema@mail.example',
+        answers: [{ line: 2, answer: 'made' }],
+      },
+    ])
   })
 
   it('without a network: its numbers, why there is no more, and Try Again', async () => {

@@ -51,6 +51,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           <SoldPieces
             orderKey={shipmentTrackingNumber ? { shipmentTrackingNumber, email: address.email } : undefined}
             items={items}
+            isBelowHeading
             onAnswered={onAnswered}
           />
         )}
@@ -63,7 +64,12 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           t={t}
           centre={centre}
         />
-        <NextSteps order={order} {...afterwards} />
+        <NextSteps
+          trackingNumber={shipmentTrackingNumber}
+          email={address.email}
+          place={[address.street, address.city].filter(Boolean).join(', ')}
+          {...afterwards}
+        />
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

@@ -4,8 +4,8 @@ import type { CartLine } from '../cart/cart-store.ts'
 
 /** Whether the pieces of the basket are kept while they are paid for. */
 export interface Kept {
-  /** `over`: until a moment ago. `never`: what may be kept is kept for others. */
-  state: 'now' | 'over' | 'never'
+  /** `over`: until a moment ago. `never`: what may be kept is kept for others. `gone`: somebody else has bought a piece. */
+  state: 'now' | 'over' | 'never' | 'gone'
   /** As an instant; undefined where they never were. */
   until: WireDate | undefined
 }
@@ -25,7 +25,7 @@ export interface KeeperOptions {
   client: Client
   /** That of an earlier load of the page. */
   token: string | undefined
-  /** Undefined where a server keeps nothing, or what was kept is sold: the page then says nothing. */
+  /** Undefined where a server keeps nothing: the page then says nothing. */
   onChange: (kept: Kept | undefined) => void
 }
 
@@ -43,13 +43,13 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
   let queue = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** When the time is over: whether they are still there. */
-  const end = async (lines: readonly CartLine[], until: WireDate, mine: number): Promise<void> => {
+  /** What is not kept, or no longer: whether it is still there. */
+  const end = async (lines: readonly CartLine[], { state, until }: Kept, mine: number): Promise<void> => {
     const orderItemList = itemsOf(lines)
     const result = await client(checkOrder, { body: { orderItemList, keep: token } })
     if (mine !== turn) return
     const isThere = !result.ok || Object.keys(result.value.fields).length === 0
-    onChange(isThere ? { state: 'over', until } : undefined)
+    onChange({ state: isThere ? state : 'gone', until })
   }
 
   const ask = async (lines: readonly CartLine[], mine: number): Promise<void> => {
@@ -69,11 +69,11 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
     )
     const leftMs = until ? new Date(typeof until === 'string' ? until : NaN).getTime() - Date.now() : NaN
     if (!until || !isWhole || Number.isNaN(leftMs)) {
-      onChange({ state: 'never', until: undefined })
+      await end(lines, { state: 'never', until: undefined }, mine)
       return
     }
     onChange({ state: 'now', until })
-    timer = setTimeout(() => void end(lines, until, mine), Math.max(0, leftMs))
+    timer = setTimeout(() => void end(lines, { state: 'over', until }, mine), Math.max(0, leftMs))
   }
 
   const run = (work: (mine: number) => Promise<void>) => {

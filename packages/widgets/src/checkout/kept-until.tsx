@@ -20,7 +20,12 @@ export const KeptUntil = ({ kept, timeZone, t }: Props) => {
   const time = language === 'sw' ? `${clock} (${swahiliTime(clock)})` : clock
   const words = [
     ...(kept.until === undefined ? [] : [[t.keptUntil(time), t.keptHint] as const]),
-    [kept.state === 'never' ? t.notKept : t.keptOver, t.keptOverHint] as const,
+    {
+      now: [t.keptOver, t.keptOverHint] as const,
+      over: [t.keptOver, t.keptOverHint] as const,
+      never: [t.notKept, t.keptOverHint] as const,
+      gone: [t.keptGone, t.keptGoneHint] as const,
+    }[kept.state],
   ]
   const shown = kept.state === 'now' ? 0 : words.length - 1
   return (

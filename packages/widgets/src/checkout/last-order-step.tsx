@@ -1,27 +1,48 @@
-import { lookUpOrder, translatedText, type TrackedOrder } from '@charity-kit/contract'
+import { lookUpOrder, orderStatuses, translatedText, type TrackedOrder } from '@charity-kit/contract'
 import { useResource, type Resource } from '@charity-kit/client/react'
-import { Alert, ResourceState, useLanguage } from '@charity-kit/ui'
+import { Alert, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
+import { useState } from 'react'
+import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from '../payment/last-order.ts'
-import type { Afterwards } from './next-steps.tsx'
+import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
+
+const SoldPieces = lazyComponent(async () => (await import('../payment/sold-pieces.tsx')).SoldPieces)
 
 interface Props extends Afterwards {
   last: LastOrder
 }
 
-/** The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. */
+/**
+ * The confirmation on a second visit, after a reload for example: the order's numbers at once, and where it stands now. Pieces that were
+ * sold are asked about here too.
+ */
 export const LastOrderStep = ({ last, ...afterwards }: Props) => {
   const { t, centre, trackHref, onTrack } = afterwards
   const { shipmentTrackingNumber, email } = last
   const language = useLanguage()
   const order = useResource(lookUpOrder, { body: { shipmentTrackingNumber, email } })
   const known = order.status === 'ready' ? order.value : undefined
+  const [answered, setAnswered] = useState<Parameters<typeof withAnswers>[1]>({ items: [] })
+  const items = withAnswers(
+    (known?.orderItemList ?? []).map((item): SoldItem => ({
+      ...item,
+      name: item.name ?? '',
+      price: item.itemPrice,
+    })),
+    answered,
+  )
+  const isReviewed = known?.status === orderStatuses.submitted
+  const goesOn = isReviewed || known?.status === orderStatuses.verified
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
         <Alert>{t.lastOrder}</Alert>
+        {goesOn && items.some(isUnusual) && (
+          <SoldPieces orderKey={{ shipmentTrackingNumber, email }} items={items} onAnswered={setAnswered} />
+        )}
         <OrderCard
           id={last.id}
           transactionId={last.transactionId}
@@ -35,23 +56,30 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             {() => null}
           </ResourceState>
         )}
-        <p className="ch-no-print">
-          <TrackingLink
-            page={trackHref}
-            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-            onTrack={onTrack}
-          >
-            {t.seeWhereOrderIs}
-          </TrackingLink>
-        </p>
+        {isReviewed ? (
+          <NextSteps trackingNumber={shipmentTrackingNumber} email={email} place="" {...afterwards} />
+        ) : (
+          <p className="ch-no-print">
+            <TrackingLink
+              page={trackHref}
+              trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+              onTrack={onTrack}
+            >
+              {t.seeWhereOrderIs}
+            </TrackingLink>
+          </p>
+        )}
       </div>
       <OrderedItems
         {...afterwards}
-        items={known?.orderItemList.map(({ name, translations, quantity, itemPrice }) => ({
-          name: translatedText({ name: name ?? '', translations }, 'name', language),
-          quantity,
-          priceTzs: itemPrice,
-        }))}
+        items={
+          known &&
+          items.map((item) => ({
+            name: translatedText(item, 'name', language),
+            quantity: item.quantity,
+            priceTzs: item.price ?? 0,
+          }))
+        }
         orderTzs={known?.total}
         giftTzs={known?.gift?.amount}
       />

@@ -1,4 +1,4 @@
-import type { Accepted, Centre, Order, TrackingKey } from '@charity-kit/contract'
+import type { Centre, TrackingKey } from '@charity-kit/contract'
 import { Timeline } from '@charity-kit/ui'
 import type { CheckoutMessages } from '../i18n/en/checkout.ts'
 import { CheckTime } from '../payment/check-time.tsx'
@@ -19,34 +19,43 @@ export interface Afterwards {
   onTrack: ((key: TrackingKey) => void) | undefined
 }
 
-type Props = Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack'> & { order: Accepted<Order> }
-
-/** What happens to an order that was placed just now, until it arrives. */
-export const NextSteps = ({ order, t, centre, trackHref, onTrack }: Props) => {
-  const { street, city, email } = order.address
-  const { shipmentTrackingNumber } = order
-  return (
-    <section className="ch-card ch-stack ch-no-print">
-      <h2 className="ch-h4">{t.whatHappensNext}</h2>
-      <Timeline
-        steps={[
-          { state: 'done', title: t.orderReceived },
-          { state: 'now', title: t.checkPayment, children: <CheckTime centre={centre} /> },
-          { state: 'todo', title: t.sendPieces },
-          { state: 'todo', title: t.deliveryTo([street, city].filter(Boolean).join(', ')) },
-        ]}
-      />
-      {shipmentTrackingNumber && (
-        <p>
-          <TrackingLink
-            page={trackHref}
-            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
-            onTrack={onTrack}
-          >
-            {t.seeWhereOrderIs}
-          </TrackingLink>
-        </p>
-      )}
-    </section>
-  )
+interface Props extends Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack'> {
+  trackingNumber: string | null | undefined
+  email: string
+  /** Where it goes; '' where that is not known here. */
+  place: string
 }
+
+/** What happens to an order whose payment is not checked yet, until it arrives. */
+export const NextSteps = ({
+  trackingNumber: shipmentTrackingNumber,
+  email,
+  place,
+  t,
+  centre,
+  trackHref,
+  onTrack,
+}: Props) => (
+  <section className="ch-card ch-stack ch-no-print">
+    <h2 className="ch-h4">{t.whatHappensNext}</h2>
+    <Timeline
+      steps={[
+        { state: 'done', title: t.orderReceived },
+        { state: 'now', title: t.checkPayment, children: <CheckTime centre={centre} /> },
+        { state: 'todo', title: t.sendPieces },
+        { state: 'todo', title: place ? t.deliveryTo(place) : t.delivery },
+      ]}
+    />
+    {shipmentTrackingNumber && (
+      <p>
+        <TrackingLink
+          page={trackHref}
+          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+          onTrack={onTrack}
+        >
+          {t.seeWhereOrderIs}
+        </TrackingLink>
+      </p>
+    )}
+  </section>
+)

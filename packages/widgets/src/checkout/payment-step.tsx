@@ -88,8 +88,10 @@ export const PaymentStep = ({
   const option = chosenOption(options, { byPhone, wallet: form.wallet })
   const { paid } = screen
   useEffect(() => {
-    // Not the field: a phone's keyboard would lie over Paste.
-    if (paid) proofHeading.current?.focus()
+    if (!paid) return
+    // Not the field: a phone's keyboard would lie over Paste, which is in sight below the heading.
+    proofHeading.current?.focus({ preventScroll: true })
+    proofHeading.current?.scrollIntoView()
   }, [paid])
 
   useEffect(

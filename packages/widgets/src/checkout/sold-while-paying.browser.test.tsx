@@ -1,10 +1,17 @@
 import { failed, ok } from '@charity-kit/client/testing'
-import { answerSold, createOrder, keepPieces, listProducts, type TrackedParcel } from '@charity-kit/contract'
+import {
+  answerSold,
+  checkOrder,
+  createOrder,
+  keepPieces,
+  listProducts,
+  type TrackedParcel,
+} from '@charity-kit/contract'
 import { order, products, trackedParcel } from '@charity-kit/contract/fixtures'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { button } from '../testing/locators.ts'
+import { button, heading } from '../testing/locators.ts'
 import { filledIn, openCheckout } from './checkout-page.fixtures.tsx'
 import { checkoutServer } from './checkout.fixtures.ts'
 
@@ -46,6 +53,23 @@ describe('[kept while paying] the payment step', () => {
     expect(box()).toBe(before)
   })
 
+  it('says so when somebody else has bought a piece that was kept, or that was gone a moment before', async () => {
+    const kept = ok({ keptUntil: new Date(Date.now() + 800).toISOString(), orderItemList: cartItems })
+    const gone = ok({
+      total: 0,
+      orderItemList: [],
+      fields: { 'orderItemList.0.quantity': 'It is sold out.' },
+    })
+    const server = checkoutServer().on(keepPieces, kept).on(checkOrder, gone)
+    openCheckout({ server, start: filledIn() })
+    await expect.element(page.getByText(/^Kept for you until/)).toBeVisible()
+    await expect.element(page.getByText('A piece was sold meanwhile')).toBeVisible()
+    cleanup()
+    server.on(keepPieces, ok({ keptUntil: null, orderItemList: [] }))
+    openCheckout({ server, start: filledIn() })
+    await expect.element(page.getByText('A piece was sold meanwhile')).toBeVisible()
+  })
+
   it('lets go of them on the way back, and says nothing where a server keeps nothing', async () => {
     const server = checkoutServer().on(keepPieces, ok({ keptUntil: inMinutes(20), orderItemList: cartItems }))
     const { store } = openCheckout({ server, start: filledIn() })
@@ -72,9 +96,8 @@ describe('[sold while paying] the confirmation', () => {
     const server = sold().on(answerSold, ok(parcel))
     openCheckout({ server, start: filledIn() })
     await button('Place order').click()
-    await expect
-      .element(page.getByText('We have your payment. This piece was sold a moment ago.'))
-      .toBeVisible()
+    await expect.element(heading('We have your payment')).toHaveFocus()
+    await expect.element(page.getByText('This piece was sold a moment ago.')).toBeVisible()
     await expect.element(page.getByText('Sold', { exact: true })).toBeVisible()
     expect(page.getByText('Yours', { exact: true }).elements()).toHaveLength(2)
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([])

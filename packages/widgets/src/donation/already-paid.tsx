@@ -88,7 +88,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
   const known = centre.status === 'ready' ? centre.value : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const [report, setReport] = useState<
-    (Pick<LastReport, 'amountTzs'> & { reference?: number | undefined }) | undefined
+    (Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }) | undefined
   >(() => {
     const last = lastReport.load()
     return last?.thanks && !form.transactionId ? last : undefined
@@ -103,6 +103,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
     return (
       <ReportedThanks
         report={report}
+        where={where}
         centre={known}
         t={t}
         headingRef={heading}
@@ -164,7 +165,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
                 at: new Date().toISOString(),
                 thanks: true,
               })
-            setReport({ reference, amountTzs })
+            setReport({ reference, amountTzs, transactionId })
             store.discard()
           }}
         />

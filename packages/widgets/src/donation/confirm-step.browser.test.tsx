@@ -190,7 +190,7 @@ describe('step 4, the proof', () => {
       .toHaveAccessibleDescription('We have it already. Is it yours?')
     await expect.element(link('See where it is')).toHaveAttribute('href', '/track')
     await expect
-      .element(page.getByText('With your reference or your tracking number', { exact: false }))
+      .element(page.getByText('With your reference or your order number', { exact: false }))
       .toBeVisible()
     await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).not.toBeInTheDocument()
     await expect.element(submit()).not.toBeInTheDocument()

@@ -23,6 +23,7 @@ import { KnownPayment, type WhereToTrack } from '../payment/known-payment.tsx'
 import { paidWithOf } from '../payment/paid-with.ts'
 import { PaidWithSelect } from '../payment/paid-with-select.tsx'
 import { paymentErrorHint } from '../payment/payment-error.ts'
+import { idProblem } from '../payment/payment-parts.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import type { DonationForm } from './donation-form.ts'
 
@@ -51,6 +52,7 @@ const toInput = (form: Fields): ReportedPaymentInput => {
 const invalidFields = (input: ReportedPaymentInput): InvalidField[] => {
   const errors = findErrors(reportedPaymentInput, input, {
     transaction_id_required: 'transactionId',
+    transaction_id_latin: 'transactionId',
     amount_not_above_zero: 'amount',
     amount_too_large: 'amount',
     contact_required: 'contact',
@@ -142,7 +144,9 @@ export const PaidOrderForm = ({ form, centre, where, t, onEdit, onKnown, onRepor
       )}
       <TransactionIdField
         value={form.transactionId}
-        error={errors.includes('transactionId') && t.transactionIdRequired}
+        error={
+          errors.includes('transactionId') && t[idProblem(form.transactionId) ?? 'transactionIdRequired']
+        }
         known={isUsed && <KnownPayment transactionId={form.transactionId} t={t} {...where} />}
         t={t}
         inputRef={idField}

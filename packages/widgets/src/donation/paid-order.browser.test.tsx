@@ -114,6 +114,13 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     ])
       await expect.element(page.getByText(text)).toBeVisible()
     await expect.element(transactionId()).toHaveFocus()
+    await transactionId().fill('ᏢᎯᏰ12345')
+    await amount().fill('5000')
+    await contact().fill('0754 000 000')
+    await send().click()
+    await expect
+      .element(page.getByText(/^Please write this ID with the letters A to Z and the digits 0 to 9/))
+      .toBeVisible()
     expect(server.requestsTo(reportPayment)).toEqual([])
   })
 
@@ -151,6 +158,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await contact().fill('0754 000 000')
     await send().click()
     await expect.element(page.getByText(/^You sent it for an order, as payment report 7/)).toBeVisible()
+    await expect.element(where()).toHaveAttribute('href', expect.stringMatching(/#order=7&id=QAB12CD34E$/))
   })
 
   it("a gift's thanks outlive a reload too, with the heading in sight", async () => {
@@ -175,7 +183,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     render(
       <CharityProvider apiBase="https://centre.example" client={serverWith().client}>
         {/* As much as a site has above it. */}
-        <div className="ch-root" style={{ padding: '150px 16px 0' }}>
+        <div className="ch-root" style={{ padding: '176px 16px 0' }}>
           <AlreadyPaid />
         </div>
       </CharityProvider>,

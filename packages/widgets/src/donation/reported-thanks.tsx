@@ -3,10 +3,14 @@ import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { CheckTime } from '../payment/check-time.tsx'
+import type { WhereToTrack } from '../payment/known-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 
 interface Props {
-  report: Pick<LastReport, 'amountTzs'> & { reference?: number | undefined }
+  report: Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
+  /** Where it is looked up. */
+  where: WhereToTrack
   centre: Centre | undefined
   t: DonationMessages
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -14,7 +18,7 @@ interface Props {
 }
 
 /** The thanks for a payment that was reported for an order. It never says that it was paid. */
-export const ReportedThanks = ({ report, centre, t, headingRef, onAnother }: Props) => (
+export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => (
   <div className="ch-stack ch-stack--5">
     <div className="ch-stack ch-stack--2 ch-center ch-thanks">
       <Flower />
@@ -30,6 +34,17 @@ export const ReportedThanks = ({ report, centre, t, headingRef, onAnother }: Pro
       </div>
     )}
     <p className="ch-muted">{t.joinedToOrder}</p>
+    {report.reference !== undefined && (
+      <p>
+        <TrackingLink
+          page={where.trackHref}
+          trackingKey={{ kind: 'order', reference: report.reference, transactionId: report.transactionId }}
+          onTrack={where.onTrack}
+        >
+          {t.seeWhereItIs}
+        </TrackingLink>
+      </p>
+    )}
     <CheckTime centre={centre} />
     <Button variant="quiet" onClick={onAnother}>
       {t.reportAnother}

@@ -20,19 +20,20 @@ export const Fold = ({ title, hint, isOpen = false, t, children }: Props) => {
     setWasOpen(isOpen)
     if (isOpen) setPressed(undefined)
   }
+  const isShown = pressed ?? isOpen
   return (
-    <details className="ch-fold" open={pressed ?? isOpen}>
+    <details className="ch-fold" open={isShown}>
       <summary
         onClick={(event) => {
           event.preventDefault() // the state opens it
-          setPressed(!(pressed ?? isOpen))
+          setPressed(!isShown)
         }}
       >
         <span className="ch-fold__title">
           <b>{title}</b>
           {hint && <small>{hint}</small>}
         </span>
-        {t.show}
+        {isShown ? t.hide : t.show}
         <Icon name="down" />
       </summary>
       <div className="ch-stack ch-stack--5">{children}</div>

@@ -1,6 +1,6 @@
-import { Icon } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
+import { Fold } from './fold.tsx'
 import type { PaymentOption } from './payment-options.ts'
 
 interface Props {
@@ -12,18 +12,7 @@ interface Props {
 
 /** How to pay, folded: whoever has paid needs the transaction ID, and perhaps another look. */
 export const HowToPay = ({ option, t, children }: Props) => (
-  <details className="ch-fold">
-    <summary>
-      <span className="ch-fold__title">
-        <b>{t.howToPay}</b>
-        <small>
-          {option?.name}
-          {option?.number && `, ${option.number}`}
-        </small>
-      </span>
-      {t.show}
-      <Icon name="down" />
-    </summary>
-    <div className="ch-stack ch-stack--5">{children}</div>
-  </details>
+  <Fold title={t.howToPay} hint={[option?.name, option?.number].filter(Boolean).join(', ')} t={t}>
+    {children}
+  </Fold>
 )

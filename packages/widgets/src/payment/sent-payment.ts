@@ -10,8 +10,8 @@ export interface SentPayment {
   reference: number
   /** ISO-8601. */
   at: string | undefined
-  /** What opens it; undefined where nothing does. */
-  key: TrackingKey | undefined
+  /** What opens it. */
+  key: TrackingKey
 }
 
 /** The payment with this ID that this tab has sent; undefined for any other, whoever has sent it. */
@@ -35,7 +35,7 @@ export const findSentPayment = (apiBase: string, transactionId: string): SentPay
     return { kind: 'order', reference: id, at, key: { kind: 'order', shipmentTrackingNumber, email } }
   }
   const report = createLastReport(apiBase).load()
-  return report && isThis(report)
-    ? { kind: 'report', reference: report.reference, at: report.at, key: undefined }
-    : undefined
+  if (!report || !isThis(report)) return undefined
+  const { reference, at, transactionId: id } = report
+  return { kind: 'report', reference, at, key: { kind: 'order', reference, transactionId: id } }
 }

@@ -1,9 +1,9 @@
-import type { Order, Translations } from '@charity-kit/contract'
+import type { Order, TrackedParcel, Translations } from '@charity-kit/contract'
 
 /** A line of an order, and whether its pieces are there. */
 export interface SoldItem extends Pick<
   Order['orderItemList'][number],
-  'line' | 'quantity' | 'sold' | 'waiting' | 'answer' | 'settlement'
+  'line' | 'quantity' | 'sold' | 'waiting' | 'answer' | 'answerProductId' | 'settlement'
 > {
   name: string
   translations?: Translations<'name'> | undefined
@@ -18,3 +18,19 @@ export const isUnusual = ({
   settlement,
 }: Pick<SoldItem, 'sold' | 'waiting' | 'settlement'>): boolean =>
   (sold ?? 0) > 0 || (waiting ?? 0) > 0 || !!settlement
+
+/** Whether its buyer is asked what they want instead of pieces that were sold. */
+export const isOpenSold = ({ sold, settlement }: Pick<SoldItem, 'sold' | 'settlement'>): boolean =>
+  (sold ?? 0) > 0 && !settlement
+
+/** An order's lines as its buyer's answer left them. */
+export const withAnswers = <Item extends Pick<SoldItem, 'line'>>(
+  items: readonly Item[],
+  answered: Pick<TrackedParcel, 'items'>,
+): (Item & Partial<Pick<SoldItem, 'sold' | 'answer' | 'answerProductId' | 'settlement'>>)[] =>
+  items.map((item) => {
+    const now = answered.items.find(({ line }) => line !== undefined && line === item.line)
+    if (!now) return item
+    const { sold, answer, answerProductId, settlement } = now
+    return { ...item, sold, answer, answerProductId, settlement }
+  })

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { sold as english, type SoldMessages } from '../i18n/en/sold.ts'
 import { SoldChoice, type ChosenAnswer } from './sold-choice.tsx'
-import type { SoldItem } from './sold-item.ts'
+import { isOpenSold, type SoldItem } from './sold-item.ts'
 
 const messages = catalogue.messages('sold', english)
 
@@ -22,6 +22,8 @@ export interface SoldPiecesProps {
   items: readonly SoldItem[]
   /** Whether this is the page on which the buyer can answer later. */
   isTrackingPage?: boolean
+  /** The heading says that the payment is here. */
+  isBelowHeading?: boolean
   /** The order as it stands with the answer. */
   onAnswered: (parcel: TrackedParcel) => void
 }
@@ -30,14 +32,21 @@ export interface SoldPiecesProps {
  * An order's pieces, where some were sold while it was paid: which are there, what became of the others, and what the buyer wants
  * instead. Nothing is chosen for them.
  */
-export const SoldPieces = ({ orderKey, items, isTrackingPage = false, onAnswered }: SoldPiecesProps) => {
+export const SoldPieces = ({
+  orderKey,
+  items,
+  isTrackingPage = false,
+  isBelowHeading = false,
+  onAnswered,
+}: SoldPiecesProps) => {
   const t = useMessages(messages)
   const language = useLanguage()
-  const open = items.filter(({ sold, settlement }) => (sold ?? 0) > 0 && !settlement)
+  const open = items.filter(isOpenSold)
+  const count = open.reduce((sum, { sold }) => sum + (sold ?? 0), 0)
   return (
     <section className="ch-sold ch-stack ch-stack--5">
       {open.length > 0 && (
-        <p className="ch-lead">{t.soldNow(open.reduce((sum, { sold }) => sum + (sold ?? 0), 0))}</p>
+        <p className="ch-lead">{isBelowHeading ? t.soldMeanwhile(count) : t.soldNow(count)}</p>
       )}
       <ul className="ch-pieces" aria-label={t.pieces}>
         {items.map((item, at) => (
@@ -112,8 +121,9 @@ const Answers = ({ orderKey, items, t, later, onAnswered }: AnswersProps) => {
   const [chosen, setChosen] = useState<Record<number, ChosenAnswer>>({})
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [error, setError] = useState('')
-  const answerOf = ({ line, answer }: SoldItem): ChosenAnswer | undefined =>
-    chosen[line ?? 0] ?? (answer ? { answer } : undefined)
+  const answerOf = ({ line, answer, answerProductId }: SoldItem): ChosenAnswer | undefined =>
+    chosen[line ?? 0] ??
+    (answer ? { answer, ...(answerProductId != null && { productId: answerProductId }) } : undefined)
   const submit = async () => {
     if (state === 'sending') return
     const answers = items.flatMap((item) => {
@@ -133,7 +143,7 @@ const Answers = ({ orderKey, items, t, later, onAnswered }: AnswersProps) => {
   }
   return (
     <form
-      className="ch-stack ch-stack--5"
+      className="ch-stack ch-stack--5 ch-no-print"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

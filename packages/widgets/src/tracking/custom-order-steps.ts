@@ -18,6 +18,7 @@ export const customOrderSteps = (
   { t, language, centre }: Wording,
 ): TimelineStep[] => {
   const { state } = order
+  if (order.reported != null) return reportSteps(order, { t, language, centre })
   const timeZone = centre?.timeZone
   const at = (date: TrackedCustomOrder['receivedAt']) =>
     formatDate(date, language, { near: true, timeZone, time: true })
@@ -76,5 +77,36 @@ export const customOrderSteps = (
     state === 'done'
       ? { ...step('done', t.delivered, [t.notRight]), ...since('done') }
       : step('todo', t.delivered),
+  ]
+}
+
+/** What becomes of a payment that was sent without an order, until the centre joins it to one. */
+const reportSteps = (order: TrackedCustomOrder, { t, language, centre }: Wording): TimelineStep[] => {
+  const { payment, reported } = order
+  const at = (date: TrackedCustomOrder['receivedAt']) =>
+    formatDate(date, language, { near: true, timeZone: centre?.timeZone, time: true })
+  const received: TimelineStep = { ...step('done', t.haveId), time: at(order.receivedAt) }
+  const paidAt = order.steps.find(({ state }) => state === 'paid')?.at
+  if (payment?.state === 'confirmed')
+    return [
+      received,
+      { ...step('done', t.paymentConfirmed), ...(paidAt !== undefined && { time: at(paidAt) }) },
+      step('now', t.joinsToOrder, [t.joinsToOrderHow]),
+    ]
+  const reason = payment?.reason && t.centreWrites(payment.reason)
+  if (payment?.state === 'not_found')
+    return [
+      received,
+      step('failed', t.notFound, [
+        reason || t.notFoundWhy(nonBreaking(formatTzs(reported ?? 0))),
+        t.dontPayAgain,
+      ]),
+    ]
+  if (payment?.state !== 'checking' && payment?.state !== 'corrected')
+    return [received, step('failed', t.wentBack, [reason, t.wentBackWhy])]
+  return [
+    received,
+    step('now', t.checkingIt, [payment.checkBy ? t.lookingBy(at(payment.checkBy)) : t.lookingLate]),
+    step('todo', t.joinsToOrder),
   ]
 }

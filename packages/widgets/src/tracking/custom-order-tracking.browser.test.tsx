@@ -53,6 +53,33 @@ describe('[tracking] a custom order', () => {
     await expect.element(button(/Cancel|receipt/)).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['checking', 'We are checking your payment', 'now: We are checking it', 'todo: We join it to your order'],
+    ['confirmed', 'Your payment has arrived', 'done: Payment confirmed', 'now: We join it to your order'],
+    ['not_found', 'We could not find this payment', 'failed: Not found', undefined],
+  ] as const)(
+    'of a payment without an order, %s: nothing is to be made or paid',
+    async (state, title, ...ways) => {
+      open({
+        ...pricedCustomOrder,
+        ...{ productType: 'custom', price: null, readyOn: null, priceUntil: null, note: null },
+        state: state === 'confirmed' ? 'paid' : 'accepted',
+        reported: 25_000,
+        payment: {
+          ...{ state, receivedAt: pricedCustomOrder.receivedAt, checkBy: '2026-11-24', reason: null },
+          ...{ correctionsLeft: 3, paymentMethod: 'lipa' },
+        },
+        canPay: state === 'not_found',
+      })
+      await expect.element(heading(title)).toHaveFocus()
+      await expect.element(text(/^Payment report 7: Tsh\s25,000$/)).toBeVisible()
+      expect(steps()).toEqual([
+        'done: We have your transaction ID',
+        ...ways.filter((way) => way !== undefined),
+      ])
+    },
+  )
+
   const at = '2026-11-24T06:00:00.000Z'
   const reached = (...states: CustomOrderState[]) => ({
     state: states.at(-1) ?? 'new',

@@ -1,5 +1,11 @@
-import type { Centre, CustomOrderState, TrackedCustomOrder, TrackingKey } from '@charity-kit/contract'
-import { useLanguage, useUniqueId } from '@charity-kit/ui'
+import {
+  formatTzs,
+  type Centre,
+  type CustomOrderState,
+  type TrackedCustomOrder,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import { nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { customOrderSteps } from './custom-order-steps.ts'
 import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
@@ -41,13 +47,17 @@ export const TrackedCustomOrderView = ({ tracked, centre, t, trackingKey, onRece
   const isPaying = state === 'accepted' && payment != null
   const { badge, title } = isPaying ? t.states.order[payment.state] : t.states.customOrder[state]
   const types: Partial<Record<string, string>> = t.types
+  const about =
+    tracked.reported == null
+      ? t.customOrderAbout(String(reference), types[productType] ?? t.types.custom, quantity)
+      : t.reportAbout(String(reference), nonBreaking(formatTzs(tracked.reported)))
   return (
     <>
       <StatusHead
         look={isPaying ? paymentLooks[payment.state] : looksOf[state]}
         badge={badge}
         title={title}
-        about={t.customOrderAbout(String(reference), types[productType] ?? t.types.custom, quantity)}
+        about={about}
       />
       {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
       {tracked.canPay && price != null && 'email' in trackingKey && (

@@ -55,6 +55,9 @@ export const customOrder = {
       opening: ['Your piece has left the centre.', 'Thank you for having it made by our artisans.'],
       keep: ['If it does not arrive, or something is not right, reply and quote the number above.'],
     },
+    /** In place of the first of `priced.keep`, of a server with a site. */
+    payOnPage:
+      'If you accept, pay the price, then send the transaction ID of your confirmation message on the page of your order: the link above leads there. The artisans begin once the payment has been checked.',
     labels: {
       price: 'Price',
       delivery: 'Including delivery',
@@ -75,10 +78,10 @@ export const customOrder = {
     amount: 'Amount you named',
   },
   paymentRecorded: {
-    subject: (id: number) => `We received the details of your payment (custom order ${id})`,
+    subject: (id: number) => `We have your transaction ID (custom order ${id})`,
     opening: [
       'Thank you.',
-      'We wrote down the details of your payment for your custom order.',
+      'We have the transaction ID of your payment for your custom order.',
       'A person at the centre checks it against the records of our wallet or bank, and writes to you. This email is not a receipt yet.',
     ],
     labels: { number: 'Number', price: 'Price', transactionId: 'Transaction ID' },

@@ -40,7 +40,7 @@ export const payment = {
     'Often one letter or digit is different. Please look at the message of your wallet or bank, and correct the ID on our page, or reply to this email with the right one.',
     "Please don't pay a second time. If the payment shows up, we count it.",
   ],
-  /** The same where no page takes a corrected ID: for a custom order, and of a server without a site. */
+  /** The same where no page takes a corrected ID: of a payment without an order, and of a server without a site. */
   whatToDoByReply: [
     'Often one letter or digit is different. Please look at the message of your wallet or bank, and reply to this email with the right ID.',
     "Please don't pay a second time. If the payment shows up, we count it.",

@@ -46,6 +46,8 @@ export const customOrder: CustomOrderMessages = {
       opening: ['Kipande chako kimeondoka kituoni.', 'Asante kwa kuwaamini mafundi wetu.'],
       keep: ['Kisipofika, au kitu kisipokuwa sawa, jibu ujumbe huu ukitaja namba iliyo juu.'],
     },
+    payOnPage:
+      'Ukikubali, lipa bei hiyo, kisha tuma namba ya muamala iliyo kwenye ujumbe wako wa uthibitisho kwenye ukurasa wa oda yako: kiungo kilicho juu kinakupeleka huko. Mafundi wataanza baada ya malipo kuhakikiwa.',
     labels: {
       price: 'Bei',
       delivery: 'Pamoja na usafirishaji',
@@ -66,10 +68,10 @@ export const customOrder: CustomOrderMessages = {
     amount: 'Kiasi ulichotaja',
   },
   paymentRecorded: {
-    subject: (id) => `Tumepokea taarifa za malipo yako (oda maalumu ${id})`,
+    subject: (id) => `Tunayo namba yako ya muamala (oda maalumu ${id})`,
     opening: [
       'Asante sana.',
-      'Tumeandika taarifa za malipo ya oda yako maalumu.',
+      'Tunayo namba ya muamala ya malipo ya oda yako maalumu.',
       'Mhudumu wa kituo anayahakiki mwenyewe kwenye kumbukumbu za simu au benki yetu, kisha anakuandikia. Barua hii bado si risiti.',
     ],
     labels: { number: 'Namba', price: 'Bei', transactionId: 'Namba ya muamala' },

@@ -78,7 +78,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
     const whole = isReversed
       ? { subject: texts.reversedSubject(subject.id), opening: texts.reversed }
       : decisionWords(payment, 'Rejected')
-    const hasPage = payment.siteUrl !== undefined
+    const hasPage = payment.siteUrl !== undefined && !subject.isReported
     const advice = isReversed ? whatToDoReversed : hasPage ? whatToDo : whatToDoByReply
     const ofPart = {
       subject: (isReversed ? part.reversedSubject : part.rejectedSubject)(texts.called, subject.id),
@@ -88,7 +88,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         greeting: greeted,
         ...(isPart ? ofPart : whole),
-        action: subjectAction(payment, isReversed ? undefined : 'correct'),
+        action: subjectAction(payment, isReversed || !hasPage ? undefined : 'correct'),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [...advice, payment.centreName],
       },

@@ -14,6 +14,8 @@ export interface PaymentSubject {
   /** Null for a gift. */
   trackingNumber: string | null
   language: Language
+  /** It was sent without an order, which it is still to be joined to. */
+  isReported?: boolean
   /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
   sold?: string[]
   /** The gift that was paid for with an order. */

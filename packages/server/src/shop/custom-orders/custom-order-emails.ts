@@ -32,7 +32,9 @@ export const customOrderEmail = (
 ): RenderedEmail => {
   const { types, receipt, steps } = messages[language].customOrder
   const { subject, opening, keep } = steps[step]
-  const { labels } = steps
+  const { labels, payOnPage } = steps
+  const [whatToDo = '', ...rest] = keep
+  const closing = [step === 'priced' && siteUrl !== undefined ? payOnPage : whatToDo, ...rest, centreName]
   const { lipa, bank } = payTo
   const priced: [string, string][] =
     step === 'priced' && terms
@@ -63,7 +65,7 @@ export const customOrderEmail = (
         ...priced,
         ...(note ? [[labels.note, note] as const] : []),
       ],
-      closing: [...keep, centreName],
+      closing,
     },
     language,
   )

@@ -118,6 +118,19 @@ export const findOwnCustomOrder = async (
   return row && normaliseEmail(row.email) === normaliseEmail(email) ? fromRow(row) : undefined
 }
 
+/** What a payment that was sent without an order was joined to, as "order 12"; null for none. */
+export const findJoinedTo = async (
+  db: Database | DatabaseTransaction,
+  id: number,
+): Promise<string | null | undefined> => {
+  const row = await db
+    .selectFrom('custom_orders')
+    .where('id', '=', id)
+    .select('joined_to as joinedTo')
+    .executeTakeFirst()
+  return row?.joinedTo
+}
+
 /** A custom order as staff see it; undefined if there is none. */
 export const findStaffCustomOrder = async (
   db: Database | DatabaseTransaction,

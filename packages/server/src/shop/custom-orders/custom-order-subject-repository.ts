@@ -5,11 +5,11 @@ import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
 export const readCustomOrderSubject = async (
   tx: DatabaseTransaction,
   claimId: number,
-): Promise<SubjectRow> => ({
-  campaignName: null,
-  ...(await tx
+): Promise<SubjectRow> => {
+  const { reported, ...row } = await tx
     .selectFrom('custom_orders')
     .where('claim_id', '=', claimId)
-    .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language'])
-    .executeTakeFirstOrThrow()),
-})
+    .select(['id', 'email', 'name', 'tracking_number as trackingNumber', 'language', 'reported'])
+    .executeTakeFirstOrThrow()
+  return { ...row, campaignName: null, ...(reported === 1 && { isReported: true }) }
+}

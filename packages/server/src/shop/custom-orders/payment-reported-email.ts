@@ -1,6 +1,7 @@
 import { formatTzs, type Language } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
+import { trackingAction } from '../../ledger/payments/tracking-action.ts'
 
 interface ReportedPaymentFacts {
   /** By which the centre finds it. */
@@ -9,6 +10,8 @@ interface ReportedPaymentFacts {
   amountTzs: number
   transactionId: string
   centreName: string
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl: string | undefined
 }
 
 /**
@@ -22,6 +25,12 @@ export const paymentReportedEmail = (payment: ReportedPaymentFacts, language: La
     {
       subject: paymentReported.subject(payment.id),
       opening: paymentReported.opening,
+      action: trackingAction(
+        'order',
+        payment.siteUrl,
+        { kind: 'order', reference: payment.id, transactionId: payment.transactionId },
+        language,
+      ),
       details: [
         [labels.number, String(payment.id)],
         [paymentReported.amount, formatTzs(payment.amountTzs)],

@@ -2,7 +2,8 @@ import { endpoints, envelope } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
-import { countMails, lastMail } from '../../testing/sample-payment.ts'
+import { createShop, postOrder } from '../../testing/sample-order.ts'
+import { by, countMails, lastMail, paymentsOf } from '../../testing/sample-payment.ts'
 import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -93,6 +94,45 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     )
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]).toMatchObject({ status: 409, said: { code: 'transaction_id_used' } })
+  })
+
+  it('opens by its number and ID, before and after it was joined to an order', async () => {
+    const app = await createShop(engine, [{}])
+    await postOrder(app.http)
+    await postOrder(app.http, { transactionId: 'QFG7H8J9K5' })
+    await post(app)
+    const track = async (reference: number, transactionId: string) =>
+      (
+        await app.http.inject({
+          method: 'POST',
+          url: '/api/orders/track',
+          payload: { reference, transactionId },
+        })
+      ).json<{ code?: string; body: object | null }>()
+    const opened = v.parse(envelope(endpoints.trackOrder.output), await track(1, 'qk7 sample2'))
+    expect(opened.body).toMatchObject({
+      kind: 'custom-order',
+      reference: 1,
+      reported: 12_000,
+      payment: { state: 'checking' },
+    })
+    expect(JSON.stringify(opened)).not.toMatch(/0754|keychains|SAMPLE/)
+    expect(await track(2, 'QK7SAMPLE2')).toMatchObject({ code: 'order_not_found' })
+    const staff = await asStaff(app)
+    const joined = await staff.post('/custom-orders/1/join', { to: 'order', record: 2 })
+    expect(joined.statusCode).toBe(200)
+    for (const reference of [1, 2])
+      expect(await track(reference, 'QK7SAMPLE2')).toMatchObject({ body: { kind: 'order', reference: 2 } })
+    expect(await track(1, 'QFG7H8J9K5')).toMatchObject({ code: 'order_not_found' })
+  })
+
+  it('one that was not found is corrected by reply: no page takes another ID', async () => {
+    const app = await createTestApp(engine)
+    await post(app, { contact: 'neema@example.org' })
+    await paymentsOf(app).reject({ claimId: 1, by, reason: 'Not found.' })
+    const { text } = await lastMail(app)
+    expect(text).toContain('and reply to this email with the right ID')
+    expect(text).not.toContain('on our page')
   })
 
   it('asks for an amount, an ID and a way to reach its sender, all at once', async () => {

@@ -45,6 +45,7 @@ export const paymentReporter = ({
   db,
   now,
   centre,
+  siteUrl,
   onEmailQueued,
   notifyStaff,
 }: ServiceDependencies): ReportPayment => {
@@ -88,7 +89,7 @@ export const paymentReporter = ({
     )
     await storePayerTerms(tx, claimId, { name: anonymousName, email, phone })
     const mail = paymentReportedEmail(
-      { id, amountTzs: amount, transactionId, centreName: centre().name },
+      { id, amountTzs: amount, transactionId, centreName: centre().name, siteUrl },
       language,
     )
     await queueEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })

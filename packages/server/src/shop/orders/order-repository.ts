@@ -74,7 +74,7 @@ const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly 
     .selectFrom('order_items')
     .select(['order_id', 'product_id as productId', 'product_name as name', 'quantity'])
     .select(['item_price_tzs as itemPrice', 'translations'])
-    .select(['line', 'held', 'sold', 'answer', 'settlement'])
+    .select(['line', 'held', 'sold', 'answer', 'wanted_product_id as wanted', 'settlement'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('line')

@@ -11,7 +11,7 @@ const shop = [
 ]
 
 /** All pieces of a line are there. */
-const there = { sold: 0, waiting: 0, answer: null, settlement: null }
+const there = { sold: 0, waiting: 0, answer: null, answerProductId: null, settlement: null }
 
 describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   it('stores the order, its items and its claim, reserves stock, and responds as in the contract', async () => {

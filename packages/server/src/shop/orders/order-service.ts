@@ -191,6 +191,7 @@ export const orderService = ({
         productId: isDeleted ? null : productId,
         itemPrice: priceTzs,
         answer: null,
+        wanted: null,
         settlement: null,
       })),
     )

@@ -57,10 +57,10 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect((await staff.get('/today')).json()).toMatchObject({ body: { soldPieces: { count: 1 } } })
     expect((await answer('refund')).json()).toMatchObject({
       statusCode: 200,
-      body: { items: [{ answer: 'refund', settlement: null }, {}] },
+      body: { items: [{ answer: 'refund', answerProductId: null, settlement: null }, {}] },
     })
     expect((await answer('another', 2)).statusCode).toBe(200)
-    expect(await track()).toMatchObject({ items: [{ answer: 'another' }, {}] })
+    expect(await track()).toMatchObject({ items: [{ answer: 'another', answerProductId: 2 }, {}] })
     expect((await staff.get('/orders?list=sold')).json()).toMatchObject({
       total: 1,
       body: [{ id: 2, sold: { lines: 1, answered: 1 } }],

@@ -27,6 +27,8 @@ export const checkout = {
   keptHint: 'Pay in your own time. If you send the ID later, your payment still counts.',
   keptOver: 'No longer kept, still there',
   notKept: 'Still there, but not kept',
+  keptGone: 'A piece was sold meanwhile',
+  keptGoneHint: 'Have you paid? Send the ID. If not, look at your basket first.',
   keptOverHint: 'Have you paid? Send the ID: your payment counts in any case.',
   contactAndDelivery: 'Contact and delivery',
   name: 'Full name',
@@ -61,6 +63,7 @@ export const checkout = {
   changeItems:
     'Change or remove them here, then place the order again. If you have already paid, do the same: the centre sees what you paid and contacts you about the difference.',
   orderReceived: 'Order received',
+  havePayment: 'We have your payment',
   received: (name: string, email: string) =>
     `*Thank you, ${name}.* We have your order. We check the payment, then write to ${email}.`,
   arrivedBefore: 'Your order had already reached us at an earlier attempt. This is what we have.',

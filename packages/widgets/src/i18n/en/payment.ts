@@ -71,7 +71,7 @@ export const payment = {
   sentForOrder: (reference: string, at: string) => `You sent it for order ${reference} (${at}).`,
   sentForReport: (reference: string, at: string) =>
     `You sent it for an order, as payment report ${reference} (${at}).`,
-  askedWhereItIs: 'With your reference or your tracking number, you see where it is.',
+  askedWhereItIs: 'With your reference or your order number, you see where it is.',
   seeWhereItLies: 'See where it is',
   anotherPayment: 'Another payment? Paste the message of that payment.',
   pasteAnother: 'Paste another message',
@@ -101,6 +101,7 @@ export const payment = {
   oneThingLeft: 'One thing is left: the ID of your payment, so that we can find it.',
   howToPay: 'How to pay',
   show: 'Show',
+  hide: 'Hide',
   idNotFound: 'We found no transaction ID in that message. Please type it here.',
   stillPending: 'This message says that the payment is not finished. Please wait for the next one.',
   nothingLost: 'Nothing was lost. What you typed is still here.',

@@ -4,6 +4,9 @@ export const sold = {
     pieces === 1
       ? 'We have your payment. This piece was sold a moment ago.'
       : 'We have your payment. These pieces were sold a moment ago.',
+  /** Below a heading that says the first half. */
+  soldMeanwhile: (pieces: number): string =>
+    pieces === 1 ? 'This piece was sold a moment ago.' : 'These pieces were sold a moment ago.',
   pieces: 'Your pieces',
   isSold: 'Sold',
   yours: 'Yours',

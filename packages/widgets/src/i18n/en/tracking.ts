@@ -83,6 +83,10 @@ export const tracking = {
     pieces === 1
       ? `Custom order ${number}: ${type}, 1 piece`
       : `Custom order ${number}: ${type}, ${String(pieces)} pieces`,
+  /** A payment for an order that the centre has still to find. */
+  reportAbout: (number: string, amount: string) => `Payment report ${number}: ${amount}`,
+  joinsToOrder: 'We join it to your order',
+  joinsToOrderHow: 'A person at the centre does that, and asks you if something is not clear.',
   types: { bracelet: 'Bracelet', necklace: 'Necklace', keychain: 'Keychain', custom: 'Other' },
   methods: {
     'Bank Transfer': 'Bank transfer',

@@ -26,6 +26,8 @@ export const checkout: CheckoutMessages = {
   keptHint: 'Lipa bila haraka. Ukichelewa kidogo, malipo yako bado yanahesabiwa.',
   keptOver: 'Hatukuwekei tena, bado kipo',
   notKept: 'Bado kipo, lakini hatukukuwekea',
+  keptGone: 'Kipande kimeuzwa wakati huo',
+  keptGoneHint: 'Umeshalipa? Tuma namba. Kama bado, angalia kikapu chako kwanza.',
   keptOverHint: 'Umeshalipa? Tuma namba ya muamala: malipo yako yanahesabiwa kwa vyovyote.',
   contactAndDelivery: 'Mawasiliano na usafirishaji',
   name: 'Jina kamili',
@@ -59,6 +61,7 @@ export const checkout: CheckoutMessages = {
   changeItems:
     'Zibadilishe au ziondoe hapa, kisha tuma oda tena. Kama umeshalipa, fanya vivyo hivyo: kituo kinaona ulicholipa na kitawasiliana nawe kuhusu tofauti.',
   orderReceived: 'Oda imepokelewa',
+  havePayment: 'Tumepokea malipo yako',
   received: (name, email) =>
     `*Asante, ${name}.* Tumepokea oda yako. Tunahakiki malipo, kisha tutakuandikia kwenye ${email}.`,
   arrivedBefore: 'Oda yako ilikuwa imeshatufikia ulipojaribu awali. Haya ndiyo tuliyo nayo.',

@@ -5,6 +5,10 @@ export const sold: SoldMessages = {
     pieces === 1
       ? 'Tumepokea malipo yako. Kipande hiki kimeuzwa muda mfupi uliopita.'
       : 'Tumepokea malipo yako. Vipande hivi vimeuzwa muda mfupi uliopita.',
+  soldMeanwhile: (pieces) =>
+    pieces === 1
+      ? 'Kipande hiki kimeuzwa muda mfupi uliopita.'
+      : 'Vipande hivi vimeuzwa muda mfupi uliopita.',
   pieces: 'Vipande vyako',
   isSold: 'Kimeuzwa',
   yours: 'Chako',

@@ -75,6 +75,9 @@ export const tracking: TrackingMessages = {
     pieces === 1
       ? `Oda maalumu ${number}: ${type}, kipande 1`
       : `Oda maalumu ${number}: ${type}, vipande ${String(pieces)}`,
+  reportAbout: (number, amount) => `Taarifa ya malipo ${number}: ${amount}`,
+  joinsToOrder: 'Tunayaunganisha na oda yako',
+  joinsToOrderHow: 'Mhudumu wa kituo hufanya hivyo, na atakuuliza kama kuna jambo lisiloeleweka.',
   types: { bracelet: 'Bangili', necklace: 'Mkufu', keychain: 'Kishikio cha funguo', custom: 'Nyingine' },
   methods: {
     'Bank Transfer': 'Uhamisho wa benki',
