@@ -38,9 +38,11 @@ server.once('message', () => void imports.stop())
 const onEmailQueued = () => {
   tell({ kind: 'email-queued' })
 }
-const { mappings, timeZone } = settings
+const { mappings, timeZone, secondPersonTzs } = settings
 const payments = paymentService({ ...settings, db, now, onEmailQueued })
-const importer = statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed: fail })
+const importer = statementImporter({
+  ...{ db, now, mappings, payments, timeZone, secondPersonTzs, imports, onFailed: fail },
+})
 try {
   if ('file' in work) tell({ kind: 'report', report: await importer.importStatement(work.file) })
   else await (await importer.startUpload(work.upload)).ended

@@ -1,7 +1,8 @@
 import { formatTzs, type NearTwin, type StaffPaymentDetails } from '@charity-kit/contract'
 import { useUniqueId } from '@charity-kit/ui'
 import { Link } from 'wouter'
-import { DifferingId } from '../parts/differing-id.tsx'
+import type { PaymentsMessages } from '../i18n/en/payments.ts'
+import { differingLetters, DifferingId } from '../parts/differing-id.tsx'
 import { AnyIcon } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { channelName } from './payment-words.ts'
@@ -30,7 +31,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
                 <DifferingId id={twin.ownId} other={twin.transactionId} />
               </span>
             </dt>
-            <dd>{t.twins.thisOne}</dd>
+            <dd>{[t.twins.thisOne, ...letterOf(twin.ownId, twin.transactionId, t)].join(', ')}</dd>
           </div>
           <div>
             <dt>
@@ -39,6 +40,7 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
               </span>
             </dt>
             <dd>
+              {letterOf(twin.transactionId, twin.ownId, t).map((letter) => `${letter}, `)}
               <Place twin={twin} />
             </dd>
           </div>
@@ -47,6 +49,15 @@ export const NearTwins = ({ payment }: { payment: StaffPaymentDetails }) => {
       <p>{counts ? t.twins.mayBeCounted : t.twins.mayBeOne}</p>
     </section>
   )
+}
+
+/** "letter O", "digit 0": the one character that differs, as many a font shows them alike. */
+const letterOf = (id: string, other: string, t: PaymentsMessages): string[] => {
+  const [first, ...more] = differingLetters(id, other).flatMap(({ letter, differs }) =>
+    differs ? [letter] : [],
+  )
+  if (first === undefined || more.length > 0) return []
+  return [/\d/.test(first) ? t.twins.digit(first) : t.twins.letter(first)]
 }
 
 const Place = ({ twin: { payment, state, line, amount } }: { twin: NearTwin }) => {

@@ -135,7 +135,10 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
   const payments = paymentService(dependencies)
   const { limitImports = (unlimited) => unlimited } = dependencies
   const importer = limitImports(
-    dependencies.importer ?? statementImporter({ db, now, mappings, payments, timeZone, imports, onFailed }),
+    dependencies.importer ??
+      statementImporter({
+        ...{ db, now, mappings, payments, timeZone, secondPersonTzs, imports, onFailed },
+      }),
   )
   const getPayment = async (id: number, accountId?: number): Promise<StaffPaymentDetails> => {
     // Before what it stands for: whoever decides on older facts is refused, never let through.
@@ -172,14 +175,14 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
   }
   return {
     listPayments: async ({ after, pageSize, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria, timeZone)
+      const filter = toRecordFilter(criteria, { now: now(), timeZone, secondPersonTzs })
       return {
         items: await listPayments(db, filter, boundsOf({ after, pageSize })),
         total: await countPayments(db, filter),
       }
     },
     findPayments: async ({ after, pageSize, order, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria, timeZone)
+      const filter = toRecordFilter(criteria, { now: now(), timeZone, secondPersonTzs })
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
       const almost = await listAlmostOnStatement(
         db,
@@ -205,7 +208,7 @@ export const staffService = (dependencies: StaffDependencies): StaffService => {
     }),
     unclaimed: unclaimedService({ db, now, secondPersonTzs }),
     exportPayments: async function* (criteria) {
-      const filter = toRecordFilter(now(), criteria, timeZone)
+      const filter = toRecordFilter(criteria, { now: now(), timeZone, secondPersonTzs })
       yield csvHead()
       for (let after = 0; ;) {
         const batch = await listPayments(db, filter, { after, size: exportBatchSize })
@@ -245,9 +248,8 @@ const dayMs = 86_400_000
 
 /** Converts the filter's age and days to timestamps. */
 const toRecordFilter = (
-  now: Date,
-  { olderThanDays, from, to, search, ...filter }: PaymentFilter,
-  timeZone: string,
+  { olderThanDays, from, to, search, matched, ...filter }: PaymentFilter,
+  { now, timeZone, secondPersonTzs }: { now: Date; timeZone: string; secondPersonTzs: number },
 ): RecordFilter => {
   const days = daysBetween({ from, to }, timeZone)
   const before = [
@@ -259,6 +261,7 @@ const toRecordFilter = (
     ...(before !== undefined && { before }),
     ...(days.since !== undefined && { since: days.since }),
     ...(search !== undefined && search !== '' && { search }),
+    ...(matched !== undefined && { matchedUpToTzs: secondPersonTzs }),
   }
 }
 

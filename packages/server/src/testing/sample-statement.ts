@@ -2,7 +2,7 @@ import { centreTimeZone } from '@charity-kit/contract'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { statementImports, type Pause } from '../ledger/statements/statement-imports.ts'
 import { statementService } from '../ledger/statements/statement-service.ts'
-import { by, paymentsOf } from './sample-payment.ts'
+import { by, paymentsOf, secondPersonTzs } from './sample-payment.ts'
 import type { TestApp } from './test-app.ts'
 
 const sampleMappings = readStatementMappings({
@@ -36,6 +36,7 @@ export const createImporter = (
     mappings,
     payments,
     timeZone: centreTimeZone,
+    secondPersonTzs,
     imports: statementImports({ db: app.db, now, pause }),
   })
   return {

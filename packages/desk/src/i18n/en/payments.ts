@@ -45,7 +45,7 @@ export const payments = {
   from: 'From this day',
   to: 'To this day',
   matchedOnly: 'In a statement, same amount',
-  matches: (count: string) => `*${count}* agree with a statement`,
+  matches: (count: string) => `*${count}* ${count === '1' ? 'agrees' : 'agree'} with a statement`,
   matchesHint: (sum: string) => `Same ID, same sum. ${sum}`,
   verifyAll: (count: number) => `Verify ${count}`,
   verifyAllTitle: (count: number) => (count === 1 ? 'Verify 1 payment' : `Verify ${count} payments`),
@@ -62,7 +62,7 @@ export const payments = {
   notAmongThemHint:
     'Other sums, IDs that differ, and what no statement has yet. They wait until somebody looks at each.',
   verifiedMany: (done: number, left: number) =>
-    left === 0 ? `${done} verified.` : `${done} verified. ${left} changed meanwhile and still wait.`,
+    left === 0 ? `${done} verified.` : `${done} verified. ${left} still to check.`,
   loading: 'Loading payments',
   nothingWaits: 'Nothing waits',
   nothingWaitsHint: 'Every payment is decided. New ones appear here by themselves.',
@@ -139,6 +139,8 @@ export const payments = {
     counts: 'Almost the same ID counts already',
     waits: 'Almost the same ID was found',
     thisOne: 'this one',
+    letter: (letter: string) => `letter ${letter}`,
+    digit: (digit: string) => `digit ${digit}`,
     countsFor: (id: number) => `counts for payment ${id}`,
     namedBy: (id: number) => `payment ${id} names it`,
     free: 'counts for no payment',

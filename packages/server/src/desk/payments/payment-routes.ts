@@ -2,6 +2,7 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../accounts/signed-in.ts'
 import type { Database } from '../../db/schema.ts'
+import { countedChange } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { paymentViewers } from './payment-viewers.ts'
 import { getStaffName } from '../../accounts/team/staff-account-repository.ts'
@@ -34,9 +35,11 @@ export const addPaymentRoutes = (
   addEndpoint(http, endpoints.previewRejection, ({ params, body }) =>
     staff.paymentWork.previewRejection({ ...body, claimId: params.id }),
   )
-  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn, language }) =>
-    staff.paymentWork.verifyMatched({ ...body, by: await actorOf(signedIn), language }),
-  )
+  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn, language, noteChanges }) => {
+    const outcomes = await staff.paymentWork.verifyMatched({ ...body, by: await actorOf(signedIn), language })
+    noteChanges(countedChange(outcomes.filter(({ isVerified }) => isVerified).length))
+    return outcomes
+  })
   addDecisionRoutes(http, staff, actorOf)
 }
 

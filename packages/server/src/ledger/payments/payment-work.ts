@@ -49,7 +49,7 @@ const chosenByHand = 'Somebody chose this line for the payment.'
 export const paymentWork = (
   dependencies: ServiceDependencies & { payments: PaymentService },
 ): PaymentWork => {
-  const { db, payments } = dependencies
+  const { db, payments, secondPersonTzs } = dependencies
 
   const verifyOne = async (
     match: StatementMatch,
@@ -62,7 +62,7 @@ export const paymentWork = (
   }
 
   return {
-    counts: () => countWaiting(db, maxPaymentsCounted),
+    counts: () => countWaiting(db, { most: maxPaymentsCounted, secondPersonTzs }),
     verifyByChosenLine: async ({ lineId, evidence, ...decision }) => {
       const { line, isExact } = await inTransaction(db, async (tx) => {
         const free = await getFreeLine(tx, lineId)

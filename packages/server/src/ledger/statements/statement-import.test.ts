@@ -233,6 +233,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
       mappings,
       payments,
       timeZone: centreTimeZone,
+      secondPersonTzs,
       imports: statementImports({ db: app.db, now: () => new Date() }),
     })
     const sample = async (source: string) => {

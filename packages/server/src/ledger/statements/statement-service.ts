@@ -61,6 +61,8 @@ export interface StatementServiceDependencies {
   payments: PaymentService
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
   imports: StatementImports
 }
 
@@ -77,9 +79,10 @@ export const statementService = ({
   mappings,
   payments,
   timeZone,
+  secondPersonTzs,
   imports,
 }: StatementServiceDependencies): StatementService => {
-  const verifyMatches = matchVerifier({ db, payments })
+  const verifyMatches = matchVerifier({ db, payments, secondPersonTzs })
 
   const storing = storingIn(db)
 

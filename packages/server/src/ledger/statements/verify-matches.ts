@@ -15,7 +15,15 @@ const isLeftToPeople = /^(?:state_changed|second_person_required)$/
 export const matchesPerPause = 20
 
 /** Verifies what matches by itself, or lists it: pending payments that statements show with their ID and amount. */
-export const matchVerifier = ({ db, payments }: { db: Database; payments: PaymentService }) => {
+export const matchVerifier = ({
+  db,
+  payments,
+  secondPersonTzs,
+}: {
+  db: Database
+  payments: PaymentService
+  secondPersonTzs: number
+}) => {
   const verifyEach = async (
     matches: readonly StatementMatch[],
     { by, verified, report }: { by: string; verified: Map<number, StatementMatch>; report: ReportProgress },
@@ -56,7 +64,9 @@ export const matchVerifier = ({ db, payments }: { db: Database; payments: Paymen
       (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
       after = last
     ) {
-      const matches = (await listMatches(db, after, last)).filter((match) => !isPaidLongBefore(match))
+      const matches = (await listMatches(db, after, last, secondPersonTzs)).filter(
+        (match) => !isPaidLongBefore(match),
+      )
       for (const { claimId } of matches) matched.add(claimId)
       if (verifies) await verifyEach(matches, { by, verified, report })
       await report({ phase: 'matching', done: verified.size, total: verified.size })

@@ -1,7 +1,7 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../accounts/signed-in.ts'
-import { campaignChanges, productChanges } from '../../accounts/record-changes.ts'
+import { campaignChanges, countedChange, productChanges } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { addPhotoUpload } from '../../photos/photo-routes.ts'
 import { toPage } from '../../http/to-page.ts'
@@ -69,11 +69,16 @@ const addStaffProductRoutes = (http: FastifyInstance, catalogue: CatalogueServic
     await catalogue.deleteProduct(params.id, body.version, await actorOf(signedIn))
     return null
   })
-  addEndpoint(http, endpoints.changeProducts, async ({ body, signedIn }) =>
-    catalogue.changeProducts(body, await actorOf(signedIn)),
-  )
+  addEndpoint(http, endpoints.changeProducts, async ({ body, signedIn, noteChanges }) => {
+    const results = await catalogue.changeProducts(body, await actorOf(signedIn))
+    noteChanges(countedChange(results.filter(({ outcome }) => outcome === 'changed').length))
+    return results
+  })
   addEndpoint(http, endpoints.exportProducts, async () => catalogue.exportProducts())
-  addEndpoint(http, endpoints.importProducts, async ({ body, signedIn, language }) =>
-    catalogue.importProducts({ ...body, by: await actorOf(signedIn), language }),
-  )
+  addEndpoint(http, endpoints.importProducts, async ({ body, signedIn, language, noteChanges }) => {
+    const file = await catalogue.importProducts({ ...body, by: await actorOf(signedIn), language })
+    const changed = file.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+    noteChanges(countedChange(file.applied ? changed.length : 0))
+    return file
+  })
 }
