@@ -1,4 +1,3 @@
-import '@charity-kit/ui/styles/index.css'
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -36,6 +36,8 @@ export const recordChange = v.object({
     'role',
     /** A text, number or choice of the centre's content; one for each that differs. */
     'content',
+    /** How many records were changed together: `to`. */
+    'count',
   ]),
   from: v.nullable(v.union([v.string(), v.number(), v.boolean()])),
   to: v.nullable(v.union([v.string(), v.number(), v.boolean()])),

@@ -204,6 +204,7 @@ const Change = ({ change: { field, from, to } }: { change: RecordChange }) => {
     if (field === 'role') return t.roles[value] ?? value
     return dayFields.includes(field) ? formatDate(value) : value
   }
+  if (field === 'count') return <small>{t.howMany(Number(to))}</small>
   return (
     <small>
       {field !== 'content' && `${t.fields[field]}: `}

@@ -132,7 +132,7 @@ const EmbedCard = ({ id }: { id: number }) => {
   ].join('\n')
   return (
     <FormCard title={t.onAWebsite}>
-      <div className="dk-code">
+      <div className="dk-snippet">
         <CopyField label={t.snippet} value={snippet} note={t.snippetNote} copyable />
       </div>
       <CopyField label={t.link} value={`${origin}/donate?campaign=${String(id)}`} copyable />

@@ -214,7 +214,7 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey, onRemove }: SiteProps
               {t.addAddress}
             </Button>
           </fieldset>
-          <div className="dk-code">
+          <div className="dk-snippet">
             <CopyField label={t.toPaste} value={snippet} copyable />
           </div>
           <Button

@@ -30,6 +30,7 @@ const piecesOf = (items: StaffOrder['items'], language: Language): string =>
 export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTableProps) => {
   const t = useOrdersMessages()
   const language = useLanguage()
+  const isPaid = rows.some(({ paidAt }) => paidAt !== null)
   const columns: Column<StaffOrder>[] = [
     {
       id: 'buyer',
@@ -61,7 +62,7 @@ export const OrderTable = ({ rows, pages, hasStates, choosing, empty }: OrderTab
       : []),
     {
       id: 'since',
-      header: t.since,
+      header: isPaid ? t.since : t.came,
       card: 'action',
       cell: (order) => (
         <span className="dk-orders__since">

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { sendDecisionsOf } from '../data/waiting-decisions.ts'
 import { DecisionsBar } from '../layout/decisions-bar.tsx'
 import { fakeServer } from '../testing/fake-desk.tsx'
+import { typeText } from '../testing/type-text.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 beforeEach(() => {
@@ -59,4 +60,18 @@ it('[desk orders] without a network Sent is kept, and goes when it is back', asy
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText('The network is back. Sent: Mark order 12 as sent')).toBeInTheDocument()
   expect(server.requestsTo(markOrderSent)).toHaveLength(4)
+})
+
+it("[desk orders] a courier's number is typed for one order, and goes with that one alone", async () => {
+  const server = fakeServer()
+  server.answer(markOrderSent, ok(order))
+  server.render(<SendDialog open orders={orders} onClose={() => undefined} />)
+  await typeText(page.getByLabelText("Courier's number for order 13, Peter Massawe (optional)"), 'PJX 12/v')
+  await page.getByRole('button', { name: 'Mark 2 as sent' }).click()
+  await expect
+    .poll(() => server.requestsTo(markOrderSent))
+    .toMatchObject([
+      { params: { id: 12 }, body: { courierNumber: '' } },
+      { params: { id: 13 }, body: { courierNumber: 'PJX 12/v' } },
+    ])
 })

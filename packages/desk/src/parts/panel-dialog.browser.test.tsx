@@ -1,10 +1,16 @@
 import { Field } from '@charity-kit/ui'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import './page.css'
-import { FormDialog } from './panel-dialog.tsx'
+import { FormDialog, PanelDialog } from './panel-dialog.tsx'
+// After the dialog's own: the build, too, loads what several sections share before the family's styles.
+import '../testing/desk-styles.ts'
 
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await page.viewport(414, 896)
+})
 
 const onClose = vi.fn()
 const showDialog = (cancel?: string) =>
@@ -35,3 +41,21 @@ it('[desk] a dialog about cancelling says on its other button what stays', () =>
   getByRole('button', { name: 'Keep it' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+it.each([
+  [1280, 736],
+  [360, 360],
+])(
+  '[desk] at %i px a dialog of two parts is %i wide, in whatever order styles are loaded',
+  async (width, wide) => {
+    await page.viewport(width, 800)
+    const { getByRole } = render(
+      <div className="ch-root">
+        <PanelDialog open wide title="Verify 25 payments" onClose={onClose}>
+          <p>Two parts</p>
+        </PanelDialog>
+      </div>,
+    )
+    expect(getByRole('dialog').getBoundingClientRect().width).toBe(wide)
+  },
+)

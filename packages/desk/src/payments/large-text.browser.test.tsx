@@ -1,15 +1,24 @@
 import '../testing/desk-styles.ts'
 import './payments.css'
 import { ok } from '@charity-kit/client/testing'
-import { getReconciliation, listReconciliationRows } from '@charity-kit/contract'
+import {
+  countPayments,
+  getReconciliation,
+  listPayments,
+  listReconciliationRows,
+  listOrders,
+} from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { ReconciliationPage } from '../reports/reconciliation-page.tsx'
 import { fakeServer } from '../testing/fake-desk.tsx'
 import { reconciliation, reconciliationRows } from '../testing/sample-reconciliation.ts'
-import { paymentDetails } from '../testing/sample-payments.ts'
+import { paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
+import { orders } from '../testing/sample-shop.ts'
+import { OrdersPage } from '../orders/orders-page.tsx'
 import { PaymentSums } from './payment-sums.tsx'
+import { PaymentsSection } from './payments-section.tsx'
 
 afterEach(async () => {
   cleanup()
@@ -78,3 +87,39 @@ it.each([
     expect((sum?.top ?? 0) >= (name?.bottom ?? 0)).toBe(isBelow)
   },
 )
+
+it('[desk payments] at 360 px and text of 200% no name and no ID of the queue is cut', async () => {
+  await showAt(360, '200%')
+  history.replaceState(null, '', '/payments')
+  const server = fakeServer()
+  server.answer(countPayments, ok(paymentCounts))
+  server.answer(listPayments, ok(payments, { total: payments.length }))
+  server.render(
+    <div className="ch-root">
+      <PaymentsSection />
+    </div>,
+  )
+  await expect.element(page.getByText('Baraka Mollel').first()).toBeVisible()
+  await document.fonts.ready
+  const cut = [...document.querySelectorAll<HTMLElement>('.dk-q__title, .dk-q__meta')].filter(
+    (element) => element.scrollWidth > element.clientWidth + 1,
+  )
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  history.replaceState(null, '', '/')
+})
+
+it('[desk orders] at 360 px and text of 200% a buyer’s name is broken between words only, above the sum', async () => {
+  await showAt(360, '200%')
+  const server = fakeServer()
+  server.answer(listOrders, ok(orders, { total: orders.length }))
+  server.render(
+    <div className="ch-root">
+      <OrdersPage />
+    </div>,
+  )
+  await expect.element(page.getByRole('table')).toBeInTheDocument()
+  const [title, sum] = ['title', 'sum'].map((part) =>
+    document.querySelector(`tbody .dk-table__${part}`)?.getBoundingClientRect(),
+  )
+  expect(sum?.top).toBeGreaterThanOrEqual(title?.bottom ?? Infinity)
+})

@@ -13,12 +13,14 @@ import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../testing/fake-desk.tsx'
 import { paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
 import { PaymentsSection } from './payments-section.tsx'
+import '../testing/desk-styles.ts'
 
 beforeEach(() => {
   history.replaceState(null, '', '/payments')
 })
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await page.viewport(414, 896)
   history.replaceState(null, '', '/')
 })
 
@@ -102,4 +104,22 @@ it('[desk payments] what is not among them is listed, with why, and leads to eac
   await dialog.getByRole('link', { name: /Juma Said/ }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(location.pathname).toBe('/payments/20')
+})
+
+it('[desk payments] on a low screen the three sums keep their height beside what scrolls', async () => {
+  await page.viewport(1280, 500)
+  history.replaceState(null, '', '/payments/17')
+  const server = fakeServer()
+  server.answer(countPayments, ok(paymentCounts))
+  server.answer(listPayments, ok(payments.slice(0, 2), { total: 2 }))
+  server.answer(getPayment, ok(paymentDetails))
+  server.render(
+    <div style={{ height: '500px' }}>
+      <PaymentsSection />
+    </div>,
+  )
+  const expected = page.getByText('Expected')
+  await expect.element(expected).toBeVisible()
+  const sums = expected.element().closest('dl')
+  expect(sums?.getBoundingClientRect().height).toBeGreaterThan(40)
 })

@@ -7,10 +7,10 @@ import {
 } from '@charity-kit/contract'
 import { LoadFailure, Loading } from '@charity-kit/ui'
 import { Link } from 'wouter'
-import { useDates } from '../data/dates.tsx'
 import { usePages } from '../data/use-pages.ts'
 import { DataTable, type Column } from '../parts/data-table.tsx'
 import { Section } from '../parts/page.tsx'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { exactAmount } from './exact-amount.ts'
 import { useReportsMessages } from './messages.ts'
 
@@ -24,7 +24,7 @@ interface ReconciliationRowsProps {
 /** The rows behind a figure: they come to it. */
 export const ReconciliationRows = ({ month, figure, near }: ReconciliationRowsProps) => {
   const t = useReportsMessages()
-  const { formatDate, timeAt } = useDates()
+  const formatTimestamp = useFormatTimestamp()
   const { source } = month
   const rows = usePages(listReconciliationRows, {
     query: { source, month: month.month, figure, ...(figure === 'lines' && near && { near }) },
@@ -36,7 +36,7 @@ export const ReconciliationRows = ({ month, figure, near }: ReconciliationRowsPr
       id: 'day',
       header: t.day,
       card: 'title',
-      cell: ({ at }) => `${formatDate(at, { near: true })}, ${timeAt(at)}`,
+      cell: ({ at }) => formatTimestamp(at),
     },
     {
       id: 'id',

@@ -2,7 +2,7 @@ import { ok, refused } from '@charity-kit/client/testing'
 import { headerKey, startStatementImport } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../testing/fake-desk.tsx'
 import { importBeingRead } from '../testing/sample-statements.ts'
 import { MatchColumnsPage } from './match-columns-page.tsx'
@@ -33,4 +33,36 @@ it('[desk statements] a statement that has to wait for others says so, and is se
   server.answer(startStatementImport, ok(importBeingRead))
   await page.getByRole('button', { name: 'Read the statement' }).click()
   await expect.poll(() => server.requestsTo(startStatementImport).length).toBe(2)
+})
+
+it('[desk statements] the columns are matched by the keyboard alone, and read as they were chosen', async () => {
+  const lines = ['Kumb;Jina;Kiasi A;Kiasi B', 'SLD3K9TQ7W;NEEMA;5000;48000', 'SLD3K9TQ8X;JUMA;6000;49000']
+  const head = readHead(lines.join('\n'))
+  if (!head) throw new Error('The sample is no table')
+  const server = fakeServer()
+  server.answer(startStatementImport, ok(importBeingRead))
+  const file = { name: 'november.csv', head, text: new Blob([lines.join('\n')]) }
+  server.render(<MatchColumnsPage file={file} known={[]} onBack={() => undefined} />)
+  const read = page.getByRole('button', { name: 'Read the statement' })
+  await expect.element(read).toBeDisabled()
+  const choose = async (label: string, letters: string) => {
+    ;(page.getByLabelText(label).element() as HTMLElement).focus()
+    await userEvent.keyboard(letters)
+  }
+  await choose('Whose statement is it?', 'Mixx')
+  await choose('Column for: Amount in', 'Kiasi B')
+  await expect.element(read).toBeEnabled()
+  ;(read.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => server.requestsTo(startStatementImport))
+    .toMatchObject([
+      {
+        body: {
+          source: 'mixx',
+          verify: false,
+          mapping: { delimiter: ';', columns: { transactionId: 'Kumb', amount: 'Kiasi B', payer: 'Jina' } },
+        },
+      },
+    ])
 })

@@ -1,4 +1,5 @@
-import { headerKey, type KnownMapping } from '@charity-kit/contract'
+import { headerKey, statementMapping, type KnownMapping } from '@charity-kit/contract'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { judgeColumns } from './judge-columns.ts'
 import { cellsOf, findKnown, guessColumns, guessDateFormat, readHead, toMapping } from './recognise.ts'
@@ -89,6 +90,18 @@ describe('[desk statements] a file’s columns', () => {
     })
     expect(findKnown(head, [{ ...known, header: 'another' }])).toBeUndefined()
     expect(findKnown(head, [{ ...known, header: null }])?.source).toBe('m-pesa-2')
+  })
+
+  it('are completed by their names where the server’s own mapping has no balance and no payer, but not where somebody left them out', () => {
+    const head = headIn('Receipt No.,Paid In,Balance,Other Party Info\nQFG7H8J9K0,5000,15000,0754 - NEEMA')
+    const mapping = { columns: { transactionId: 'Receipt No.', amount: 'Paid In' } }
+    const own: KnownMapping = {
+      ...{ source: 'm-pesa', header: null, changed: null, wasUsed: false },
+      mapping: v.parse(statementMapping, mapping),
+    }
+    expect(guessColumns(head, own).roles).toMatchObject({ balance: 'Balance', payer: 'Other Party Info' })
+    const leftOut = { ...own, header: headerKey(head.header) }
+    expect(guessColumns(head, leftOut).roles).toMatchObject({ balance: '', payer: '' })
   })
 
   it('have dates with the day first, unless they cannot', () => {

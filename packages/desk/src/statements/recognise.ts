@@ -139,7 +139,9 @@ export const findKnown = (
 /** The columns by their names, and the ID by its values; an amount that could be two is left open. */
 export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnChoice => {
   if (known) {
-    const roles = rolesOf(head, known.mapping)
+    const said = rolesOf(head, known.mapping)
+    // The server's own mapping may know less than the file has; what somebody matched by hand stays as they left it.
+    const roles = known.header === null ? withExtras(head, said) : said
     const judged = judgeColumns(head, roles).find(({ name }) => name === roles.transactionId)
     const isRefused = head.rows.length > 0 && judged?.refused !== undefined
     return { source: known.source, roles: { ...roles, ...(isRefused && { transactionId: '' }) } }
@@ -173,6 +175,16 @@ export const guessColumns = (head: StatementHead, known?: KnownMapping): ColumnC
     payerPhone: first('payerPhone'),
   }
   return { source: '', roles: { ...others, transactionId: likeliestId(head, others) } }
+}
+
+/** Columns that only add to what counts: the balance, and who paid. */
+const extras = ['balance', 'payer', 'payerPhone'] as const
+const withExtras = (head: StatementHead, roles: ColumnChoice['roles']): ColumnChoice['roles'] => {
+  const { roles: guessed } = guessColumns(head)
+  const found = { ...roles }
+  for (const role of extras)
+    if (found[role] === '' && !Object.values(found).includes(guessed[role])) found[role] = guessed[role]
+  return found
 }
 
 const dateFormats = [

@@ -1,3 +1,2 @@
-/** The desk's style sheets in their order, for all stories alike. */
-import '@charity-kit/ui/styles/index.css'
+/** The desk's style sheets, for all stories and tests alike. */
 import '../styles/index.css'

@@ -36,6 +36,9 @@ export const contentChanges = (before: unknown, after: unknown): RecordChange[] 
   return from === to ? [] : [{ field: 'content', ...excerpts(from, to) }]
 }
 
+/** How many records a call changed together. */
+export const countedChange = (count: number): RecordChange[] => [{ field: 'count', from: null, to: count }]
+
 /** The fields in which two states of a record differ. */
 const changesIn = <Value extends Partial<Record<RecordChange['field'], RecordChange['from']>>>(
   before: Value,

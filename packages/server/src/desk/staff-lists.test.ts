@@ -24,6 +24,7 @@ import { countWaiting } from '../ledger/payments/payment-count-repository.ts'
 import { findCandidates, findNearLines } from '../ledger/statements/near-lines-repository.ts'
 import { linkStatementLines, listMatches } from '../ledger/statements/statement-line-repository.ts'
 import { postDonation } from '../testing/sample-donation.ts'
+import { secondPersonTzs } from '../testing/sample-centre.ts'
 import { flagConditions } from './payments/payment-flags-repository.ts'
 import { countPayments, listPaymentPage, listPayments } from './payments/payment-list-repository.ts'
 import type { RecordFilter } from './payments/payment-walk-repository.ts'
@@ -230,7 +231,7 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
         }
       },
     ],
-    ['waiting payments that a statement confirms', (db) => countWaiting(db, 1000)],
+    ['waiting payments that a statement confirms', (db) => countWaiting(db, { most: 1000, secondPersonTzs })],
     ['the number of waiting payments', (db) => countPayments(db, { state: 'submitted' })],
     ...orderLists.map((list): [string, (db: Kysely<Schema>) => Promise<unknown>] => [
       `orders ${list}`,

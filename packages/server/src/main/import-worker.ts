@@ -38,6 +38,7 @@ try {
       db,
       now,
       timeZone: settings.centre.timeZone,
+      secondPersonTzs: settings.centre.secondPersonTzs,
       payments: paymentService({
         db,
         now,

@@ -4,6 +4,7 @@ import type { Pause } from '../ledger/statements/import-run.ts'
 import { importStatement } from '../ledger/statements/import-statement.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { by, paymentsOf } from './sample-payment.ts'
+import { secondPersonTzs } from './sample-centre.ts'
 import type { TestApp } from './test-app.ts'
 
 const sampleMappings = readStatementMappings({
@@ -35,7 +36,7 @@ export const createImporter = (
     const mapping = mappings.get(source)
     if (!mapping) throw new Error(`There is no mapping of ${source}`)
     return importStatement(
-      { db: app.db, now, payments, timeZone: centreTimeZone, pause },
+      { db: app.db, now, payments, timeZone: centreTimeZone, secondPersonTzs, pause },
       { source, fileName: 'november.csv', mapping, file: packed(text), by },
     )
   }

@@ -128,6 +128,8 @@ export const activity = {
     generalFund: 'General fund',
     role: 'Role',
   },
+  /** Of what was done to several together. */
+  howMany: (count: number) => (count === 0 ? 'nothing was changed' : `${String(count)} in all`),
   becomes: 'to',
   moreChanges: (count: number) => (count === 1 ? 'and 1 more change' : `and ${count} more changes`),
   nothing: 'nothing',

@@ -45,7 +45,7 @@ export const payments = {
   from: 'From this day',
   to: 'To this day',
   matchedOnly: 'In a statement, same amount',
-  matches: (count: string) => `*${count}* agree with a statement`,
+  matches: (count: string) => `*${count}* ${count === '1' ? 'agrees' : 'agree'} with a statement`,
   matchesHint: (sum: string) => `Same ID, same sum. ${sum}`,
   verifyAll: (count: number) => `Verify ${count}`,
   verifyAllTitle: (count: number) => (count === 1 ? 'Verify 1 payment' : `Verify ${count} payments`),
@@ -62,7 +62,7 @@ export const payments = {
   notAmongThemHint:
     'Other sums, IDs that differ, and what no statement has yet. They wait until somebody looks at each.',
   verifiedMany: (done: number, left: number) =>
-    left === 0 ? `${done} verified.` : `${done} verified. ${left} changed meanwhile and still wait.`,
+    left === 0 ? `${done} verified.` : `${done} verified. ${left} still to check.`,
   loading: 'Loading payments',
   nothingWaits: 'Nothing waits',
   nothingWaitsHint: 'Every payment is decided. New ones appear here by themselves.',

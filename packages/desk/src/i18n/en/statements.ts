@@ -104,7 +104,7 @@ export const statements = {
     noneFits: 'No column of this file looks like transaction IDs. Export the statement with its IDs.',
     secondTable: (line: number, lines: string) =>
       `*Line ${line} begins a second table.* Its ${lines} lines are left out.`,
-    total: (line: number, text: string) => `*Line ${line}* is a total (“${text}”), left out too.`,
+    total: (line: number, text: string) => `*Line ${line}* is a total (“${text}”), left out.`,
   },
   otherColumns: 'The other columns',
   /** Whose a way of matching columns is, and who changed it. */

@@ -129,6 +129,7 @@ export const activity: ActivityMessages = {
     generalFund: 'Mfuko mkuu',
     role: 'Wajibu',
   },
+  howMany: (count) => (count === 0 ? 'hakuna kilichobadilika' : `jumla ${String(count)}`),
   becomes: 'kuwa',
   moreChanges: (count) => (count === 1 ? 'na badiliko 1 jingine' : `na mabadiliko mengine ${count}`),
   nothing: 'hakuna',

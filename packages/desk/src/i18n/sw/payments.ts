@@ -42,7 +42,7 @@ export const payments: PaymentsMessages = {
   from: 'Kuanzia siku hii',
   to: 'Hadi siku hii',
   matchedOnly: 'Ipo kwenye taarifa, kiasi sawa',
-  matches: (count) => `*${count}* yanakubaliana na taarifa`,
+  matches: (count) => `Malipo *${count}* yanakubaliana na taarifa`,
   matchesHint: (sum) => `Namba sawa, kiasi sawa. ${sum}`,
   verifyAll: (count) => `Thibitisha ${count}`,
   verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
@@ -57,9 +57,7 @@ export const payments: PaymentsMessages = {
   notAmongThemHint:
     'Kiasi tofauti, namba zinazotofautiana, na yasiyo kwenye taarifa bado. Yanasubiri mtu ayaangalie moja moja.',
   verifiedMany: (done, left) =>
-    left === 0
-      ? `${done} yamethibitishwa.`
-      : `${done} yamethibitishwa. ${left} yalibadilika na bado yanasubiri.`,
+    left === 0 ? `${done} yamethibitishwa.` : `${done} yamethibitishwa. ${left} bado ya kukagua.`,
   loading: 'Inapakia malipo',
   nothingWaits: 'Hakuna kinachosubiri',
   nothingWaitsHint: 'Malipo yote yameamuliwa. Mapya yataonekana hapa yenyewe.',

@@ -105,7 +105,7 @@ export const statements: StatementsMessages = {
     noneFits:
       'Hakuna safu ya faili hili inayofanana na namba za miamala. Pakua taarifa pamoja na namba zake.',
     secondTable: (line, lines) => `*Mstari ${line} unaanza jedwali la pili.* Mistari yake ${lines} imeachwa.`,
-    total: (line, text) => `*Mstari ${line}* ni jumla (“${text}”), umeachwa pia.`,
+    total: (line, text) => `*Mstari ${line}* ni jumla (“${text}”), umeachwa.`,
   },
   otherColumns: 'Safu nyingine',
   mapping: {

@@ -12,7 +12,11 @@ const columns = {
   about: ({ subject }) =>
     subject && [subject.name, subject.amount].filter((part) => part !== null).join(', '),
   changes: ({ changes }) =>
-    changes.map(({ field, from, to }) => `${field}: ${String(from)} > ${String(to)}`).join('; '),
+    changes
+      .map(({ field, from, to }) =>
+        field === 'count' ? `count: ${String(to)}` : `${field}: ${String(from)} > ${String(to)}`,
+      )
+      .join('; '),
   note: ({ note }) => note,
   network: ({ network }) => network,
   times: ({ count }) => count,

@@ -4,6 +4,7 @@ import { insertSecurityEvents } from '../../accounts/security-log/security-event
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop } from '../../testing/sample-order.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
+import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
@@ -116,7 +117,20 @@ describeOnEachEngine('[desk activity]', (engine) => {
         note: evidence,
       },
     ])
+    await createImporter(app).importLines(['BKC7T2M4QX', 5000])
+    await postDonation(app.http, { transactionId: 'BKC7T2M4QX' })
+    await postDonation(app.http, { transactionId: 'RKD8U3N5RZ' })
+    const product = await staff.get('/products/1')
+    const { version } = product.json<{ body: { version: number } }>().body
+    await staff.post('/product-changes', { products: [{ id: 1, version, price: 16_000 }] })
+    await staff.post('/payments/verify-matched', { payments: [2, 3] })
+    const many = (await staff.get('/activity?group=work')).json<{ body: Activity[] }>().body
+    expect(many.slice(0, 2).map(({ detail, changes }) => [detail, changes])).toEqual([
+      ['verifyMatched', [{ field: 'count', from: null, to: 1 }]],
+      ['changeProducts', [{ field: 'count', from: null, to: 1 }]],
+    ])
     const file = await staff.get('/activity.csv?group=work')
+    expect(file.body).toContain('count: 1')
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toContain('"price: 14000 > 15000; hidden: false > true"')
     expect(file.body).toContain('"Baraka Mollel, 50000"')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { isExactMatch } from '../../ledger/statements/exact-match-repository.ts'
 import { findLastClaimId } from '../../ledger/payments/payment-claim-repository.ts'
+import { isForOnePerson } from '../../ledger/payments/one-person-repository.ts'
 import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
 import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
 import { paymentStateOf } from '../../ledger/payments/payment-state.ts'
@@ -23,7 +24,7 @@ import {
 } from './payment-walk-repository.ts'
 
 const matching = (db: Database, filter: RecordFilter) => {
-  const { kind, channel, flag, before, since, campaign, matched, search } = filter
+  const { kind, channel, flag, before, since, campaign, matchedUpToTzs, search } = filter
   const state = stateOf(filter)
   return db
     .selectFrom('payment_claims')
@@ -33,7 +34,9 @@ const matching = (db: Database, filter: RecordFilter) => {
     .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
     .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
     .$if(flag !== undefined, (query) => query.where(flagCondition(db, flag ?? 'unknown-shape')))
-    .$if(matched !== undefined, (query) => query.where(isExactMatch(db)))
+    .$if(matchedUpToTzs !== undefined, (query) =>
+      query.where(isExactMatch(db)).where(isForOnePerson(matchedUpToTzs ?? 0)),
+    )
     .$if(search !== undefined, (query) =>
       query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
     )

@@ -1,3 +1,4 @@
+import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { PaymentFilter, StaffPayment, StaffPaymentDetails } from '@charity-kit/contract'
 import { findStaffCustomOrder } from '../../shop/custom-orders/custom-order-repository.ts'
 import { findOrder } from '../../shop/orders/order-repository.ts'
@@ -74,7 +75,7 @@ export const paymentQueue = ({
   }
   return {
     find: async ({ after, pageSize, order, ...criteria }) => {
-      const filter = toRecordFilter(now(), criteria, centre().timeZone)
+      const filter = toRecordFilter(criteria, { ...centre(), now: now() })
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
       const almost = await listAlmostOnStatement(
         db,
@@ -85,7 +86,7 @@ export const paymentQueue = ({
     },
     get,
     exportAll: async function* (criteria) {
-      const filter = toRecordFilter(now(), criteria, centre().timeZone)
+      const filter = toRecordFilter(criteria, { ...centre(), now: now() })
       yield csvHead()
       for (let after = 0; ;) {
         const batch = await listPayments(db, filter, { after, size: exportBatchSize })
@@ -102,9 +103,8 @@ const dayMs = 86_400_000
 
 /** Converts the filter's age and days to timestamps. */
 const toRecordFilter = (
-  now: Date,
-  { olderThanDays, from, to, search, ...filter }: PaymentFilter,
-  timeZone: string,
+  { olderThanDays, from, to, search, matched, ...filter }: PaymentFilter,
+  { now, timeZone, secondPersonTzs }: Pick<CentreSettings, 'timeZone' | 'secondPersonTzs'> & { now: Date },
 ): RecordFilter => {
   const days = daysBetween({ from, to }, timeZone)
   const before = [
@@ -116,6 +116,7 @@ const toRecordFilter = (
     ...(before !== undefined && { before }),
     ...(days.since !== undefined && { since: days.since }),
     ...(search !== undefined && search !== '' && { search }),
+    ...(matched !== undefined && { matchedUpToTzs: secondPersonTzs }),
   }
 }
 

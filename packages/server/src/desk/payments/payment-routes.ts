@@ -2,6 +2,7 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Database } from '../../db/schema.ts'
+import { countedChange } from '../../accounts/record-changes.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { lookAtPayment } from '../../ledger/payments/payment-viewers-repository.ts'
 import type { PaymentService } from '../../ledger/payments/payment-service.ts'
@@ -36,9 +37,11 @@ export const addPaymentRoutes = (http: FastifyInstance, services: PaymentService
   addEndpoint(http, endpoints.previewRejection, ({ params, body }) =>
     paymentWork.previewRejection({ ...body, claimId: params.id }),
   )
-  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn, language }) =>
-    paymentWork.verifyMatched({ ...body, by: signedIn.email, language }),
-  )
+  addEndpoint(http, endpoints.verifyMatched, async ({ body, signedIn, language, noteChanges }) => {
+    const outcomes = await paymentWork.verifyMatched({ ...body, by: signedIn.email, language })
+    noteChanges(countedChange(outcomes.filter(({ isVerified }) => isVerified).length))
+    return outcomes
+  })
   addDecisionRoutes(http, services)
 }
 

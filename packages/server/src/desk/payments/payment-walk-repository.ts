@@ -3,11 +3,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
 
-export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to'> {
+export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
   /** Only payments claimed before this time. */
   before?: Timestamp
   /** Only payments claimed at this time or later. */
   since?: Timestamp
+  /** Only those that a statement confirms, and one person may verify: up to this sum. */
+  matchedUpToTzs?: number
 }
 
 export type PaymentOrder = 'oldest' | 'decided'
@@ -42,8 +44,8 @@ const flagsOfWaiting: readonly (string | undefined)[] = [
 ]
 
 /** The state that a filter asks for, or that only its payments can be in. */
-export const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
-  state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
+export const stateOf = ({ state, flag, matchedUpToTzs }: RecordFilter): RecordFilter['state'] =>
+  state ?? (matchedUpToTzs !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
 
 const anything = sql<boolean>`1 = 1`
 const isDecided = sql<boolean>`payment_claims.decided_at is not null`

@@ -1,9 +1,16 @@
 import type { PaymentCounts } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
 import { isExactMatch } from '../statements/exact-match-repository.ts'
+import { isForOnePerson } from './one-person-repository.ts'
 
-/** How many payments wait and how many of the oldest are matched, both counted up to `most`; so it takes the same however many wait. */
-export const countWaiting = async (db: Database, most: number): Promise<PaymentCounts> => {
+/**
+ * How many payments wait and how many of the oldest are matched, so that one person may verify them together. Both are counted up to
+ * `most`; so it takes the same however many wait.
+ */
+export const countWaiting = async (
+  db: Database,
+  { most, secondPersonTzs }: { most: number; secondPersonTzs: number },
+): Promise<PaymentCounts> => {
   const waiting = db
     .selectFrom('payment_claims')
     .where('state', '=', 'submitted')
@@ -21,6 +28,7 @@ export const countWaiting = async (db: Database, most: number): Promise<PaymentC
     .selectFrom('payment_claims')
     .where('id', 'in', (select) => select.selectFrom(waiting.as('pending')).select('pending.id'))
     .where(isExactMatch(db))
+    .where(isForOnePerson(secondPersonTzs))
     .select((select) => select.fn.countAll<number>().as('matched'))
     .executeTakeFirstOrThrow()
   return { ...all, matched }

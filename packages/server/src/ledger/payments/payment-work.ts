@@ -47,7 +47,7 @@ export interface PaymentWork {
 const chosenByHand = 'Somebody chose this line for the payment.'
 
 export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {
-  const { db, payments } = dependencies
+  const { db, centre, payments } = dependencies
 
   const verifyOne = async (
     match: StatementMatch,
@@ -60,7 +60,7 @@ export const paymentWork = (dependencies: LedgerDependencies & { payments: Payme
   }
 
   return {
-    counts: () => countWaiting(db, maxPaymentsCounted),
+    counts: () => countWaiting(db, { most: maxPaymentsCounted, secondPersonTzs: centre().secondPersonTzs }),
     verifyByChosenLine: async ({ lineId, evidence, ...decision }) => {
       const { line, isExact } = await inTransaction(db, async (tx) => {
         const free = await getFreeLine(tx, lineId)

@@ -48,6 +48,9 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
     await postDonation(app.http, { transactionId: 'AAA0000001' })
     const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
     expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
+    // What is offered to be verified together is what one person may verify.
+    expect(paymentsIn(await upendo.get('/payments?matched=yes'))).toEqual([])
+    expect((await upendo.get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched: 0 } })
     const outcome = await upendo.post('/payments/verify-matched', { payments: [1] })
     expect(outcome.json()).toMatchObject({
       body: [{ payment: 1, isVerified: false, message: expect.stringContaining('two people') as string }],

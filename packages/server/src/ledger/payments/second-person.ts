@@ -14,7 +14,7 @@ import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-reposi
 /** How long whoever is alone waits before they confirm what they decided. */
 const aloneAfterMs = 3_600_000
 /** What came in may be so many times what the payer said. */
-const maxTimesClaimed = 2
+export const maxTimesClaimed = 2
 
 /** From when on somebody who is alone confirms what they decided at `since`. */
 export const aloneFrom = (since: Timestamp): Timestamp =>

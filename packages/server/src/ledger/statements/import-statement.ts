@@ -36,6 +36,8 @@ export interface ImportDependencies extends ImportRunDependencies {
   payments: PaymentService
   /** The centre's IANA time zone, in which statements write dates. */
   timeZone: string
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
 }
 
 /**

@@ -18,6 +18,8 @@ import {
 interface MatchDependencies {
   db: Database
   payments: PaymentService
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
 }
 
 /** Each verification or link is a transaction of its own. */
@@ -66,7 +68,7 @@ export const verifyMatches = async (
   { by, verifies }: { by: string; verifies: boolean },
   reportProgress: ReportProgress,
 ): Promise<Matches> => {
-  const { db } = dependencies
+  const { db, secondPersonTzs } = dependencies
   const verified = new Map<number, StatementMatch>()
   const matched = new Set<number>()
   // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
@@ -77,7 +79,9 @@ export const verifyMatches = async (
     (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
     after = last
   ) {
-    const matches = (await listMatches(db, after, last)).filter((match) => !isPaidLongBefore(match))
+    const matches = (await listMatches(db, after, last, secondPersonTzs)).filter(
+      (match) => !isPaidLongBefore(match),
+    )
     for (const { claimId } of matches) matched.add(claimId)
     if (verifies) await verifyEach(dependencies, matches, { by, verified }, reportProgress)
     await reportProgress({ phase: 'matching', done: verified.size, total: verified.size })

@@ -10,6 +10,7 @@ import type {
 import type { StatementLineTable } from '../../db/statement-tables.ts'
 import { isUndoubted } from './exact-match-repository.ts'
 import { isIdCertain, sumOfClaim } from './line-links-repository.ts'
+import { isForOnePerson } from '../payments/one-person-repository.ts'
 import { takePaidAt } from '../payments/paid-at-repository.ts'
 import { inBatches } from './in-batches.ts'
 import { isLineReversed } from './reversal-repository.ts'
@@ -246,9 +247,14 @@ export const findLastPending = async (
 
 /**
  * Claims after one ID and up to another that statements can verify, oldest first; a claim on two statements is listed
- * twice. Money that went back verifies none.
+ * twice. Money that went back verifies none. With `secondPersonTzs` only those that do not take two people.
  */
-export const listMatches = async (db: Database, after: number, last: number): Promise<StatementMatch[]> => {
+export const listMatches = async (
+  db: Database,
+  after: number,
+  last: number,
+  secondPersonTzs?: number,
+): Promise<StatementMatch[]> => {
   const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db
       .selectFrom('payment_claims')
@@ -262,6 +268,7 @@ export const listMatches = async (db: Database, after: number, last: number): Pr
       .where(({ not }) => not(isLineReversed))
       .where(isIdCertain)
       .where(isUndoubted(db))
+      .$if(secondPersonTzs !== undefined, (query) => query.where(isForOnePerson(secondPersonTzs ?? 0)))
       .where(({ eb, fn, ref }) =>
         eb(
           'statement_lines.amount_tzs',

@@ -1,0 +1,49 @@
+import { ok } from '@charity-kit/client/testing'
+import { changeProduct, getProductSummary, getStaffProduct } from '@charity-kit/contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clearDrafts } from '../data/desk-draft.ts'
+import { fakeServer } from '../testing/fake-desk.tsx'
+import { productDetails, productSummary } from '../testing/sample-shop.ts'
+import { retypeText, typeText } from '../testing/type-text.ts'
+import { ProductPage } from './product-page.tsx'
+
+beforeEach(clearDrafts)
+afterEach(cleanup)
+
+const open = async (status = 'Everything is saved.') => {
+  const server = fakeServer()
+  server.answer(getStaffProduct, ok(productDetails))
+  server.answer(getProductSummary, ok(productSummary))
+  server.answer(changeProduct, ok(productDetails))
+  server.render(<ProductPage id={productDetails.id} />)
+  await expect.element(page.getByText(status)).toBeInTheDocument()
+  return server
+}
+const price = () => page.getByLabelText('Price', { exact: false }).first()
+
+it('[desk products] a price that is typed over is the only change that is sent, and Ctrl S saves it', async () => {
+  const server = await open()
+  await retypeText(price(), '15,500')
+  await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .poll(() => server.requestsTo(changeProduct))
+    .toEqual([
+      { params: { id: productDetails.id }, body: { version: productDetails.version, price: 15_500 } },
+    ])
+})
+
+it('[desk products] what was typed outlives a reload, and typing it back is no change', async () => {
+  await open()
+  const name = page.getByLabelText(/^Name/).first()
+  await typeText(name, ' XL')
+  await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+  cleanup()
+  await open('1 change is not saved.')
+  await expect.element(name).toHaveValue(`${productDetails.name} XL`)
+  await name.click()
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}')
+  await expect.element(page.getByText('1 change is not saved.')).not.toBeInTheDocument()
+})
