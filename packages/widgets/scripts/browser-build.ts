@@ -2,11 +2,20 @@
 import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
 import { cssOptions } from './bundle-styles.ts'
 
+interface Content {
+  source: string
+  stages: Record<string, string>
+  /** Shows a part of what another content shows, and takes it from there. */
+  isPart?: boolean
+}
+
 interface Options {
   /** The sources by the names of their files. */
   entries: Record<string, string>
-  /** What an element shows, by its file's name: modules that are entries, or imported by `import()`. */
-  contents: Record<string, string>
+  /** What elements show, by its file's name, and the parts of it that are fetched later. Modules that are entries, or imported by `import()`. */
+  contents: Record<string, Content>
+  /** The languages beside English. */
+  translations: readonly string[]
   outDir: string
   /** `[hash]` is that of the content. */
   names: { entryFileNames: string; chunkFileNames: string }
@@ -71,27 +80,67 @@ const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolld
   return [...found]
 }
 
+/** A file's name for the words in a language. */
+export const wordsIn = (language: string) => `words-${language}`
+
+/** The module that says the same in English; '' for what is no module of words. */
+const inEnglish = (id: string, language: string) =>
+  id.includes(`/i18n/${language}/`) ? id.replace(`/i18n/${language}/`, '/i18n/en/') : ''
+
 /**
- * The elements' modules, so that each content is one file of its own and one that it shares with others: a first build tells what each needs at
- * once. What it imports by `import()` is for later.
+ * The elements' modules. What a content shows first is a file of its own and one that all share, and a third one where others need parts of it
+ * later; the first content stays the lightest. A first build, without files, tells what is needed where.
  *
- * @returns the files of each content that are fetched at once, the content's own first
+ * @returns the files of each content and stage that are fetched at once, its own first, and those of the translations
  */
 export const buildElements = async (options: Options): Promise<Record<string, string[]>> => {
   const contents = Object.entries(options.contents)
   const separate = await buildModules(options, { groups: [], write: false })
-  const needed = contents.map(
-    ([name, source]) =>
-      [name, new Set(filesOf(source, separate).flatMap(({ moduleIds }) => moduleIds))] as const,
-  )
+  const idsOf = (sources: readonly string[]) =>
+    new Set(sources.flatMap((source) => filesOf(source, separate)).flatMap(({ moduleIds }) => moduleIds))
+  const needed = contents.map(([name, { source, stages, isPart }]) => ({
+    ...{ name, isPart, first: idsOf([source]) },
+    stages: Object.values(stages).map((stage) => idsOf([stage])),
+  }))
+  const whole = needed.filter(({ isPart }) => !isPart)
+  const inFirst = (id: string) => whole.filter(({ first }) => first.has(id))
+  const stageIn = (id: string, { stages }: (typeof needed)[number]) =>
+    stages.findIndex((ids) => ids.has(id)) + 1
+  const inLater = (id: string) => whole.filter((content) => stageIn(id, content) > 0)
+  const stageOf = (id: string) => Math.min(...inLater(id).map((content) => stageIn(id, content)))
+  const isNeededElsewhere = (id: string) => inLater(id).some((other) => other !== inFirst(id)[0])
+  const [lightest] = whole
   const groups: Groups = [
-    { name: 'shared', test: (id) => needed.filter(([, ids]) => ids.has(id)).length > 1 },
-    ...needed.map(([name, ids]) => ({ name, test: (id: string) => ids.has(id) })),
+    {
+      name: 'shared',
+      test: (id) => inFirst(id).length > 1 || (inFirst(id)[0] === lightest && isNeededElsewhere(id)),
+    },
+    // So that what follows in one content fetches nothing of another's first step.
+    { name: 'forms', test: (id) => inFirst(id).length === 1 && isNeededElsewhere(id) },
+    // By the stage that needs it first.
+    {
+      debugName: 'stages',
+      name: (id) =>
+        !needed.some(({ first }) => first.has(id)) && inLater(id).length > 1 ? `stage-${stageOf(id)}` : null,
+    },
+    ...whole.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
+    // Another language's words for what is shown first: one file.
+    ...options.translations.map((language) => ({
+      name: wordsIn(language),
+      test: (id: string) => needed.some(({ first }) => first.has(inEnglish(id, language))),
+    })),
   ]
   const chunks = await buildModules(options, { groups, write: true })
-  return Object.fromEntries(
-    contents.map(([name, source]) => [name, filesOf(source, chunks).map(({ fileName }) => fileName)]),
-  )
+  const fileNames = (found: readonly Rolldown.OutputChunk[]) => found.map(({ fileName }) => fileName)
+  return Object.fromEntries([
+    ...contents
+      .flatMap(([name, { source, stages }]) => [[name, source] as const, ...Object.entries(stages)])
+      .map(([name, source]) => [name, fileNames(filesOf(source, chunks))]),
+    ...options.translations.map((language) => [
+      language,
+      fileNames(chunks.filter(({ name }) => name === wordsIn(language))),
+    ]),
+  ])
 }
 
 /** A classic script in one file. */

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { languageCodes } from '@charity-kit/contract'
 import { build } from 'tsup'
 import { fileByFile } from '../../../scripts/file-by-file.ts'
 import { buildElements, buildScript } from './browser-build.ts'
@@ -44,13 +45,33 @@ const buildPackage = async () => {
   await writeFile('dist/styles.css', await bundleStyles('src/styles/index.css'))
 }
 
-/** What the elements show, by the names of its files. */
+/** What the elements show, by the names of its files, and what of it is fetched in idle time. */
 const contents = {
-  'donation-panel': 'src/elements/charity-donate-content.tsx',
-  'charity-shop': 'src/elements/charity-shop-content.tsx',
-  'charity-campaign': 'src/elements/charity-campaign-content.tsx',
-  'custom-order': 'src/elements/charity-custom-order-content.tsx',
+  'donation-panel': {
+    source: 'src/elements/charity-donate-content.tsx',
+    stages: {
+      'campaign-more': 'src/donation/campaign-more.tsx',
+      giving: 'src/donation/giving.tsx',
+      thanks: 'src/donation/thanks-part.tsx',
+    },
+  },
+  'charity-shop': {
+    source: 'src/elements/charity-shop-content.tsx',
+    stages: {
+      detail: 'src/shop/detail-part.tsx',
+      basket: 'src/storefront/basket-part.tsx',
+      checkout: 'src/storefront/checkout-part.tsx',
+    },
+  },
+  'custom-order': {
+    source: 'src/elements/charity-custom-order-content.tsx',
+    stages: { 'custom-order-form': 'src/storefront/custom-order-part.tsx' },
+  },
+  // The card shows what a donation's first step shows.
+  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {}, isPart: true },
 }
+
+const translations = languageCodes.filter((language) => language !== 'en')
 
 /** Custom elements for npm, in a folder of their own: all in it, what they share included, has side effects (package.json). */
 const buildForBundlers = () =>
@@ -60,7 +81,7 @@ const buildForBundlers = () =>
         .filter(([name]) => name.startsWith('elements/'))
         .map(([name, source]) => [name.replace('elements/', ''), source]),
     ),
-    contents,
+    ...{ contents, translations },
     outDir: 'dist/elements',
     names: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     minify: false,
@@ -72,8 +93,10 @@ const loader = 'charity-widgets'
 /** The script tag's files: the classic script that partners name, and what it fetches, named by its content so that it can be cached for ever. */
 const buildScriptTag = async () => {
   const hashed = '[name]-[hash].js'
+  const entries = Object.fromEntries(Object.entries(contents).map(([name, { source }]) => [name, source]))
   const files = await buildElements({
-    ...{ entries: contents, contents, outDir: embed, minify: true },
+    entries,
+    ...{ contents, translations, outDir: embed, minify: true },
     names: { entryFileNames: hashed, chunkFileNames: hashed },
   })
   const firstFiles = {
@@ -82,17 +105,22 @@ const buildScriptTag = async () => {
     campaign: files['charity-campaign'],
     customOrder: files['custom-order'],
   }
-  const entries = Object.fromEntries(Object.entries(firstFiles).map(([name, files]) => [name, files?.[0]]))
+  const named = Object.fromEntries(Object.entries(firstFiles).map(([name, files]) => [name, files?.[0]]))
+  const words = Object.fromEntries(translations.map((language) => [language, files[language]?.[0]]))
   await buildScript(loader, 'src/elements/loader.ts', {
     outDir: embed,
-    define: { ENTRIES: JSON.stringify(entries) },
+    define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
   })
-  await writeRelease(entries)
+  await writeRelease(named)
   await precompress(embed)
-  // For the size budgets (.size-limit.js): what is fetched first.
+  // For the size budgets (.size-limit.js).
   await writeFile(
     'dist/embed-files.json',
-    JSON.stringify({ loader: [`${loader}.js`], ...firstFiles }, null, 2),
+    JSON.stringify(
+      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words) },
+      null,
+      2,
+    ),
   )
 }
 

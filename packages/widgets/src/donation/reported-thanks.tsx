@@ -1,14 +1,14 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
 import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { PaidMessages } from '../i18n/en/paid.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 import type { LastReport } from '../payment/last-report.ts'
 
 interface Props {
   report: Pick<LastReport, 'amountTzs'> & { reference?: number | undefined }
   centre: Centre | undefined
-  t: DonationMessages
+  t: PaidMessages
   headingRef: RefObject<HTMLHeadingElement | null>
   onAnother: () => void
 }
