@@ -14,6 +14,8 @@ export interface Prefetchable {
 type LazyProps<Props> = Props & {
   /** Shown until the code is there, and beside the alert if it can't be fetched. */
   fallback?: ReactNode | ((failed: boolean) => ReactNode)
+  /** Nothing is said where it can't be fetched: nobody asked for it. */
+  quiet?: boolean
   /** A new one tries again after a failure. */
   resetKey?: unknown
 }
@@ -36,7 +38,7 @@ export const lazyComponent = <Props extends object>(
     await preloadLanguage(language)
     loaded[language] = Loaded
   }
-  const LazyComponent = ({ fallback, resetKey, ...props }: LazyProps<Props>): ReactNode => {
+  const LazyComponent = ({ fallback, quiet, resetKey, ...props }: LazyProps<Props>): ReactNode => {
     const language = useLanguage()
     const [Shown, setShown] = useState(() => loaded[language])
     const [failed, setFailed] = useState(false)
@@ -68,7 +70,7 @@ export const lazyComponent = <Props extends object>(
     return (
       <>
         {typeof fallback === 'function' ? fallback(failed) : fallback}
-        {failed && <NotLoaded onRetry={retry} />}
+        {failed && !quiet && <NotLoaded onRetry={retry} />}
       </>
     )
   }

@@ -94,6 +94,16 @@ describe('lazyComponent', () => {
     await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
+  it('says nothing of what nobody asked for', async () => {
+    const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new TypeError())
+    const LazyGreeting = lazyComponent(load)
+    const { container } = render(
+      <LazyGreeting name="Neema" quiet fallback={(failed) => <p>{String(failed)}</p>} />,
+    )
+    await expect.element(page.getByText('true')).toBeVisible()
+    expect(container.textContent).toBe('true')
+  })
+
   it('its fallback can say that it failed', async () => {
     const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError()))
     render(<LazyGreeting name="Neema" fallback={(failed) => <p>{failed ? 'Not busy' : 'Busy'}</p>} />)

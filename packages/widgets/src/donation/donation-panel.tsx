@@ -82,7 +82,7 @@ export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelP
   }
   return (
     <>
-      {giving && props.onResume && <Reminder {...props} isOpen={open} onResume={props.onResume} />}
+      {giving && props.onResume && <Reminder {...props} quiet isOpen={open} onResume={props.onResume} />}
       <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
         {giving ? (
           <Giving
@@ -193,7 +193,7 @@ const LastGiftIfAny = ({ open, isListed, trackHref, onTrack }: LastGiftProps) =>
   const { apiBase } = useConnection()
   return (
     hasLastGift(apiBase) && (
-      <LastGift isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
+      <LastGift quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
     )
   )
 }

@@ -259,6 +259,7 @@ const StorefrontContent = ({
       )}
       {(wasUnfinished || opened.checkout) && (
         <UnfinishedPart
+          quiet
           cart={cart}
           isOpen={open !== undefined}
           onResume={() => {
