@@ -132,15 +132,19 @@ export const buildElements = async (options: Options): Promise<Record<string, st
   ]
   const chunks = await buildModules(options, { groups, write: true })
   const fileNames = (found: readonly Rolldown.OutputChunk[]) => found.map(({ fileName }) => fileName)
-  return Object.fromEntries([
-    ...contents
-      .flatMap(([name, { source, stages }]) => [[name, source] as const, ...Object.entries(stages)])
-      .map(([name, source]) => [name, fileNames(filesOf(source, chunks))]),
-    ...options.translations.map((language) => [
-      language,
-      fileNames(chunks.filter(({ name }) => name === wordsIn(language))),
-    ]),
+  const modules = contents.flatMap(([name, { source, stages }]) => [
+    [name, source] as const,
+    ...Object.entries(stages),
   ])
+  return {
+    ...Object.fromEntries(modules.map(([name, source]) => [name, fileNames(filesOf(source, chunks))])),
+    ...Object.fromEntries(
+      options.translations.map((language) => [
+        language,
+        fileNames(chunks.filter(({ name }) => name === wordsIn(language))),
+      ]),
+    ),
+  }
 }
 
 /** A classic script in one file. */
