@@ -81,7 +81,7 @@ const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolld
 }
 
 /** A file's name for the words in a language. */
-export const wordsIn = (language: string) => `words-${language}`
+const wordsIn = (language: string) => `words-${language}`
 
 /** The module that says the same in English; '' for what is no module of words. */
 const inEnglish = (id: string, language: string) =>
