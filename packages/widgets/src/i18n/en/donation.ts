@@ -7,7 +7,6 @@ export const donation = {
   ...payment,
   chooseAmount: browse.chooseAmount,
   stepNames: browse.stepNames,
-  back: 'Back',
   close: 'Close',
   yourGift: 'Your gift',
   ownAmount: 'Or type your own amount',

@@ -10,7 +10,6 @@ export const donation: DonationMessages = {
   ...payment,
   chooseAmount: browse.chooseAmount,
   stepNames: browse.stepNames,
-  back: 'Rudi',
   close: 'Funga',
   yourGift: 'Mchango wako',
   ownAmount: 'Au andika kiasi chako',
