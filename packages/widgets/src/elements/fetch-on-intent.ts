@@ -87,11 +87,13 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   let failures = 0
   let fetched: Promise<ContentModule<Props, C>> | undefined
   const fetchModule = (element: Element) =>
-    (fetched ??= source.load(failures, element.getAttribute('api-base'), languageOf(element)).catch((error: unknown) => {
-      failures++
-      fetched = undefined
-      throw error
-    }))
+    (fetched ??= source
+      .load(failures, element.getAttribute('api-base'), languageOf(element))
+      .catch((error: unknown) => {
+        failures++
+        fetched = undefined
+        throw error
+      }))
   const centre = source.centre ?? (() => location.origin)
   return (element, props, update) => {
     const fallback = document.createElement('slot')
