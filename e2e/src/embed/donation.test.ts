@@ -88,6 +88,72 @@ describe("[S2 donation panel] a donor on a phone, on a partner's page", () => {
   })
 })
 
+/** Opens the panel, and waits until everything that may follow is there. */
+const openUntilFetched = async () => {
+  const last = page.waitForResponse(/payment-message-/)
+  await page.goto(stack.partner)
+  await page.getByRole('button', { name: 'Give Hope' }).click()
+  await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
+  await (await last).finished()
+  await page.waitForLoadState('networkidle')
+}
+const donateNow = async () => {
+  await page.getByRole('button', { name: 'View Music room for small groups' }).click()
+  await page.getByRole('button', { name: 'Donate Now' }).click()
+}
+
+describe('[S2 donation panel] what follows the campaigns is fetched while they are looked at', () => {
+  it('leads to the transaction ID without a network, and is sent once there is one', async () => {
+    const id = newTransactionId()
+    stack.servePartnerPage(donatePage(stack.centre, 'lang="sw"'))
+    const last = page.waitForResponse(/payment-message-/)
+    await page.goto(stack.partner)
+    await page.getByRole('button', { name: 'Toa Tumaini' }).click()
+    await page.getByRole('heading', { name: 'Kampeni za Hivi Karibuni' }).waitFor()
+    await (await last).finished()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page
+      .getByRole('button', { name: /^Tazama / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Changia Sasa' }).click()
+    await page.getByRole('button', { name: 'Chagua njia ya kulipa' }).click()
+    await page.getByRole('button', { name: 'Endelea' }).click()
+    await page.getByRole('heading', { name: 'Thibitisha malipo' }).waitFor()
+    await page.getByText('M-Pesa').first().waitFor()
+    await page.getByLabel('Namba ya muamala').fill(id)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Tuma namba ya muamala' }).click()
+    await page.getByText('Asante').first().waitFor()
+    expect(stored(id)).toHaveLength(1)
+  })
+
+  it('reads a pasted message without a network', async () => {
+    stack.servePartnerPage(donatePage(stack.centre))
+    await openUntilFetched()
+    await context.setOffline(true)
+    await donateNow()
+    await page.getByRole('button', { name: 'Choose how to pay' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await transactionId(page).fill(
+      'QK7SAMPLE1 Confirmed. Tsh5,000.00 sent to CHANUA SAMPLE 000111222 on 21/11/26 at 9:41 AM.',
+    )
+    await page.getByText('We found your ID in the message').first().waitFor()
+  })
+
+  it('says so where it cannot be fetched, and goes on at the next try', async () => {
+    await page.route('**/giving-*', (route) => route.abort())
+    await page.goto(stack.partner)
+    await page.getByRole('button', { name: 'Give Hope' }).click()
+    await donateNow()
+    await page.getByRole('alert').getByText("We couldn't load this.").waitFor()
+    await page.unroute('**/giving-*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Your gift' }).waitFor()
+  })
+})
+
 describe('[payments] no claim is lost or stored twice', () => {
   it('keeps the form while offline, and submits once the network is back', async () => {
     const id = newTransactionId()

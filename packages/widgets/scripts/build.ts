@@ -2,27 +2,17 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Metafile, Plugin } from 'esbuild'
-import { build, type Options } from 'tsup'
+import { languageCodes } from '@charity-kit/contract'
+import { build } from 'tsup'
 import { fileByFile } from '../../../scripts/file-by-file.ts'
-import { styles } from './css-plugin.ts'
+import { buildElements, buildScript } from './browser-build.ts'
+import { bundleStyles } from './bundle-styles.ts'
 import { createElementManifest } from './element-manifest.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-
-const shared: Options = {
-  config: false,
-  format: 'esm',
-  target: 'es2022',
-  platform: 'browser',
-  splitting: true,
-  silent: true,
-  esbuildPlugins: [styles],
-}
 
 /** The sources of what package.json exports, but for the style sheet, by their names in `dist/`. */
 const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) as {
@@ -32,111 +22,113 @@ const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) 
 const entries = Object.values(exports)
   .filter(({ source }) => !source.endsWith('.css'))
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
-const isElement = ([name]: readonly [string, string]) => name.startsWith('elements/')
 
 /** What React components are made of: all sources but the elements', and what only they and tests use. */
 const modules = globSync('src/**/*.{ts,tsx}', {
   exclude: ['src/{elements,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
 }).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
 
-/** React components for npm: what they depend on stays an import. */
-const buildPackage = () =>
-  build({
-    ...shared,
-    entry: { ...Object.fromEntries(modules), styles: 'src/styles/index.css' },
-    esbuildPlugins: [fileByFile, styles],
+/** React components for npm: what they depend on stays an import. The types are those of the elements, too. */
+const buildPackage = async () => {
+  await build({
+    config: false,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    splitting: true,
+    silent: true,
+    entry: Object.fromEntries(modules),
+    esbuildPlugins: [fileByFile],
     outDir: 'dist',
     dts: { entry: Object.fromEntries(entries) },
   })
-
-/** Custom elements bring everything that they need, with Preact in React's place. */
-const standalone: Options = {
-  ...shared,
-  noExternal: [/.*/],
-  env: { NODE_ENV: 'production' },
-  esbuildOptions(options) {
-    options.conditions = ['source', 'script-tag']
-    options.legalComments = 'none'
-    options.alias = {
-      react: '@preact/compat',
-      'react-dom': '@preact/compat',
-      'react-dom/client': '@preact/compat/client',
-      'react/jsx-runtime': '@preact/compat/jsx-runtime',
-      'use-effect-event': '@preact/compat', // which has it of its own
-    }
-  },
+  await writeFile('dist/styles.css', await bundleStyles('src/styles/index.css'))
 }
+
+/** What the elements show, by the names of its files, and what of it is fetched in idle time. */
+const contents = {
+  'donation-panel': {
+    source: 'src/elements/charity-donate-content.tsx',
+    stages: {
+      'campaign-more': 'src/donation/campaign-more.tsx',
+      giving: 'src/donation/giving.tsx',
+      thanks: 'src/donation/thanks-part.tsx',
+    },
+  },
+  'charity-shop': {
+    source: 'src/elements/charity-shop-content.tsx',
+    stages: {
+      detail: 'src/shop/detail-part.tsx',
+      basket: 'src/storefront/basket-part.tsx',
+      checkout: 'src/storefront/checkout-part.tsx',
+    },
+  },
+  'custom-order': {
+    source: 'src/elements/charity-custom-order-content.tsx',
+    stages: { 'custom-order-form': 'src/storefront/custom-order-part.tsx' },
+  },
+  // The card shows what a donation's first step shows.
+  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {}, isPart: true },
+}
+
+const translations = languageCodes.filter((language) => language !== 'en')
 
 /** Custom elements for npm, in a folder of their own: all in it, what they share included, has side effects (package.json). */
-const buildElements = () =>
-  build({
-    ...standalone,
-    entry: Object.fromEntries(
-      entries.filter(isElement).map(([name, source]) => [name.replace('elements/', ''), source]),
+const buildForBundlers = () =>
+  buildElements({
+    entries: Object.fromEntries(
+      entries
+        .filter(([name]) => name.startsWith('elements/'))
+        .map(([name, source]) => [name.replace('elements/', ''), source]),
     ),
+    ...{ contents, translations },
     outDir: 'dist/elements',
+    names: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    minify: false,
   })
 
-/** The script tag's files are named by their content, so that they can be cached for ever. */
-const embed: Options = {
-  ...standalone,
-  outDir: 'dist/embed',
-  minify: true,
-  esbuildOptions(options, context) {
-    standalone.esbuildOptions?.(options, context)
-    options.entryNames = options.chunkNames = '[name]-[hash]'
-  },
-}
+const embed = 'dist/embed'
+const loader = 'charity-widgets'
 
-/** The files that are fetched at once, the entry first: what it imports by `import()` is for later. */
-const initialFiles = ({ outputs }: Metafile, entry: string): string[] => {
-  const withImports = (path: string): string[] => [
-    path,
-    ...(outputs[path]?.imports ?? [])
-      .filter(({ kind }) => kind === 'import-statement')
-      .flatMap(({ path }) => withImports(path)),
-  ]
-  const first = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entry)
-  return [...new Set(first ? withImports(first) : [])].map((path) => basename(path))
-}
-
-/** One element's content: its initial files. */
-const buildContent = async (name: string, entry: string): Promise<string[]> => {
-  let files: string[] = []
-  const listFiles: Plugin = {
-    name: 'list-files',
-    setup({ onEnd }) {
-      onEnd(({ metafile }) => {
-        if (metafile) files = initialFiles(metafile, entry)
-      })
-    },
+/** The script tag's files: the classic script that partners name, and what it fetches, named by its content so that it can be cached for ever. */
+const buildScriptTag = async () => {
+  const hashed = '[name]-[hash].js'
+  const entries = Object.fromEntries(Object.entries(contents).map(([name, { source }]) => [name, source]))
+  const files = await buildElements({
+    entries,
+    ...{ contents, translations, outDir: embed, minify: true },
+    names: { entryFileNames: hashed, chunkFileNames: hashed },
+  })
+  const firstFiles = {
+    donate: files['donation-panel'],
+    shop: files['charity-shop'],
+    campaign: files['charity-campaign'],
+    customOrder: files['custom-order'],
   }
-  await build({ ...embed, entry: { [name]: entry }, esbuildPlugins: [styles, listFiles] })
-  return files
-}
-
-const loader = 'charity-widgets.js'
-
-/** The classic script that partners name. It fetches the content, whose entries it is given. */
-const buildLoader = (contents: Record<string, string | undefined>) =>
-  build({
-    ...embed,
-    entry: { 'charity-widgets': 'src/elements/loader.ts' },
-    format: 'iife',
-    splitting: false,
-    outExtension: () => ({ js: '.js' }),
-    define: { ENTRIES: JSON.stringify(contents) },
-    esbuildOptions(options, context) {
-      embed.esbuildOptions?.(options, context)
-      options.entryNames = '[name]'
-    },
+  const named = Object.fromEntries(Object.entries(firstFiles).map(([name, files]) => [name, files?.[0]]))
+  const words = Object.fromEntries(translations.map((language) => [language, files[language]?.[0]]))
+  await buildScript(loader, 'src/elements/loader.ts', {
+    outDir: embed,
+    define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
   })
+  await writeRelease(named)
+  await precompress(embed)
+  // For the size budgets (.size-limit.js).
+  await writeFile(
+    'dist/embed-files.json',
+    JSON.stringify(
+      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words) },
+      null,
+      2,
+    ),
+  )
+}
 
 /** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it. */
-const writeRelease = async (contents: Record<string, string | undefined>) => {
-  const sha384 = createHash('sha384').update(await readFile(`dist/embed/${loader}`))
-  const release = { version, entries: contents, integrity: { [loader]: `sha384-${sha384.digest('base64')}` } }
-  await writeFile('dist/embed/release.json', `${JSON.stringify(release, null, 2)}\n`)
+const writeRelease = async (entries: Record<string, string | undefined>) => {
+  const sha384 = createHash('sha384').update(await readFile(`${embed}/${loader}.js`))
+  const release = { version, entries, integrity: { [`${loader}.js`]: `sha384-${sha384.digest('base64')}` } }
+  await writeFile(`${embed}/release.json`, `${JSON.stringify(release, null, 2)}\n`)
 }
 
 /** Compressed once here, at the highest setting, rather than at each request. */
@@ -151,22 +143,6 @@ const precompress = async (folder: string) => {
 
 await rm('dist', { recursive: true, force: true })
 await buildPackage()
-await buildElements()
+await buildForBundlers()
 await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
-const donation = await buildContent('donation-panel', 'src/elements/charity-donate-content.tsx')
-const shop = await buildContent('charity-shop', 'src/elements/charity-shop-content.tsx')
-const campaign = await buildContent('charity-campaign', 'src/elements/charity-campaign-content.tsx')
-const customOrder = await buildContent('custom-order', 'src/elements/charity-custom-order-content.tsx')
-const contents = { donate: donation[0], shop: shop[0], campaign: campaign[0], customOrder: customOrder[0] }
-await buildLoader(contents)
-await writeRelease(contents)
-await precompress('dist/embed')
-/** What each visit fetches, for the size budgets (.size-limit.js). */
-const visits = {
-  loader: [loader],
-  donation: [loader, ...donation],
-  shop: [loader, ...shop],
-  campaign: [loader, ...campaign],
-  customOrder: [loader, ...customOrder],
-}
-await writeFile('dist/embed-visits.json', JSON.stringify(visits, null, 2))
+await buildScriptTag()

@@ -1,4 +1,5 @@
 export * from './connection.tsx'
+export * from './keep-state.tsx'
 export * from './state-scope.ts'
 export * from './use-resource.ts'
 export * from './use-visitor.ts'

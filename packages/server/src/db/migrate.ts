@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../values/startup-error.ts'
 import { createInitialSchema } from './migrations/0001-initial-schema.ts'
-import { tablesFor, type Tables } from './migrations/tables.ts'
 import type { Database, Engine } from './schema.ts'
 
 /** All migrations by name. A released one never changes; a new one must sort after all others. */
-const migrations: Record<string, (tables: Tables) => Promise<void>> = {
+const migrations: Record<string, (tx: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-initial-schema': createInitialSchema,
 }
 
@@ -23,7 +22,7 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
           Object.fromEntries(
             Object.entries(migrations).map(([name, up]) => [
               name,
-              { up: (tx: Kysely<unknown>) => up(tablesFor(engine, tx)) },
+              { up: (tx: Kysely<unknown>) => up(tx, engine) },
             ]),
           ),
         ),

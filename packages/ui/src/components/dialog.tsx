@@ -1,6 +1,5 @@
 import {
   createContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -34,7 +33,8 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const context = useMemo(() => ({ open, ref }), [open])
-  useEffect(() => {
+  // Before the effects of what is inside, which move the focus to where it starts.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
     else if (!open) dialog?.close('close')

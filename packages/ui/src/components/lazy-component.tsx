@@ -1,39 +1,56 @@
+import type { Language } from '@charity-kit/contract'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { preloadLanguage, useComponentMessages } from '../i18n/catalogue.ts'
 import { useLanguage } from '../i18n/locale.tsx'
 import { Button } from './button.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
+/** What can be fetched before it is shown. */
+export interface Prefetchable {
+  /** Fetches the code and what it says in a language, so that nothing is fetched when it is shown. Rejects where that fails. */
+  prefetch: (language: Language) => Promise<void>
+}
+
+type LazyProps<Props> = Props & {
+  /** Shown until the code is there, and beside the alert if it can't be fetched. */
+  fallback?: ReactNode | ((failed: boolean) => ReactNode)
+  /** Nothing is said where it can't be fetched: nobody asked for it. */
+  quiet?: boolean
+  /** A new one tries again after a failure. */
+  resetKey?: unknown
+}
+
 /**
- * A component whose code is fetched when it is first rendered, and with it what it says in the visitor's language. If that fails, or
- * the component does, an alert at the bottom of the window says so and offers to try again; what is around it stays. (React's
- * `lazy()` would keep the failure.)
+ * A component whose code is fetched when it is first rendered, or before, and with it what it says in the visitor's language. What is there
+ * is rendered at once. If it can't be fetched, or the component fails, an alert at the bottom of the window says so and offers to try again; what
+ * is around it stays. (React's `lazy()` would keep the failure.)
  *
  * @param load e.g. `async () => (await import('./cart-panels.tsx')).CartPanels`
  */
-export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  /** `fallback` is shown until the code is there. A new `resetKey` tries again after a failure. */
-  const LazyComponent = ({
-    fallback,
-    resetKey,
-    ...props
-  }: Props & { fallback?: ReactNode; resetKey?: unknown }): ReactNode => {
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ((props: LazyProps<Props>) => ReactNode) & Prefetchable => {
+  /** By the language whose words are there, too. */
+  const loaded: Partial<Record<Language, ComponentType<Props>>> = {}
+  const prefetch = async (language: Language) => {
+    if (loaded[language]) return
+    const Loaded = await load()
+    await preloadLanguage(language)
+    loaded[language] = Loaded
+  }
+  const LazyComponent = ({ fallback, quiet, resetKey, ...props }: LazyProps<Props>): ReactNode => {
     const language = useLanguage()
-    const [{ Loaded, failed }, setState] = useState<{ Loaded?: ComponentType<Props>; failed?: boolean }>({})
+    const [Shown, setShown] = useState(() => loaded[language])
+    const [failed, setFailed] = useState(false)
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       let isCurrent = true
-      const loadWithLanguage = async () => {
-        const Loaded = await load()
-        await preloadLanguage(language)
-        return Loaded
-      }
-      loadWithLanguage().then(
-        (Loaded) => {
-          if (isCurrent) setState({ Loaded })
+      prefetch(language).then(
+        () => {
+          if (isCurrent) setShown(() => loaded[language])
         },
         () => {
-          if (isCurrent) setState({ failed: true })
+          if (isCurrent) setFailed(true)
         },
       )
       return () => {
@@ -41,18 +58,58 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
       }
     }, [attempt, resetKey, language])
     const retry = () => {
-      setState({})
+      setFailed(false)
       setAttempt(attempt + 1)
     }
-    if (failed) return <NotLoaded onRetry={retry} />
-    if (!Loaded) return fallback
+    if (Shown)
+      return (
+        <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded onRetry={reset} />}>
+          <Shown {...(props as Props)} />
+        </ErrorBoundary>
+      )
     return (
-      <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded onRetry={reset} />}>
-        <Loaded {...(props as Props)} />
-      </ErrorBoundary>
+      <>
+        {typeof fallback === 'function' ? fallback(failed) : fallback}
+        {failed && !quiet && <NotLoaded onRetry={retry} />}
+      </>
     )
   }
-  return LazyComponent
+  return Object.assign(LazyComponent, { prefetch })
+}
+
+const whenIdle = (callback: () => void): (() => void) => {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, 200)
+    return () => {
+      clearTimeout(timer)
+    }
+  }
+  const request = requestIdleCallback(callback)
+  return () => {
+    cancelIdleCallback(request)
+  }
+}
+
+/**
+ * Fetches what may be shown next, in this order, once the browser is idle: a later press does not wait for the network, and works without one.
+ *
+ * @param isUsable whether what is shown now can be used: it comes first
+ * @param parts the same array at each render
+ */
+export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): void => {
+  const language = useLanguage()
+  useEffect(() => {
+    if (!isUsable) return
+    return whenIdle(() => {
+      const prefetch = async () => {
+        for (const part of parts) await part.prefetch(language)
+      }
+      prefetch().catch(() => {
+        // Fetched when it is shown, which says so if it fails again.
+      })
+    })
+  }, [isUsable, parts, language])
 }
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => {

@@ -6,7 +6,7 @@ import { createCatalogue } from '../i18n/create-catalogue.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent, usePrefetch } from './lazy-component.tsx'
 import { ResourceState, type ResourceLike } from './resource-state.tsx'
 import { forEachTranslation } from '../testing/for-each-translation.ts'
 
@@ -55,6 +55,60 @@ describe('lazyComponent', () => {
     resolve(Greeting)
     await expect.element(page.getByText('Hello, Neema')).toBeVisible()
     await expect.element(page.getByText('One moment')).not.toBeInTheDocument()
+  })
+
+  it('what was prefetched is rendered at once', async () => {
+    const load = vi.fn(async () => Greeting)
+    const LazyGreeting = lazyComponent(load)
+    await LazyGreeting.prefetch('en')
+    const { container } = render(<LazyGreeting name="Neema" fallback={<p>One moment</p>} />)
+    expect(container.textContent).toBe('Hello, Neema')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('what could not be prefetched is fetched when it is shown', async () => {
+    const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const LazyGreeting = lazyComponent(load)
+    await expect(LazyGreeting.prefetch('en')).rejects.toThrow('Failed to fetch')
+    render(<LazyGreeting name="Neema" />)
+    await expect.element(page.getByText('Hello, Neema')).toBeVisible()
+  })
+
+  it('prefetches one after the other, once what is shown can be used', async () => {
+    const order: string[] = []
+    const part = (name: string) => ({
+      prefetch: async () => {
+        order.push(`${name} begins`)
+        await Promise.resolve()
+        order.push(`${name} ends`)
+      },
+    })
+    const parts = [part('first'), part('second')]
+    const Steps = ({ isUsable }: { isUsable: boolean }) => {
+      usePrefetch(isUsable, parts)
+      return null
+    }
+    const { rerender } = render(<Steps isUsable={false} />)
+    expect(order).toEqual([])
+    rerender(<Steps isUsable />)
+    await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  })
+
+  it('says nothing of what nobody asked for', async () => {
+    const load = vi.fn<() => Promise<typeof Greeting>>().mockRejectedValue(new TypeError())
+    const LazyGreeting = lazyComponent(load)
+    const { container } = render(
+      <LazyGreeting name="Neema" quiet fallback={(failed) => <p>{String(failed)}</p>} />,
+    )
+    await expect.element(page.getByText('true')).toBeVisible()
+    expect(container.textContent).toBe('true')
+  })
+
+  it('its fallback can say that it failed', async () => {
+    const LazyGreeting = lazyComponent<{ name: string }>(() => Promise.reject(new TypeError()))
+    render(<LazyGreeting name="Neema" fallback={(failed) => <p>{failed ? 'Not busy' : 'Busy'}</p>} />)
+    await expect.element(page.getByText('Not busy')).toBeVisible()
+    await expect.element(page.getByRole('alert')).toBeVisible()
   })
 
   it('says that the code could not be loaded, and tries again', async () => {

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useEffectEvent } from 'use-effect-event'
 import { Button, type ButtonProps } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogContext } from './dialog.tsx'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { PanelHead } from './panel-head.tsx'
 import { useUniqueId } from './use-unique-id.ts'
 
-interface StepDialogProps {
-  open: boolean
+export interface StepFormProps {
+  /** The dialog's `labelledBy`: the title has it. */
+  id: string
   onClose: () => void
   title: string
   /** The current step. Another one starts at its top, with the focus on the title, so that a screen reader says it. */
@@ -29,21 +30,24 @@ interface StepDialogProps {
   children: ReactNode
 }
 
-/** A side panel that leads through the steps of a form: a head with the step's title, a body that scrolls, a foot with the main button. */
-export const StepDialog = ({
-  open,
-  onClose,
-  title,
-  step,
-  startAt,
-  onBack,
-  error,
-  ...props
-}: StepDialogProps) => {
+type StepDialogProps = Omit<StepFormProps, 'id'> & { open: boolean }
+
+/** A side panel that leads through the steps of a form. */
+export const StepDialog = ({ open, ...props }: StepDialogProps) => {
+  const id = useUniqueId()
+  return (
+    <Dialog open={open} onClose={props.onClose} className="ch-panel" labelledBy={id}>
+      <StepForm {...props} id={id} />
+    </Dialog>
+  )
+}
+
+/** The steps alone, for a dialog that stays open while one part brings the first ones and another the next: a head with the step's title, a body that scrolls, a foot with the main button. */
+export const StepForm = ({ id, onClose, title, step, startAt, onBack, error, ...props }: StepFormProps) => {
+  const { open } = useContext(DialogContext)
   const [presses, setPresses] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const id = useUniqueId()
   const focusStart = useEffectEvent(() => {
     ;(startAt?.current ?? heading.current)?.focus()
   })
@@ -55,39 +59,37 @@ export const StepDialog = ({
     if (!focusFirstInvalid(body.current) && error) body.current?.scrollTo(0, 0)
   }, [presses, error])
   return (
-    <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
-      <form
-        className="ch-panel__form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPresses(presses + 1)
-          props.onSubmit()
-        }}
+    <form
+      className="ch-panel__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPresses(presses + 1)
+        props.onSubmit()
+      }}
+    >
+      <PanelHead id={id} title={title} heading={heading} onBack={onBack} onClose={onClose} />
+      <div
+        className="ch-panel__body"
+        part="panel-body"
+        ref={body}
+        tabIndex={0}
+        role="group"
+        aria-labelledby={id}
       >
-        <PanelHead id={id} title={title} heading={heading} onBack={onBack} onClose={onClose} />
-        <div
-          className="ch-panel__body"
-          part="panel-body"
-          ref={body}
-          tabIndex={0}
-          role="group"
-          aria-labelledby={id}
-        >
-          {props.children}
+        {props.children}
+      </div>
+      {(props.main || props.foot) && (
+        <div className="ch-panel__foot" part="panel-foot">
+          {props.foot}
+          {props.main && (
+            // With a key: Preact would make it of the foot's button whose press led here, and that press would submit the form.
+            <Button key="main" type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
+              {props.main}
+            </Button>
+          )}
         </div>
-        {(props.main || props.foot) && (
-          <div className="ch-panel__foot" part="panel-foot">
-            {props.foot}
-            {props.main && (
-              // With a key: Preact would make it of the foot's button whose press led here, and that press would submit the form.
-              <Button key="main" type="submit" variant={props.mainVariant} size="large" busy={props.sending}>
-                {props.main}
-              </Button>
-            )}
-          </div>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </form>
   )
 }

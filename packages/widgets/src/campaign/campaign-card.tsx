@@ -44,7 +44,7 @@ export const CampaignCard = ({ campaign, centreName, t, children, link }: Props)
       </div>
       {children && <div className="ch-stack ch-give__act">{children}</div>}
       <div className="ch-give__foot">
-        {centreName && <GoesTo centre={{ name: centreName }} t={t} />}
+        {centreName && <GoesTo centre={{ name: centreName }} />}
         {link}
       </div>
     </section>

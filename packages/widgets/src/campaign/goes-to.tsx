@@ -1,9 +1,13 @@
 import { localizedText, type Centre } from '@charity-kit/contract'
-import { Icon, RichText, useLanguage } from '@charity-kit/ui'
-import type { CampaignMessages } from '../i18n/en/campaign.ts'
+import { Icon, RichText, useLanguage, useMessages } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { campaign as english } from '../i18n/en/campaign.ts'
+
+const messages = catalogue.messages('campaign', english)
 
 /** Where the money goes, and in a sentence who that is. */
-export const GoesTo = ({ centre, t }: { centre: Pick<Centre, 'name' | 'about'>; t: CampaignMessages }) => {
+export const GoesTo = ({ centre }: { centre: Pick<Centre, 'name' | 'about'> }) => {
+  const t = useMessages(messages)
   const language = useLanguage()
   return (
     <p className="ch-row ch-small ch-muted">

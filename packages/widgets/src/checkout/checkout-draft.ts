@@ -3,10 +3,10 @@ import { createDraft, typedPhone, type Attempt, type Draft, type SafeStorage } f
 import * as v from 'valibot'
 import { storedParts } from '../payment/payment-parts.ts'
 import { cartLine, type CartLine, quantityOf, type Cart, storedGift } from '../cart/cart-store.ts'
+import { checkoutDraftPrefix } from './has-unfinished-order.ts'
 import type { OrderForm, Visitor } from './order-form.ts'
 
-/** The storage key of an order in progress, followed by the centre's address. */
-const checkoutDraftPrefix = 'charity-kit:checkout:'
+export { hasUnfinishedOrder } from './has-unfinished-order.ts'
 
 /** An order in progress, stored for the tab from 'Proceed to payment' until it is placed. */
 export interface CheckoutDraft {
@@ -104,10 +104,6 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
  */
 export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
   followDraft(cart, createCheckoutDrafts(apiBase))
-
-/** Whether this tab has stored an order of the centre that was not placed yet, see {@link followUnfinishedOrder}. */
-export const hasUnfinishedOrder = (apiBase: string): boolean =>
-  !!createDraft(checkoutDraftPrefix + apiBase, v.unknown()).load()
 
 /** The contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a gift, e.g. to prefill a sign-up form. */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {

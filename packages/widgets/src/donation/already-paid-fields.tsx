@@ -9,7 +9,7 @@ import {
 import type { Resource } from '@charity-kit/client/react'
 import { Alert, Field, ResourceState, Select, useLanguage } from '@charity-kit/ui'
 import type { RefObject } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { PaidMessages } from '../i18n/en/paid.ts'
 import { AmountField } from '../payment/amount-field.tsx'
 import { Fold } from '../payment/fold.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
@@ -21,13 +21,13 @@ import { donationErrorHints, usedIdField } from './donation-errors.ts'
 import type { CampaignRef, DonationForm } from './donation-form.ts'
 import type { DonationAction, DonationScreen } from './donation-reducer.ts'
 
-interface Props {
+export interface AlreadyPaidFieldsProps {
   screen: Extract<DonationScreen, { name: 'paid' }>
   form: DonationForm
   campaigns: Resource<Campaign[]> & { retry: () => void }
   /** Undefined until it is known. */
   centre: Centre | undefined
-  t: DonationMessages
+  t: PaidMessages
   idField: RefObject<HTMLInputElement | null>
   /** Where a gift is looked up. */
   where: WhereToTrack
@@ -44,7 +44,7 @@ export const AlreadyPaidFields = ({
   idField,
   where,
   dispatch,
-}: Props) => {
+}: AlreadyPaidFieldsProps) => {
   const { errors, error } = screen
   const usedId = usedIdField(error)
   const onEdit = (change: Partial<DonationForm>) => {
@@ -162,7 +162,7 @@ export const AlreadyPaidFields = ({
 const causeName = (
   campaign: CampaignRef | undefined,
   campaigns: readonly Campaign[],
-  t: DonationMessages,
+  t: PaidMessages,
 ): string => {
   const fund = campaigns.find(({ generalFund }) => generalFund)
   if (!campaign) return ''
@@ -173,7 +173,7 @@ interface CauseSelectProps {
   campaigns: readonly Campaign[]
   chosen: number | undefined
   error: string | false
-  t: DonationMessages
+  t: PaidMessages
   onChange: (campaign: Campaign | undefined) => void
 }
 

@@ -11,8 +11,7 @@ import { Button, focusFirstInvalid, useMessages, useUniqueId } from '@charity-ki
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
-import { catalogue } from '../i18n/catalogue.ts'
-import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
+import type { PaidMessages } from '../i18n/en/paid.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { createLastGift } from '../payment/last-gift.ts'
@@ -23,11 +22,10 @@ import { usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
+import { paidMessages } from './paid-messages.ts'
 import { PaidOrderForm } from './paid-order-form.tsx'
 import { ReportedThanks } from './reported-thanks.tsx'
 import { ThankYouStep } from './thank-you-step.tsx'
-
-const messages = catalogue.messages('donation', english)
 
 export interface AlreadyPaidProps extends FailureProps {
   /** The claim was stored. It is not yet checked. */
@@ -79,7 +77,7 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
 
 /** The form over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
-  const t = useMessages(messages)
+  const t = useMessages(paidMessages)
   const { apiBase } = useConnection()
   const lastReport = useMemo(() => createLastReport(apiBase), [apiBase])
   const { screen, form } = useStore(store)
@@ -121,7 +119,6 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
           screen={screen}
           form={form}
           centre={known}
-          t={t}
           trackHref={trackHref}
           onTrack={onTrack}
           headingRef={heading}
@@ -178,7 +175,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
 
 interface GiftOrOrderProps {
   forOrder: boolean
-  t: DonationMessages
+  t: PaidMessages
   onEdit: (change: Partial<DonationForm>) => void
 }
 
@@ -210,7 +207,7 @@ interface PaidGiftFormProps {
   form: DonationForm
   centre: Centre | undefined
   where: WhereToTrack
-  t: DonationMessages
+  t: PaidMessages
 }
 
 const PaidGiftForm = ({ store, screen, form, centre, where, t }: PaidGiftFormProps) => {

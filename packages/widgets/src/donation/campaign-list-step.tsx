@@ -1,13 +1,13 @@
 import { translatedText, type Campaign } from '@charity-kit/contract'
 import type { Resource } from '@charity-kit/client/react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { BrowseMessages } from '../i18n/en/browse.ts'
 import { Button, CampaignScene, Flower, Icon, LoadFailure, ResourceState, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
 
 interface Props {
   campaigns: Resource<Campaign[]>
   timeZone: string | undefined
-  t: DonationMessages
+  t: BrowseMessages
   donateHref: string | undefined
   onSelect: (campaign: Campaign) => void
   onRetry: () => void

@@ -1,20 +1,34 @@
 import { isTargetReached, translatedText, type Campaign } from '@charity-kit/contract'
-import type { DonationMessages } from '../i18n/en/donation.ts'
-import { CampaignScene, Flower, Icon, useLanguage } from '@charity-kit/ui'
+import type { BrowseMessages } from '../i18n/en/browse.ts'
+import { CampaignScene, Flower, Icon, lazyComponent, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
-import { DonorWall } from '../donor-wall/donor-wall.tsx'
-import { ShareCampaign } from '../campaign/share-campaign.tsx'
+
+export const CampaignMore = lazyComponent(async () => (await import('./campaign-more.tsx')).CampaignMore)
 
 interface Props {
   campaign: Campaign
   timeZone: string | undefined
-  t: DonationMessages
+  t: BrowseMessages
   shareHref: string | undefined
 }
 
 /** Step 2: one campaign. */
 export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => {
   const language = useLanguage()
+  const organiser = campaign.organisedBy && (
+    <div className="ch-row ch-by">
+      <Flower />
+      <div>
+        <b>{campaign.organisedBy}</b>
+        <p>
+          <span className="ch-badge">
+            <Icon name="shield" />
+            {t.verifiedOrganizer}
+          </span>
+        </p>
+      </div>
+    </div>
+  )
   return (
     <>
       {isTargetReached(campaign) ? (
@@ -34,22 +48,9 @@ export const CampaignStep = ({ campaign, timeZone, t, shareHref }: Props) => {
         </b>
       </div>
       <p>{translatedText(campaign, 'description', language)}</p>
-      <ShareCampaign campaign={campaign} shareHref={shareHref} />
-      {campaign.organisedBy && (
-        <div className="ch-row ch-by">
-          <Flower />
-          <div>
-            <b>{campaign.organisedBy}</b>
-            <p>
-              <span className="ch-badge">
-                <Icon name="shield" />
-                {t.verifiedOrganizer}
-              </span>
-            </p>
-          </div>
-        </div>
-      )}
-      <DonorWall campaignId={campaign.id} timeZone={timeZone} />
+      <CampaignMore campaign={campaign} timeZone={timeZone} shareHref={shareHref} fallback={organiser}>
+        {organiser}
+      </CampaignMore>
     </>
   )
 }

@@ -1,37 +1,65 @@
-import type { TrackingKey } from '@charity-kit/contract'
-import { cleanup, render } from '@testing-library/react'
+import type { Campaign, TrackingKey } from '@charity-kit/contract'
+import { createStateScope, StateScope } from '@charity-kit/client/react'
 import { memoryDraft, type FakeServer } from '@charity-kit/client/testing'
-import { useState } from 'react'
+import { preloadLanguage } from '@charity-kit/ui'
+import { cleanup, render } from '@testing-library/react'
+import { useState, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
-import { DonationPanel } from './donation-panel.tsx'
+import { createStore } from 'zustand/vanilla'
+import { CharityProvider } from '../provider.tsx'
+import { centreBase, donationServer } from './donation.fixtures.ts'
+import type { Browsing } from './donation-browsing.ts'
+import type { CampaignRef } from './donation-form.ts'
+import { DonationPanel, laterParts } from './donation-panel.tsx'
 import {
   createDonationStore,
   type DonationOptions,
   type DonationStore,
   type StoredDonation,
 } from './donation-store.ts'
-import { CharityProvider } from '../provider.tsx'
-import { donation as english } from '../i18n/en/donation.ts'
-import { donation as swahili } from '../i18n/sw/donation.ts'
-import { donationServer } from './donation.fixtures.ts'
 import '../styles/index.css'
 
+// Fetched ahead, as they are while somebody looks at the campaigns.
+for (const part of laterParts) await part.prefetch('en')
+await preloadLanguage('sw')
+
+/** Where this store's donor is. */
+export const browsingOf = (store: DonationStore, campaign?: Campaign) =>
+  createStore<Browsing>(() =>
+    store.getState().screen.name === 'browsing' ? { campaign } : { giving: { kind: 'unsent' } },
+  )
+
+/** Gives what is inside this store, in place of one that it would create. */
+export const WithStore = ({ store, children }: { store: DonationStore; children: ReactNode }) => {
+  const [own] = useState(createStateScope)
+  const [scope] = useState(
+    (): typeof own => (name, deps, create) =>
+      name === 'donation' ? { value: store, deps, receive: () => undefined } : own(name, deps, create),
+  )
+  return <StateScope.Provider value={scope}>{children}</StateScope.Provider>
+}
+
 interface Options extends Partial<Omit<DonationOptions, 'client'>> {
+  /** Opens at its details, as if it had been chosen. */
+  details?: Campaign
   campaignId?: number
   server?: FakeServer
   lang?: 'en' | 'sw'
   donateHref?: string
   onTrack?: (key: TrackingKey) => void
+  onCampaignSelected?: (campaign: CampaignRef) => void
   /** Brings the store to a step before the panel opens. */
   start?: (store: DonationStore) => void
 }
 
 /** The panel on a page with a button that opens it, with a real store and an API without a network. */
 export const openPanel = ({
+  details,
   server = donationServer(),
   lang = 'en',
   donateHref,
   onTrack,
+  onCampaignSelected,
   start,
   campaignId,
   ...options
@@ -39,6 +67,7 @@ export const openPanel = ({
   const draft = memoryDraft<StoredDonation>()
   const store = createDonationStore({ client: server.client, draft, ...options })
   start?.(store)
+  const browsing = browsingOf(store, details)
   const log = { closed: 0, retried: 0 }
   const Page = () => {
     const [open, setOpen] = useState(true)
@@ -52,32 +81,35 @@ export const openPanel = ({
         >
           Open the panel
         </button>
-        <DonationPanel
-          store={store}
-          t={lang === 'sw' ? swahili : english}
-          open={open}
-          campaignId={campaignId}
-          donateHref={donateHref}
-          onTrack={onTrack}
-          onClose={() => {
-            log.closed += 1
-            setOpen(false)
-          }}
-          onRetry={() => {
-            log.retried += 1
-          }}
-        />
+        <WithStore store={store}>
+          <DonationPanel
+            browsing={browsing}
+            open={open}
+            campaignId={campaignId}
+            donateHref={donateHref}
+            onTrack={onTrack}
+            onCampaignSelected={onCampaignSelected}
+            onClose={() => {
+              log.closed += 1
+              setOpen(false)
+            }}
+            onRetry={() => {
+              log.retried += 1
+            }}
+          />
+        </WithStore>
       </div>
     )
   }
   render(
-    <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
+    <CharityProvider apiBase={centreBase} client={server.client} lang={lang}>
       <Page />
     </CharityProvider>,
   )
-  return { store, server, draft, log }
+  return { store, browsing, server, draft, log }
 }
 
+/** What the tab keeps stays: a test opens the panel again, as after a reload. */
 export const closePanels = cleanup
 
 export const picker = () => page.getByRole('dialog', { name: 'How will you pay?' })

@@ -1,7 +1,6 @@
+import type { Campaign } from '@charity-kit/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { donation as english } from '../i18n/en/donation.ts'
-import { donation as swahili } from '../i18n/sw/donation.ts'
 import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import {
@@ -12,15 +11,16 @@ import {
   receipt,
   swings,
 } from '@charity-kit/contract/fixtures'
-import type { LastGift } from '../payment/last-gift.ts'
+import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { CharityProvider } from '../provider.tsx'
+import { browsingOf, WithStore } from './donation-panel.fixtures.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
 import {
   atConfirm,
   atConfirmByBank,
-  atDetails,
   atPayment,
+  centreBase,
   type DonationAnswers,
   donationServer,
   formWith,
@@ -33,19 +33,23 @@ interface StoryPanelProps {
   stored?: StoredDonation
   /** The gift that was reported last in this tab. */
   lastGift?: LastGift
+  /** The campaign that was chosen. */
+  details?: Campaign
   /** What the visitor did before. */
   start?: (store: DonationStore) => void
   lang?: string
 }
 
 /** The panel, open and in one state, with an API without a network. */
-const StoryPanel = ({ answers, stored, lastGift, start, lang }: StoryPanelProps) => {
+const StoryPanel = ({ answers, stored, lastGift, details, start, lang }: StoryPanelProps) => {
   const [{ client }] = useState(() => donationServer(answers))
   const [store] = useState(() => {
+    const kept = createLastGift(centreBase)
+    if (lastGift) kept.save(lastGift)
+    else kept.clear()
     const created = createDonationStore({
       client,
       draft: memoryDraft(stored),
-      lastGift: memoryDraft(lastGift),
     })
     start?.(created)
     return {
@@ -56,15 +60,12 @@ const StoryPanel = ({ answers, stored, lastGift, start, lang }: StoryPanelProps)
       },
     }
   })
+  const [browsing] = useState(() => browsingOf(store, details))
   return (
-    <CharityProvider apiBase="https://centre.example" client={client} lang={lang}>
-      <DonationPanel
-        store={store}
-        t={lang === 'sw' ? swahili : english}
-        open
-        donateHref="#donate"
-        onClose={() => undefined}
-      />
+    <CharityProvider apiBase={centreBase} client={client} lang={lang}>
+      <WithStore store={store}>
+        <DonationPanel browsing={browsing} open donateHref="#donate" onClose={() => undefined} />
+      </WithStore>
     </CharityProvider>
   )
 }
@@ -114,19 +115,19 @@ export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
 export const CampaignsFailed: Story = { args: { answers: { campaigns: failed({ kind: 'offline' }) } } }
 
-export const Details: Story = { args: { start: atDetails() } }
+export const Details: Story = { args: { details: musicRoom } }
 export const DetailsDark: Story = { ...Details, ...dark }
 export const DetailsSwahili: Story = { ...Details, ...inSwahili }
-export const TargetReached: Story = { args: { start: atDetails(swings) } }
+export const TargetReached: Story = { args: { details: swings } }
 export const TargetReachedDark: Story = { ...TargetReached, ...dark }
 export const LongTexts: Story = {
   args: {
-    start: atDetails({
+    details: {
       ...musicRoom,
       name: 'Musical instruments, a quiet corner and a carpet for the children of the second house',
       description: `${musicRoom.description} `.repeat(8),
       targetAmount: 1_000_000_000,
-    }),
+    },
   },
 }
 

@@ -1,48 +1,54 @@
+import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
+import { useConnection, useResource, useStore } from '@charity-kit/client/react'
 import {
-  getCentre,
-  isTargetReached,
-  listActiveCampaigns,
-  trackGift,
-  type TrackingKey,
-} from '@charity-kit/contract'
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+  Button,
+  Dialog,
+  lazyComponent,
+  StepForm,
+  StepIndicator,
+  useMessages,
+  usePrefetch,
+  useUniqueId,
+} from '@charity-kit/ui'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useEffectEvent } from 'use-effect-event'
-import type { DonationMessages } from '../i18n/en/donation.ts'
-import { AutoClose, Button, lazyComponent, StepDialog, StepIndicator } from '@charity-kit/ui'
-import { useResource, useStore } from '@charity-kit/client/react'
 import { GoesTo } from '../campaign/goes-to.tsx'
-import { onPageLeft } from '../payment/on-page-left.ts'
-import { sendIdsText } from '../payment/payment-parts.ts'
-import { CampaignStep } from './campaign-step.tsx'
+import { catalogue } from '../i18n/catalogue.ts'
+import { browse as english } from '../i18n/en/browse.ts'
+import { hasLastGift } from '../payment/has-last-gift.ts'
+import { messageReader } from '../payment/message-reader.ts'
 import { CampaignListStep } from './campaign-list-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
-import { usedIdField } from './donation-errors.ts'
-import { type DonationForm } from './donation-form.ts'
-import { asksIfPaid } from './donation-reducer.ts'
-import type { DonationStore } from './donation-store.ts'
-import { AmountStep } from './amount-step.tsx'
-import { MethodPicker } from './method-picker.tsx'
-import { LastGiftCard } from './last-gift-card.tsx'
-import { closesByItself, ThankYouStep } from './thank-you-step.tsx'
+import { CampaignMore, CampaignStep } from './campaign-step.tsx'
+import type { BrowsingStore, GivingStart, PanelData } from './donation-browsing.ts'
+import type { CampaignRef } from './donation-form.ts'
+import { Thanks } from './thanks.ts'
+import type { DonationStoreProps } from './use-donation-store.ts'
 
-/** Few come with a gift that is paid already. */
-const AlreadyPaidFields = lazyComponent(
-  async () => (await import('./already-paid-fields.tsx')).AlreadyPaidFields,
-)
+const messages = catalogue.messages('browse', english)
 
-export interface DonationPanelProps {
-  store: DonationStore
-  t: DonationMessages
+const Giving = lazyComponent(async () => (await import('./giving.tsx')).Giving)
+const Reminder = lazyComponent(async () => (await import('./giving.tsx')).Reminder)
+/** Only where something was given before. */
+const LastGift = lazyComponent(async () => (await import('./last-gift.tsx')).LastGift)
+
+/** What giving needs, for whatever leads to it. */
+export const givingParts = [Giving, Thanks, messageReader]
+/** All that may follow the first steps of the panel. */
+export const laterParts = [CampaignMore, ...givingParts]
+
+export interface DonationPanelProps extends DonationStoreProps {
+  browsing: BrowsingStore
   open: boolean
   onClose: () => void
+  /** Opens the panel, for the reminder of an unsent gift; without it there is no reminder. */
+  onResume?: (() => void) | undefined
+  onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
   /** Where a gift can be looked up. */
   trackHref?: string | undefined
   /** Shows where a gift stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
-  /** Opens this campaign's details instead of the list. */
-  campaignId?: number | undefined
   /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
   shareHref?: string | undefined
   /** Stands at the top of the first steps. */
@@ -55,229 +61,139 @@ export interface DonationPanelProps {
   onRetry?: (() => void) | undefined
 }
 
-/** The donation side panel: four steps and a thank-you. */
-export const DonationPanel = ({
-  store,
-  t,
-  open,
-  onClose,
-  donateHref,
-  trackHref = '/track',
-  onTrack,
-  campaignId,
-  shareHref,
-  header,
-  showsCentre = false,
-  thanks,
-  onRetry,
-}: DonationPanelProps) => {
-  const { screen, form, lastGift } = useStore(store)
+/** The donation side panel: the campaigns and their details here, and giving, which is fetched while they are looked at. */
+export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelProps) => {
+  const props = { ...given, trackHref }
+  const { browsing, campaignId, open, onClose } = props
+  const id = useUniqueId()
+  const { giving } = useStore(browsing)
+  const data = usePanelData(open)
+  const campaigns = data.campaigns.status === 'ready' ? data.campaigns.value : undefined
+  usePrefetch(open && campaigns !== undefined, laterParts)
+  useLayoutEffect(() => {
+    const asked = campaigns?.find(({ id }) => id === campaignId)
+    const { campaign, giving } = browsing.getState()
+    if (asked && !campaign && !giving) browsing.setState({ campaign: asked })
+  }, [campaigns, campaignId, browsing])
+  const parts = { ...props, ...data, id }
+  const onLeave = (campaign: CampaignRef | undefined) => {
+    const known = campaigns?.find(({ id }) => id === campaign?.id)
+    browsing.setState({ campaign: known, giving: undefined }, true)
+  }
+  return (
+    <>
+      {giving && props.onResume && <Reminder {...props} quiet isOpen={open} onResume={props.onResume} />}
+      <Dialog open={open} onClose={onClose} className="ch-panel" labelledBy={id}>
+        {giving ? (
+          <Giving
+            {...parts}
+            start={giving}
+            onLeave={onLeave}
+            resetKey={giving}
+            fallback={(failed) => <BrowsingSteps {...parts} waits={!failed} />}
+          />
+        ) : (
+          <BrowsingSteps {...parts} waits={false} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** Fetched when the panel first opens, and what failed again at each later time. */
+const usePanelData = (open: boolean): PanelData => {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   const campaigns = useResource(listActiveCampaigns, {}, { enabled: wasOpened })
   const centre = useResource(getCentre, {}, { enabled: wasOpened })
-  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
-  const known = centre.status === 'ready' ? centre.value : undefined
-  const timeZone = known?.timeZone
-  const { dispatch } = store
-  const isThanks = screen.name === 'thanks'
-  const isSending = (screen.name === 'confirm' || screen.name === 'paid') && screen.sending
-  const isPaid = screen.name === 'confirm' && screen.paid
-  const isKnown = (screen.name === 'confirm' || screen.name === 'paid') && !!usedIdField(screen.error)
-  const where = { trackHref, onTrack }
-  const paidHeading = useRef<HTMLHeadingElement>(null)
-  const idField = useRef<HTMLInputElement>(null)
-  // Asked once each time the panel opens, not each time somebody comes back to the list: a network's look-ups are limited.
-  const isListed = open && screen.name === 'campaigns'
-  const [wasListed, setWasListed] = useState(isListed)
-  if (isListed && !wasListed) setWasListed(true)
-  if (!open && wasListed) setWasListed(false)
-  const trackedGift = useResource(
-    trackGift,
-    { body: { reference: lastGift?.reference ?? 0, transactionId: lastGift?.transactionId ?? '' } },
-    { enabled: wasListed && !isThanks && lastGift !== undefined },
-  )
-
   const retryWhatFailed = useEffectEvent(() => {
     for (const { status, retry } of [campaigns, centre]) if (status === 'failed') retry()
   })
   useEffect(() => {
     if (open) retryWhatFailed()
   }, [open])
-  useLayoutEffect(() => {
-    const campaign = loaded?.find(({ id }) => id === campaignId)
-    if (campaign) dispatch({ type: 'campaignArrived', campaign })
-  }, [loaded, campaignId, dispatch])
+  return { campaigns, centre }
+}
 
-  useEffect(() => {
-    if (loaded) dispatch({ type: 'campaignsLoaded', campaigns: loaded })
-  }, [loaded, screen.name, dispatch])
-  useLeftForApp(open && screen.name === 'confirm', () => {
-    dispatch({ type: 'leftForApp' })
-  })
+interface BrowsingStepsProps extends DonationPanelProps, PanelData {
+  /** The dialog's title has it. */
+  id: string
+  trackHref: string
+  /** For the code of giving. */
+  waits: boolean
+}
 
-  const close = () => {
-    onClose()
-    if (!isThanks) return
-    dispatch({ type: 'finished' })
-    campaigns.retry() // what was raised may have changed
+/** Step 1: the campaigns, and the details of one. */
+const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingStepsProps) => {
+  const t = useMessages(messages)
+  const { campaign } = useStore(browsing)
+  const known = props.centre.status === 'ready' ? props.centre.value : undefined
+  const give = (giving: GivingStart) => {
+    browsing.setState({ giving })
   }
-  const onEdit = (change: Partial<DonationForm>) => {
-    dispatch({ type: 'formEdited', change })
-  }
-  const isReached = screen.name === 'details' && isTargetReached(screen.campaign)
-  const confirmMain =
-    screen.name === 'confirm' && asksIfPaid(screen, form) ? t.iHavePaid : sendIdsText(form, t)
-  const [title = '', main = ''] = {
-    campaigns: [t.latestCampaigns],
-    details: [t.campaign, isReached ? t.continueSupporting : t.donateNow],
-    payment: [t.yourGift, t.chooseHowToPay],
-    confirm: [t.confirmPayment, isSending ? t.sending : confirmMain],
-    paid: [t.alreadyPaid, isSending ? t.sending : sendIdsText(form, t)],
-    thanks: [t.thankYou, t.close],
-  }[screen.name]
   return (
-    <StepDialog
-      open={open}
-      onClose={close}
-      title={title}
+    <StepForm
+      id={id}
+      onClose={onClose}
+      title={campaign ? t.campaign : t.latestCampaigns}
+      step={campaign ? 'details' : 'campaigns'}
       onBack={
-        screen.name !== 'campaigns' &&
-        !isThanks &&
+        campaign !== undefined &&
         (() => {
-          dispatch({ type: 'backPressed', campaigns: loaded })
+          browsing.setState({ campaign: undefined })
         })
       }
-      step={isPaid ? 'paid' : screen.name}
-      // Not the field: a phone's keyboard would lie over Paste.
-      startAt={isPaid ? paidHeading : undefined}
-      error={(screen.name === 'confirm' || screen.name === 'paid') && !isKnown && screen.error}
+      error={undefined}
       onSubmit={() => {
-        if (screen.name === 'details') dispatch({ type: 'donateNowPressed' })
-        else if (screen.name === 'payment') dispatch({ type: 'methodAsked' })
-        else if (screen.name === 'confirm' || screen.name === 'paid') void store.submit()
-        else close()
+        if (campaign) give({ kind: 'gift', campaign })
       }}
-      main={isKnown ? '' : main}
-      mainVariant={isThanks ? 'line' : 'give'}
-      sending={isSending}
+      main={campaign ? (isTargetReached(campaign) ? t.continueSupporting : t.donateNow) : ''}
+      mainVariant="give"
+      sending={waits}
       foot={
-        screen.name === 'campaigns' ? (
+        !campaign && (
           <Button
             variant="quiet"
+            busy={waits}
             onClick={() => {
-              dispatch({ type: 'alreadyPaidPressed' })
+              give({ kind: 'paid' })
             }}
           >
             {t.iHaveAlreadyPaid}
           </Button>
-        ) : (
-          isThanks && closesByItself(screen, form) && <AutoClose onDone={close} />
         )
       }
     >
-      {(screen.name === 'campaigns' || screen.name === 'details') && header}
-      {screen.name === 'campaigns' && (
-        <>
-          <StepIndicator step={1} names={t.stepNames} />
-          {lastGift && (
-            <LastGiftCard
-              gift={lastGift}
-              // Until the server says otherwise, and where it cannot be asked, it is as it was when it was sent.
-              state={trackedGift.status === 'ready' ? trackedGift.value.state : 'checking'}
-              t={t}
-              trackHref={trackHref}
-              onTrack={onTrack}
-            />
-          )}
-          <CampaignListStep
-            campaigns={campaigns}
-            timeZone={timeZone}
-            t={t}
-            donateHref={donateHref}
-            onRetry={onRetry ?? campaigns.retry}
-            onSelect={(campaign) => {
-              dispatch({ type: 'campaignSelected', campaign })
-            }}
-          />
-        </>
-      )}
-      {screen.name === 'details' && (
-        <>
-          <StepIndicator step={1} names={t.stepNames} />
-          <CampaignStep campaign={screen.campaign} timeZone={timeZone} t={t} shareHref={shareHref} />
-        </>
-      )}
-      {screen.name === 'payment' && (
-        <>
-          <StepIndicator step={2} names={t.stepNames} />
-          <AmountStep form={form} errors={screen.errors} t={t} onEdit={onEdit} />
-          <MethodPicker
-            open={screen.choosingMethod}
-            payment={known?.payment}
-            chosen={form}
-            t={t}
-            onAccept={(choice) => {
-              onEdit(choice)
-              dispatch({ type: 'methodAccepted' })
-            }}
-            onCancel={() => {
-              dispatch({ type: 'methodCancelled' })
-            }}
-          />
-        </>
-      )}
-      {screen.name === 'confirm' && (
-        <>
-          <StepIndicator step={3} names={t.stepNames} />
-          <ConfirmStep
-            screen={screen}
-            form={form}
-            centre={centre}
-            t={t}
-            idField={idField}
-            onEdit={onEdit}
-            onRetryCentre={centre.retry}
-            where={where}
-            paidHeading={paidHeading}
-          />
-        </>
-      )}
-      {screen.name === 'paid' && <p className="ch-muted">{t.alreadyPaidLead}</p>}
-      {screen.name === 'paid' && (
-        <AlreadyPaidFields
-          screen={screen}
-          form={form}
-          campaigns={campaigns}
-          centre={known}
+      {props.header}
+      <StepIndicator step={1} names={t.stepNames} />
+      <LastGiftIfAny {...props} isListed={!campaign} />
+      {campaign ? (
+        <CampaignStep campaign={campaign} timeZone={known?.timeZone} t={t} shareHref={props.shareHref} />
+      ) : (
+        <CampaignListStep
+          campaigns={props.campaigns}
+          timeZone={known?.timeZone}
           t={t}
-          idField={idField}
-          where={where}
-          dispatch={dispatch}
+          donateHref={props.donateHref}
+          onRetry={props.onRetry ?? props.campaigns.retry}
+          onSelect={(campaign) => {
+            browsing.setState({ campaign })
+            props.onCampaignSelected?.(campaign)
+          }}
         />
       )}
-      {screen.name === 'thanks' && (
-        <ThankYouStep
-          screen={screen}
-          form={form}
-          centre={known}
-          t={t}
-          shareHref={shareHref}
-          trackHref={trackHref}
-          onTrack={onTrack}
-        />
-      )}
-      {showsCentre && known && !isThanks && <GoesTo centre={known} t={t} />}
-      {isThanks && thanks}
-    </StepDialog>
+      {props.showsCentre && known && <GoesTo centre={known} />}
+    </StepForm>
   )
 }
 
-/** Calls back when the page is left for another app or tab, such as the wallet's; not when it is closed or loaded again. */
-const useLeftForApp = (enabled: boolean, callback: () => void) => {
-  const onLeft = useEffectEvent(callback)
-  useEffect(() => {
-    if (!enabled) return
-    return onPageLeft(onLeft)
-  }, [enabled])
+type LastGiftProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
+
+const LastGiftIfAny = ({ open, isListed, trackHref, onTrack }: LastGiftProps) => {
+  const { apiBase } = useConnection()
+  return (
+    hasLastGift(apiBase) && (
+      <LastGift quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
+    )
+  )
 }

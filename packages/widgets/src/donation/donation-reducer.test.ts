@@ -15,13 +15,12 @@ import { donationState, formWith } from './donation.fixtures.ts'
 
 const campaign = { id: musicRoom.id, name: musicRoom.name }
 const screens = {
-  campaigns: { name: 'campaigns' },
-  details: { name: 'details', campaign: musicRoom },
+  browsing: { name: 'browsing' },
   payment: { name: 'payment', campaign, choosingMethod: false, errors: [] },
   confirm: confirm(campaign),
   thanks: { name: 'thanks', campaign, receipt },
 } as const satisfies Record<string, DonationScreen>
-const screenNames = ['campaigns', 'details', 'payment', 'confirm', 'thanks'] as const
+const screenNames = ['browsing', 'payment', 'confirm', 'thanks'] as const
 
 const on = (screen: DonationScreen, change: Partial<DonationState> = {}) =>
   donationState({ screen, ...change })
@@ -31,7 +30,6 @@ const withId = { form: formWith({ transactionId: 'QAB12CD34E' }) }
 describe('every action on every screen', () => {
   /** Where each action leads from each screen; an action that the screen does not know changes nothing. */
   const table: [DonationAction, Partial<Record<DonationScreen['name'], DonationScreen['name']>>][] = [
-    [{ type: 'donateNowPressed' }, { details: 'payment' }],
     [{ type: 'methodAsked' }, {}],
     [{ type: 'methodCancelled' }, {}],
     [{ type: 'methodAccepted' }, { payment: 'confirm' }],
@@ -40,11 +38,7 @@ describe('every action on every screen', () => {
     [{ type: 'donationAccepted', receipt }, { confirm: 'thanks' }],
     [{ type: 'donationFailed', error: { kind: 'offline' } }, {}],
     [{ type: 'formEdited', change: { name: 'Neema' } }, {}],
-    [{ type: 'campaignArrived', campaign: swings }, { campaigns: 'details' }],
-    [
-      { type: 'finished' },
-      { details: 'campaigns', payment: 'campaigns', confirm: 'campaigns', thanks: 'campaigns' },
-    ],
+    [{ type: 'finished' }, { payment: 'browsing', confirm: 'browsing', thanks: 'browsing' }],
   ]
   for (const [action, moves] of table)
     it.each(screenNames)(`[S4 donation panel] ${action.type} on %s`, (name) => {
@@ -64,9 +58,20 @@ describe('every action on every screen', () => {
     expect(screen).toMatchObject({ campaign: { id: generalFund.id, translations: generalFund.translations } })
   })
 
-  it.each(screenNames)('[S2 donation panel] campaignSelected on %s shows its details', (name) => {
-    const state = after(on(screens[name]), { type: 'campaignSelected', campaign: swings })
-    expect(state.screen).toEqual({ name: 'details', campaign: swings })
+  it.each(screenNames)('[S2 donation panel] donateNowPressed on %s asks for the amount', (name) => {
+    const { id, translations } = swings
+    const state = after(on(screens[name], withId), { type: 'donateNowPressed', campaign: swings })
+    expect(state.screen).toEqual({ ...screens.payment, campaign: { id, name: swings.name, translations } })
+    expect(state.form).toEqual(withId.form)
+  })
+
+  it('[S2 donation panel] donateNowPressed with an amount takes that', () => {
+    const state = after(on(screens.browsing), {
+      type: 'donateNowPressed',
+      campaign: swings,
+      amount: '20,000',
+    })
+    expect(state.form.amount).toBe('20,000')
   })
 
   it.each(['methodAsked', 'methodCancelled', 'methodAccepted', 'submitPressed'] as const)(
@@ -86,12 +91,11 @@ describe('the way through', () => {
     expect(initialDonation.form).toMatchObject({ amount: '5,000', method: 'M-Pesa', anonymous: false })
   })
 
-  it('[S4 donation panel] campaigns, details, payment, confirm, thank-you, and reset', () => {
+  it('[S4 donation panel] payment, confirm, thank-you, and reset', () => {
     const names: string[] = []
     let state = donationState()
     for (const action of [
-      { type: 'campaignSelected', campaign: musicRoom },
-      { type: 'donateNowPressed' },
+      { type: 'donateNowPressed', campaign: musicRoom },
       { type: 'methodAsked' },
       { type: 'methodAccepted' },
       { type: 'formEdited', change: { transactionId: 'QAB12CD34E' } },
@@ -101,25 +105,15 @@ describe('the way through', () => {
       state = reduceDonation(state, action)
       names.push(state.screen.name)
     }
-    expect(names).toEqual(['details', 'payment', 'payment', 'confirm', 'confirm', 'confirm', 'thanks'])
-    expect(reduceDonation(state, { type: 'finished' })).toEqual({
-      ...initialDonation,
-      lastGift: { reference: receipt.id, amountTzs: receipt.amount, transactionId: receipt.transactionId },
-    })
+    expect(names).toEqual(['payment', 'payment', 'confirm', 'confirm', 'confirm', 'thanks'])
+    expect(reduceDonation(state, { type: 'finished' })).toEqual(initialDonation)
   })
 
-  it('[S2 donation panel] the back arrow goes confirm, payment, details, campaigns', () => {
-    const back = { type: 'backPressed', campaigns: [musicRoom, swings] } satisfies DonationAction
+  it('[S2 donation panel] the back arrow goes confirm, payment, the details of its campaign', () => {
+    const back: DonationAction = { type: 'backPressed' }
     const payment = after(on(screens.confirm), back)
     expect(payment.screen).toEqual(screens.payment)
-    const details = after(payment, back)
-    expect(details.screen).toEqual(screens.details)
-    expect(after(details, back).screen).toEqual({ name: 'campaigns' })
-  })
-
-  it('[S2 donation panel] back on a restored confirm step finds the way without the campaign', () => {
-    const state = on(screens.payment)
-    expect(after(state, { type: 'backPressed' }).screen).toEqual({ name: 'campaigns' })
+    expect(after(payment, back).screen).toEqual({ name: 'browsing', campaign })
   })
 
   it('[S2 donation panel] back keeps what was typed', () => {
@@ -130,12 +124,6 @@ describe('the way through', () => {
   it('[S2 donation panel] back waits while a donation is being sent', () => {
     const sending = on({ ...screens.confirm, sending: true })
     expect(after(sending, { type: 'backPressed' }).screen).toEqual(sending.screen)
-  })
-
-  it('[S2 donation panel] a campaign-id opens its details, but moves nobody who is further on', () => {
-    const arrived: DonationAction = { type: 'campaignArrived', campaign: swings }
-    expect(after(initialDonation, arrived).screen).toEqual({ name: 'details', campaign: swings })
-    expect(after(on(screens.payment), arrived).screen).toEqual(screens.payment)
   })
 })
 
@@ -212,13 +200,6 @@ describe('the confirm step', () => {
   it('[payments] coming back changes nothing while an ID is being typed', () => {
     const state = on(screens.confirm, withId)
     expect(after(state, { type: 'leftForApp' })).toBe(state)
-  })
-
-  it('[payments] a gift without a reference leaves the last gift as it was', () => {
-    const lastGift = { reference: 7, amountTzs: 9000, transactionId: 'QAB12CD34E' }
-    const { status, amount, transactionId } = receipt
-    const accepted = { type: 'donationAccepted', receipt: { status, amount, transactionId } } as const
-    expect(after(on(screens.confirm, { lastGift }), accepted).lastGift).toEqual(lastGift)
   })
 
   it('[S5 donation confirm] any other is sent, whatever its shape', () => {

@@ -9,12 +9,11 @@ import {
   type InvalidField,
   type InvalidPaidField,
 } from './donation-validation.ts'
-import type { LastGift } from '../payment/last-gift.ts'
 
-/** The panel's five states and 'already paid', each with only its own fields. */
+/** What giving goes through, and 'already paid', each with only its own fields. */
 export type DonationScreen =
-  | { name: 'campaigns' }
-  | { name: 'details'; campaign: Campaign }
+  /** Nothing is being given: the donor is at the campaigns, or at the details of this one. */
+  | { name: 'browsing'; campaign?: CampaignRef | undefined }
   | { name: 'payment'; campaign: CampaignRef; choosingMethod: boolean; errors: InvalidField[] }
   | {
       name: 'confirm'
@@ -48,17 +47,13 @@ export type DonationScreen =
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
-  /** The gift that was reported last in this tab. */
-  lastGift: LastGift | undefined
   /** The reminder of this unsent gift was closed. */
   reminderClosed: boolean
 }
 
 export type DonationAction =
-  /** The campaign that the page asked for has arrived. */
-  | { type: 'campaignArrived'; campaign: Campaign }
-  | { type: 'campaignSelected'; campaign: Campaign }
-  | { type: 'donateNowPressed' }
+  /** `amount` as it is typed, where one was chosen before. */
+  | { type: 'donateNowPressed'; campaign: CampaignRef; amount?: string | undefined }
   | { type: 'alreadyPaidPressed' }
   /** For a gift that is already paid: what it can be for. */
   | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
@@ -75,14 +70,12 @@ export type DonationAction =
   | { type: 'submitPressed' }
   | { type: 'donationAccepted'; receipt: Accepted<Donation>; arrivedBefore?: boolean | undefined }
   | { type: 'donationFailed'; error: ApiError }
-  /** `campaigns` are those that are loaded: details need more than what a gift is for. */
-  | { type: 'backPressed'; campaigns?: readonly Campaign[] | undefined }
+  | { type: 'backPressed' }
   | { type: 'finished' }
 
 export const initialDonation: DonationState = {
-  screen: { name: 'campaigns' },
+  screen: { name: 'browsing' },
   form: emptyForm,
-  lastGift: undefined,
   reminderClosed: false,
 }
 
@@ -91,12 +84,12 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
   const { screen, form } = state
   const show = (next: DonationScreen): DonationState => ({ ...state, screen: next })
   switch (action.type) {
-    case 'campaignArrived':
-      return screen.name === 'campaigns' ? show({ name: 'details', campaign: action.campaign }) : state
-    case 'campaignSelected':
-      return show({ name: 'details', campaign: action.campaign })
     case 'donateNowPressed':
-      return screen.name === 'details' ? show(payment(screen.campaign)) : state
+      return {
+        ...state,
+        form: action.amount === undefined ? form : { ...form, amount: action.amount },
+        screen: payment(action.campaign),
+      }
     case 'alreadyPaidPressed':
       return { ...state, form: { ...form, amount: '' }, screen: alreadyPaid() }
     case 'campaignsLoaded':
@@ -158,30 +151,23 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationAccepted':
       // A form that was sent names its campaign.
       return (screen.name === 'confirm' || screen.name === 'paid') && screen.campaign
-        ? {
-            ...show({
-              name: 'thanks',
-              campaign: screen.campaign,
-              receipt: action.receipt,
-              arrivedBefore: action.arrivedBefore,
-            }),
-            lastGift: toLastGift(action.receipt) ?? state.lastGift,
-          }
+        ? show({
+            name: 'thanks',
+            campaign: screen.campaign,
+            receipt: action.receipt,
+            arrivedBefore: action.arrivedBefore,
+          })
         : state
     case 'backPressed':
       if (screen.name === 'paid')
         return screen.sending
           ? state
-          : { ...state, form: { ...form, amount: emptyForm.amount }, screen: { name: 'campaigns' } }
-      return show(screenBefore(screen, action.campaigns))
+          : { ...state, form: { ...form, amount: emptyForm.amount }, screen: { name: 'browsing' } }
+      return show(screenBefore(screen))
     case 'finished':
-      return { ...initialDonation, lastGift: state.lastGift }
+      return initialDonation
   }
 }
-
-/** A gift without a reference cannot be looked up. */
-const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
-  id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }
 
 const payment = ({ id, name, translations }: CampaignRef): DonationScreen => ({
   name: 'payment',
@@ -227,12 +213,10 @@ export const asksIfPaid = (
   form: DonationForm,
 ): boolean => !paid && form.transactionId === '' && !isInParts(form)
 
-/** Confirm, then payment, then details, then campaigns. */
-const screenBefore = (screen: DonationScreen, campaigns: readonly Campaign[] = []): DonationScreen => {
+/** Confirm, then payment, then the campaign's details. */
+const screenBefore = (screen: DonationScreen): DonationScreen => {
   if (screen.name === 'confirm') return screen.sending ? screen : payment(screen.campaign)
-  const campaign =
-    screen.name === 'payment' ? campaigns.find(({ id }) => id === screen.campaign.id) : undefined
-  return campaign ? { name: 'details', campaign } : { name: 'campaigns' }
+  return screen.name === 'payment' ? { name: 'browsing', campaign: screen.campaign } : { name: 'browsing' }
 }
 
 /** Another ID in place of one that was sent before: the gift is unfinished again. */

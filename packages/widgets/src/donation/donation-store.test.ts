@@ -10,6 +10,7 @@ import type { Result } from '@charity-kit/client'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
+import type { LastGift } from '../payment/last-gift.ts'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
 import { donationServer } from './donation.fixtures.ts'
@@ -18,8 +19,7 @@ const campaign = { id: musicRoom.id, name: musicRoom.name }
 const settled = () => new Promise((done) => setImmediate(done))
 
 const toConfirm = (store: DonationStore, transactionId = 'QAB12CD34E') => {
-  store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
-  store.dispatch({ type: 'donateNowPressed' })
+  store.dispatch({ type: 'donateNowPressed', campaign: musicRoom })
   store.dispatch({ type: 'methodAsked' })
   store.dispatch({ type: 'methodAccepted' })
   if (transactionId) store.dispatch({ type: 'formEdited', change: { transactionId } })
@@ -36,7 +36,6 @@ describe('sending', () => {
     const store = createDonationStore({
       client: donationServer().client,
       draft: memoryDraft<StoredDonation>(),
-      onCampaignSelected: ({ id }) => events.push(id),
       onDonated: (donation) => events.push(donation),
     })
     toConfirm(store)
@@ -47,7 +46,7 @@ describe('sending', () => {
       receipt,
       arrivedBefore: false,
     })
-    expect(events).toEqual([musicRoom.id, receipt])
+    expect(events).toEqual([receipt])
   })
 
   it.each([
@@ -220,8 +219,7 @@ describe('an unsent proof', () => {
   it('[payments] is saved from the confirm step on, with every keystroke', () => {
     const draft = memoryDraft<StoredDonation>()
     const store = createDonationStore({ client: donationServer().client, draft })
-    store.dispatch({ type: 'campaignSelected', campaign: musicRoom })
-    store.dispatch({ type: 'donateNowPressed' })
+    store.dispatch({ type: 'donateNowPressed', campaign: musicRoom })
     store.dispatch({ type: 'formEdited', change: { name: 'Neema' } })
     expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'methodAccepted' })
@@ -248,9 +246,9 @@ describe('an unsent proof', () => {
     await store.submit()
     expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'finished' })
-    expect(store.getState()).toMatchObject({ screen: { name: 'campaigns' }, form: initialDonation.form })
+    expect(store.getState()).toMatchObject({ screen: { name: 'browsing' }, form: initialDonation.form })
     expect(createDonationStore({ client: donationServer().client, draft }).getState().screen.name).toBe(
-      'campaigns',
+      'browsing',
     )
   })
 
@@ -258,6 +256,57 @@ describe('an unsent proof', () => {
     const { store, draft } = onConfirm()
     store.dispatch({ type: 'backPressed' })
     expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
+  })
+})
+
+describe('what a donor sets out to do', () => {
+  const empty = () =>
+    createDonationStore({ client: donationServer().client, draft: memoryDraft<StoredDonation>() })
+
+  it('begins once, however often it is said', () => {
+    const store = empty()
+    const start = { kind: 'gift', campaign: musicRoom, amount: '20,000' } as const
+    store.start(start)
+    store.dispatch({ type: 'formEdited', change: { amount: '7,000' } })
+    store.start(start)
+    expect(store.getState()).toMatchObject({
+      screen: { name: 'payment', campaign },
+      form: { amount: '7,000' },
+    })
+    store.start({ ...start })
+    expect(store.getState().form.amount).toBe('20,000')
+  })
+
+  it('[payments] never takes the place of a claim that was not sent', () => {
+    const { store } = onConfirm()
+    store.start({ kind: 'gift', campaign: { id: 9, name: 'Another' } })
+    store.start({ kind: 'paid' })
+    expect(store.getState()).toMatchObject({
+      screen: { name: 'confirm', campaign },
+      form: { transactionId: 'QAB12CD34E' },
+    })
+  })
+
+  it('may be a gift that is paid already', () => {
+    const store = empty()
+    store.start({ kind: 'paid' })
+    expect(store.getState()).toMatchObject({ screen: { name: 'paid' }, form: { amount: '' } })
+  })
+})
+
+describe('the gift that was reported last', () => {
+  it('[payments] is kept, and one without a reference leaves it as it was', async () => {
+    const lastGift = memoryDraft<LastGift>()
+    const client = donationServer().client
+    const store = createDonationStore({ client, draft: memoryDraft<StoredDonation>(), lastGift })
+    toConfirm(store)
+    await store.submit()
+    const kept = { reference: receipt.id, amountTzs: receipt.amount, transactionId: receipt.transactionId }
+    expect(lastGift.stored).toMatchObject(kept)
+    toConfirm(store)
+    const { status, amount } = receipt
+    store.dispatch({ type: 'donationAccepted', receipt: { status, amount, transactionId: 'QZZ98YX76W' } })
+    expect(lastGift.stored).toMatchObject(kept)
   })
 })
 

@@ -21,6 +21,7 @@ import {
   type DonationScreen,
   type DonationState,
 } from './donation-reducer.ts'
+import type { GivingStart } from './donation-browsing.ts'
 import { donationDraftPrefix } from './unsent-gift.ts'
 import { toPaidInput } from './paid-input.ts'
 
@@ -93,7 +94,6 @@ export interface DonationOptions {
   alreadyPaid?: boolean | undefined
   /** What a gift starts with, in whole shillings. */
   amountTzs?: number | undefined
-  onCampaignSelected?(campaign: CampaignRef): void
   onDonated?(receipt: Accepted<Donation>): void
 }
 
@@ -102,6 +102,8 @@ export interface DonationStore extends Pick<
   'getInitialState' | 'getState' | 'subscribe'
 > {
   dispatch(action: DonationAction): void
+  /** Begins what the donor set out to do, once. A claim that was not sent yet comes first. */
+  start(start: GivingStart): void
   /** Another form on the page may have sent the stored proof since: then this starts over. Or have closed its reminder. */
   refresh(): void
   /** The proof was sent otherwise: starts over. */
@@ -113,9 +115,9 @@ export interface DonationStore extends Pick<
 /** The driver around the reducer: one for each element or provider. */
 export const createDonationStore = ({ client, draft, ...options }: DonationOptions): DonationStore => {
   let stored = draft.load()
+  let started: GivingStart | undefined
   const initialForm = { ...emptyForm, ...(options.amountTzs && { amount: formatNumber(options.amountTzs) }) }
   const store = createStore<DonationState>(() => ({
-    lastGift: options.lastGift?.load(),
     reminderClosed: !!stored?.reminderClosed,
     form: { ...initialForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
     screen: firstScreen(stored, options.alreadyPaid, options.lastGift?.load()),
@@ -138,14 +140,13 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       }
       draft.save(stored)
     }
-    const { lastGift } = state
-    if (action.type === 'donationAccepted' && lastGift) {
+    if (action.type === 'donationAccepted') {
+      const lastGift = toLastGift(action.receipt)
       const at = new Date().toISOString()
-      options.lastGift?.save({ ...lastGift, at, thanks: options.alreadyPaid })
+      if (lastGift) options.lastGift?.save({ ...lastGift, at, thanks: options.alreadyPaid })
     }
     const shown = action.type === 'finished' && options.alreadyPaid ? options.lastGift?.load() : undefined
     if (shown) options.lastGift?.save({ ...shown, thanks: undefined })
-    if (action.type === 'campaignSelected') options.onCampaignSelected?.(action.campaign)
   }
 
   const submission = createGiftSubmission(client, {
@@ -168,6 +169,13 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     getState: store.getState,
     subscribe: store.subscribe,
     dispatch,
+    start(start) {
+      const isNew = start !== started && store.getState().screen.name !== 'confirm'
+      started = start
+      if (!isNew) return
+      if (start.kind === 'gift') dispatch({ ...start, type: 'donateNowPressed' })
+      if (start.kind === 'paid') dispatch({ type: 'alreadyPaidPressed' })
+    },
     refresh() {
       if (!stored || submission.submitting) return
       const saved = draft.load()
@@ -220,5 +228,9 @@ const firstScreen = (
   }
   if (startsPaid || stored?.alreadyPaid) return alreadyPaid(stored?.cause)
   const { cause, gift, paid } = stored ?? {}
-  return cause ? confirm(cause, !!paid || !!gift?.transactionId) : { name: 'campaigns' }
+  return cause ? confirm(cause, !!paid || !!gift?.transactionId) : { name: 'browsing' }
 }
+
+/** A gift without a reference cannot be looked up. */
+const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
+  id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }

@@ -1,18 +1,11 @@
 import type { Accepted, Donation, TrackingKey } from '@charity-kit/contract'
-import { useConnection, useScoped } from '@charity-kit/client/react'
-import { DonationPanel } from './donation-panel.tsx'
-import type { CampaignRef } from './donation-form.ts'
-import { UnfinishedGift } from './unfinished-gift.tsx'
-import { useEffect, type ReactNode } from 'react'
-import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
-import { createLastGift } from '../payment/last-gift.ts'
+import { KeepState, useConnection } from '@charity-kit/client/react'
+import type { ReactNode } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
-import { catalogue } from '../i18n/catalogue.ts'
-import { donation as english } from '../i18n/en/donation.ts'
-import { useMessages } from '@charity-kit/ui'
-
-const messages = catalogue.messages('donation', english)
+import { useBrowsing, type BrowsingStore } from './donation-browsing.ts'
+import type { CampaignRef } from './donation-form.ts'
+import { DonationPanel } from './donation-panel.tsx'
 
 export interface DonationWidgetProps extends FailureProps {
   /** Opens this campaign's details instead of the list. */
@@ -44,81 +37,44 @@ export interface DonationWidgetProps extends FailureProps {
   retry?: 'reload' | 'refetch' | undefined
 }
 
-type StoreProps = Pick<DonationWidgetProps, 'campaignId' | 'amountTzs' | 'onCampaignSelected' | 'onDonated'>
-
-/** The store of a donation, with what an earlier visit of this tab left in it. */
-export const useDonationStore = ({ campaignId, amountTzs, ...props }: StoreProps): DonationStore => {
-  const { apiBase, client } = useConnection()
-  return useScoped(
-    'donation',
-    (latest) =>
-      createDonationStore({
-        client,
-        draft: createDonationDraft(apiBase),
-        lastGift: createLastGift(apiBase),
-        amountTzs,
-        onCampaignSelected: (campaign) => latest().onCampaignSelected?.(campaign),
-        onDonated: (receipt) => latest().onDonated?.(receipt),
-      }),
-    [client, apiBase, campaignId, amountTzs],
-    props,
-  )
-}
-
 /** The donation panel; put it in a `CharityProvider` and say when it is open. */
 export const DonationWidget = (props: DonationWidgetProps) => (
   <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
-    <WidgetContent {...props} />
+    <KeepState>
+      <WidgetContent {...props} />
+    </KeepState>
   </FeatureBoundary>
 )
 
-/** The dialog has a boundary of its own, so that its failure leaves the store, and what was typed. */
 const WidgetContent = (props: DonationWidgetProps) => (
-  <DonationDialog {...props} store={useDonationStore(props)} />
+  <DonationDialog {...props} browsing={useBrowsing(props)} />
 )
 
 interface DonationDialogProps extends DonationWidgetProps {
-  store: DonationStore
+  browsing: BrowsingStore
 }
 
-/** The panel of a store that its owner made, and that outlives what is rendered. */
+/** The panel has a boundary of its own, so that its failure leaves the state around it, and what was typed. */
 export const DonationDialog = (props: DonationDialogProps) => (
   <FeatureBoundary feature="donation" href={props.donateHref} panel={props} onError={props.onError}>
     <DialogContent {...props} />
   </FeatureBoundary>
 )
 
-const DialogContent = ({ store, campaignId, open, onClose, ...props }: DonationDialogProps) => {
+const DialogContent = (props: DonationDialogProps) => {
   const { apiBase } = useConnection()
-  const t = useMessages(messages)
-  useEffect(() => {
-    store.refresh()
-  })
-  const donateHref = props.donateHref ?? centreAddress(apiBase, '/donate')
   return (
-    <>
-      {props.onResume && <UnfinishedGift store={store} t={t} isOpen={open} onResume={props.onResume} />}
-      <DonationPanel
-        store={store}
-        t={t}
-        open={open}
-        onClose={onClose}
-        campaignId={campaignId}
-        donateHref={donateHref}
-        shareHref={props.shareHref}
-        header={props.header}
-        showsCentre={props.showsCentre}
-        thanks={props.thanks}
-        trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
-        onTrack={props.onTrack}
-        onRetry={
-          props.retry === 'refetch'
-            ? undefined
-            : () => {
-                location.reload()
-              }
-        }
-      />
-    </>
+    <DonationPanel
+      {...props}
+      donateHref={props.donateHref ?? centreAddress(apiBase, '/donate')}
+      trackHref={props.trackHref ?? centreAddress(apiBase, '/track')}
+      onRetry={
+        props.retry === 'refetch'
+          ? undefined
+          : () => {
+              location.reload()
+            }
+      }
+    />
   )
 }

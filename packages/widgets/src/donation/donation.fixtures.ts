@@ -16,6 +16,9 @@ import { emptyForm, type DonationForm } from './donation-form.ts'
 import { initialDonation, type DonationState } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 
+/** The centre's address. */
+export const centreBase = 'https://centre.example'
+
 /** How a call is answered from now on. */
 type Answer<Value> = Result<Value> | Promise<Result<Value>>
 
@@ -44,14 +47,8 @@ export const donationState = (change: Partial<DonationState> = {}): DonationStat
 })
 
 /** Where a test or a story starts: what a visitor did before. */
-export const atDetails =
-  (campaign: Campaign = musicRoom) =>
-  (store: DonationStore) => {
-    store.dispatch({ type: 'campaignSelected', campaign })
-  }
 export const atPayment = (store: DonationStore) => {
-  atDetails()(store)
-  store.dispatch({ type: 'donateNowPressed' })
+  store.dispatch({ type: 'donateNowPressed', campaign: musicRoom })
 }
 export const atConfirm = (store: DonationStore) => {
   atPayment(store)

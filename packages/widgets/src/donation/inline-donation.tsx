@@ -1,14 +1,17 @@
 import { donationChoicesTzs, formatNumber, suggestedDonationTzs, type Campaign } from '@charity-kit/contract'
-import { Button, ChoiceCard, useMessages, useUniqueId } from '@charity-kit/ui'
+import { KeepState } from '@charity-kit/client/react'
+import { Button, ChoiceCard, useMessages, usePrefetch, useUniqueId } from '@charity-kit/ui'
 import { useState } from 'react'
 import { CampaignCard } from '../campaign/campaign-card.tsx'
 import { CampaignPlace, useCampaign } from '../campaign/campaign-resource.tsx'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
-import { donation as english, type DonationMessages } from '../i18n/en/donation.ts'
-import { DonationDialog, useDonationStore, type DonationWidgetProps } from './donation-widget.tsx'
+import { browse as english, type BrowseMessages } from '../i18n/en/browse.ts'
+import { useBrowsing, type GivingStart } from './donation-browsing.ts'
+import { givingParts } from './donation-panel.tsx'
+import { DonationDialog, type DonationWidgetProps } from './donation-widget.tsx'
 
-const messages = catalogue.messages('donation', english)
+const messages = catalogue.messages('browse', english)
 
 export interface InlineDonationProps extends DonationWidgetProps {
   /** 'Donate Now' was pressed: `open` should become true. */
@@ -21,29 +24,20 @@ export interface InlineDonationProps extends DonationWidgetProps {
  */
 export const InlineDonation = (props: InlineDonationProps) => (
   <FeatureBoundary feature="campaign" onError={props.onError}>
-    <InlineContent {...props} />
+    <KeepState>
+      <InlineContent {...props} />
+    </KeepState>
   </FeatureBoundary>
 )
 
 /** The card and the panel have a boundary each, so that the failure of one leaves the other, and what was typed. */
 const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
-  const store = useDonationStore(props)
+  const browsing = useBrowsing(props)
   const t = useMessages(messages)
   const { centreName, ...campaign } = useCampaign(props.campaignId)
-  const start = (value: Campaign, amountTzs: number | undefined) => {
-    // A claim that was not sent yet comes first.
-    if (store.getState().screen.name !== 'confirm') {
-      store.dispatch({
-        type: 'formEdited',
-        change: { amount: amountTzs === undefined ? '' : formatNumber(amountTzs) },
-      })
-      store.dispatch({ type: 'campaignSelected', campaign: value })
-      store.dispatch({ type: 'donateNowPressed' })
-    }
-    onOpen()
-  }
-  const reportPaid = () => {
-    if (store.getState().screen.name !== 'confirm') store.dispatch({ type: 'alreadyPaidPressed' })
+  usePrefetch(campaign.status === 'ready', givingParts)
+  const give = (giving: GivingStart) => {
+    browsing.setState({ giving })
     onOpen()
   }
   return (
@@ -56,14 +50,18 @@ const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
               centreName={centreName}
               amountTzs={props.amountTzs}
               onGive={(amountTzs) => {
-                start(value, amountTzs)
+                const amount = amountTzs === undefined ? '' : formatNumber(amountTzs)
+                props.onCampaignSelected?.(value)
+                give({ kind: 'gift', campaign: value, amount })
               }}
-              onAlreadyPaid={reportPaid}
+              onAlreadyPaid={() => {
+                give({ kind: 'paid' })
+              }}
             />
           )}
         </CampaignPlace>
       </FeatureBoundary>
-      <DonationDialog {...props} store={store} />
+      <DonationDialog {...props} browsing={browsing} />
     </>
   )
 }
@@ -108,7 +106,7 @@ const CardContent = ({ campaign, centreName, amountTzs, onGive, onAlreadyPaid }:
 const choices: readonly number[] = donationChoicesTzs.slice(0, 5)
 
 interface AmountChoiceProps {
-  t: DonationMessages
+  t: BrowseMessages
   /** In whole shillings; it takes the place of the largest unless it is offered anyway. */
   suggested: number
   onGive: (amountTzs: number | undefined) => void

@@ -1,6 +1,6 @@
 import { formatTzs, type TrackingKey, type TrackingState } from '@charity-kit/contract'
 import { Icon } from '@charity-kit/ui'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { LastGiftMessages } from '../i18n/en/last-gift.ts'
 import type { LastGift } from '../payment/last-gift.ts'
 import { looksOf, StateBadge, StateFlower } from '../payment/state-look.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
@@ -12,7 +12,7 @@ interface Props {
   gift: LastGift
   /** Where the gift is now. */
   state: TrackingState
-  t: DonationMessages
+  t: LastGiftMessages
   trackHref: string
   /** Shows where the gift stands without leaving the page; without it the link opens a new tab. */
   onTrack: ((key: TrackingKey) => void) | undefined

@@ -46,14 +46,14 @@ describe('loading', () => {
   it('an answer that comes late moves nobody who is further on', async () => {
     const late = deferred<Result<Campaign[]>>()
     const server = donationServer({ campaigns: late.promise })
-    const { store } = openPanel({ server, campaignId: swings.id, start: atConfirm })
+    const { browsing } = openPanel({ server, campaignId: swings.id, start: atConfirm })
     await expect.element(heading('Confirm payment')).toBeVisible()
     late.resolve(ok(campaigns))
     await button('Back').click()
     await expect.element(heading('Your gift')).toBeVisible()
     await button('Back').click() // the campaign that was chosen has arrived, so its details can be shown
     await expect.element(page.getByRole('heading', { name: 'A music room' })).toBeVisible()
-    expect(store.getState().screen).toMatchObject({ name: 'details', campaign: { id: 1 } })
+    expect(browsing.getState()).toMatchObject({ campaign: { id: 1 }, giving: undefined })
   })
 
   it('campaignId opens that campaign; an unknown one shows the list', async () => {

@@ -15,7 +15,7 @@ import {
 } from '@charity-kit/contract'
 import { Alert, Button, Field, findErrors, focusFirstInvalid } from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { PaidMessages } from '../i18n/en/paid.ts'
 import { AmountField } from '../payment/amount-field.tsx'
 import { CheckTime } from '../payment/check-time.tsx'
 import { Fold } from '../payment/fold.tsx'
@@ -68,7 +68,7 @@ interface Props {
   form: DonationForm
   centre: Centre | undefined
   where: WhereToTrack
-  t: DonationMessages
+  t: PaidMessages
   onEdit: (change: Partial<DonationForm>) => void
   /** Its ID was sent before: nothing is unfinished. */
   onKnown: () => void

@@ -1,7 +1,7 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
 import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
+import type { PaidMessages } from '../i18n/en/paid.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
@@ -12,7 +12,7 @@ interface Props {
   /** Where it is looked up. */
   where: WhereToTrack
   centre: Centre | undefined
-  t: DonationMessages
+  t: PaidMessages
   headingRef: RefObject<HTMLHeadingElement | null>
   onAnother: () => void
 }

@@ -4,18 +4,26 @@ import { page, userEvent } from 'vitest/browser'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
 import { confirmedGift, receipt, trackedGift } from '@charity-kit/contract/fixtures'
-import { failed, memoryDraft, ok, refused } from '@charity-kit/client/testing'
-import type { LastGift } from '../payment/last-gift.ts'
+import { failed, ok, refused } from '@charity-kit/client/testing'
+import { createLastGift, type LastGift } from '../payment/last-gift.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
-import { atConfirm, donationServer } from './donation.fixtures.ts'
+import { atConfirm, centreBase, donationServer } from './donation.fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
+/** What this tab keeps of the gift that was reported last. */
+const keptGift = (gift?: LastGift) => {
+  const draft = createLastGift(centreBase)
+  if (gift) draft.save(gift)
+  return draft
+}
+
 afterEach(() => {
   vi.useRealTimers()
   closePanels()
+  sessionStorage.clear()
 })
 
 const thanked =
@@ -100,7 +108,7 @@ describe('step 5, the thank-you', () => {
     vi.advanceTimersByTime(1)
     expect(log.closed).toBe(1)
     await gone()
-    expect(store.getState().screen).toEqual({ name: 'campaigns' })
+    expect(store.getState().screen).toEqual({ name: 'browsing' })
     expect(store.getState().form).toEqual(initialDonation.form)
   })
 
@@ -161,17 +169,17 @@ describe('step 5, the thank-you', () => {
     const first = await openWithThanks()
     await button('Close').last().click()
     await gone()
-    expect(first.store.getState().screen).toEqual({ name: 'campaigns' })
+    expect(first.store.getState().screen).toEqual({ name: 'browsing' })
     closePanels()
     const second = await openWithThanks()
     await userEvent.keyboard('{Escape}')
     await gone()
-    expect(second.store.getState().screen).toEqual({ name: 'campaigns' })
+    expect(second.store.getState().screen).toEqual({ name: 'browsing' })
     expect(second.log.closed).toBe(1)
   })
 
   it("[payments] 'Your last gift' stands on the first screen for the rest of the visit", async () => {
-    const lastGift = memoryDraft<LastGift>()
+    const lastGift = keptGift()
     const onTrack = vi.fn()
     openPanel({ start: thanked(), lastGift, onTrack })
     await button('Close').last().click()
@@ -180,7 +188,7 @@ describe('step 5, the thank-you', () => {
     await expect.element(card).toMatchTextContent('Tsh 5,000')
     await expect.element(card).toMatchTextContent('Reference 41, ID …D34E')
     await card.click()
-    const { reference, transactionId } = lastGift.stored!
+    const { reference, transactionId } = lastGift.load()!
     expect(onTrack).toHaveBeenCalledExactlyOnceWith({ kind: 'gift', reference, transactionId })
     closePanels()
     openPanel({ lastGift }) // after a reload
@@ -190,7 +198,7 @@ describe('step 5, the thank-you', () => {
 
   it("[payments] 'Your last gift' says where the gift is now, each time the panel opens", async () => {
     const server = donationServer().on(trackGift, ok(trackedGift), ok(confirmedGift))
-    const lastGift = memoryDraft<LastGift>({
+    const lastGift = keptGift({
       reference: 1042,
       amountTzs: 10_000,
       transactionId: 'QK7SAMPLE2',
@@ -214,7 +222,7 @@ describe('step 5, the thank-you', () => {
     const server = donationServer().on(trackGift, ok(confirmedGift))
     openPanel({
       server,
-      lastGift: memoryDraft<LastGift>({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+      lastGift: keptGift({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
     })
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Confirmed')
@@ -232,7 +240,7 @@ describe('step 5, the thank-you', () => {
     const server = donationServer().on(trackGift, answer)
     openPanel({
       server,
-      lastGift: memoryDraft<LastGift>({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+      lastGift: keptGift({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
     })
     await expect.poll(() => server.requestsTo(trackGift).length).toBe(1)
     await expect.element(heading('A music room')).toBeVisible()

@@ -1,22 +1,34 @@
 import { formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
 import type { RefObject } from 'react'
-import type { DonationMessages } from '../i18n/en/donation.ts'
-import { Alert, CopyField, Flower, RichText, Timeline, lazyComponent, nonBreaking } from '@charity-kit/ui'
+import {
+  Alert,
+  CopyField,
+  Flower,
+  RichText,
+  Timeline,
+  lazyComponent,
+  nonBreaking,
+  useMessages,
+} from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { thanks as english, type ThanksMessages } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { CheckTime } from '../payment/check-time.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
+import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
+
+const messages = catalogue.messages('thanks', english)
 
 /** Nobody needs it before a gift was sent. */
 const WallForm = lazyComponent(async () => (await import('../donor-wall/wall-form.tsx')).WallForm)
 
-interface Props {
+export interface ThankYouProps {
   screen: Extract<DonationScreen, { name: 'thanks' }>
   form: DonationForm
   /** Undefined until it is known. */
   centre: Centre | undefined
-  t: DonationMessages
   /** The page that a shared campaign opens at, with "{id}". */
   shareHref?: string | undefined
   /** Where a gift can be looked up. */
@@ -27,26 +39,17 @@ interface Props {
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
-const emailOf = ({ anonymous, email }: DonationForm): string => (anonymous ? '' : email.trim())
-
-/**
- * Whether the thank-you may close by itself. Without an email the reference number is only there, so it stays until the donor
- * closes it. So does the news that something else was stored than what was typed last.
- */
-export const closesByItself = ({ arrivedBefore }: Props['screen'], form: DonationForm): boolean =>
-  emailOf(form) !== '' && !arrivedBefore
-
 /** Step 5. The claim was received; it never says that it was paid. */
 export const ThankYouStep = ({
   screen,
   form,
   centre,
-  t,
   shareHref,
   trackHref,
   headingRef,
   onTrack,
-}: Props) => {
+}: ThankYouProps) => {
+  const t = useMessages(messages)
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
@@ -98,7 +101,12 @@ export const ThankYouStep = ({
   )
 }
 
-const WhatHappensNext = ({ emailed, centre, t }: Pick<Props, 'centre' | 't'> & { emailed: boolean }) => (
+interface NextProps extends Pick<ThankYouProps, 'centre'> {
+  emailed: boolean
+  t: ThanksMessages
+}
+
+const WhatHappensNext = ({ emailed, centre, t }: NextProps) => (
   <section className="ch-stack">
     <h3 className="ch-h4">{t.whatHappensNext}</h3>
     <Timeline

@@ -3,13 +3,12 @@ import { memoryDraft } from '@charity-kit/client/testing'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { donation as english } from '../i18n/en/donation.ts'
 import { CharityProvider } from '../provider.tsx'
 import { button, field, heading } from '../testing/locators.ts'
+import { browsingOf, WithStore } from './donation-panel.fixtures.tsx'
 import { DonationPanel } from './donation-panel.tsx'
 import { createDonationStore, type StoredDonation } from './donation-store.ts'
 import { donationServer, formWith } from './donation.fixtures.ts'
-import { UnfinishedGift } from './unfinished-gift.tsx'
 import '../styles/index.css'
 
 afterEach(cleanup)
@@ -24,28 +23,24 @@ const unsent: StoredDonation = {
 const openPage = (draft = memoryDraft(unsent)) => {
   const { client } = donationServer()
   const store = createDonationStore({ client, draft })
+  const browsing = browsingOf(store)
   const Page = () => {
     const [open, setOpen] = useState(false)
     return (
       <div className="ch-root">
         <main tabIndex={-1}>The page</main>
-        {!open && (
-          <UnfinishedGift
-            store={store}
-            t={english}
+        <WithStore store={store}>
+          <DonationPanel
+            browsing={browsing}
+            open={open}
+            onClose={() => {
+              setOpen(false)
+            }}
             onResume={() => {
               setOpen(true)
             }}
           />
-        )}
-        <DonationPanel
-          store={store}
-          t={english}
-          open={open}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
+        </WithStore>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { listActiveCampaigns } from '@charity-kit/contract'
 import { LocaleProvider } from '@charity-kit/ui'
@@ -38,7 +39,7 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
 
 /** The card of `<charity-campaign>`, in the place of what stood in the element. */
 const createCampaignContent = (place: Place<CampaignProps>): Content =>
-  renderContent(place, { component: CampaignContent, css })
+  renderContent(place, { component: CampaignContent, css: [base, css] })
 export default createCampaignContent
 
 export { preloadLanguage } from '@charity-kit/ui'

@@ -1,9 +1,10 @@
+import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
 import { getCentre, listProducts } from '@charity-kit/contract'
-import { Button, LocaleProvider, useMessages } from '@charity-kit/ui'
-import { CustomOrderPanel } from '../custom-order/custom-order-panel.tsx'
+import { Button, lazyComponent, LocaleProvider, useMessages, usePrefetch } from '@charity-kit/ui'
+import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
-import { shop as english } from '../i18n/en/shop.ts'
+import { customOrderButton as english } from '../i18n/en/custom-order-button.ts'
 import { readConnection } from './attributes.ts'
 import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
@@ -12,7 +13,13 @@ import { KeyCheck } from './key-check.tsx'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
-const messages = catalogue.messages('shop', english)
+const messages = catalogue.messages('customOrderButton', english)
+
+/** Fetched once the button is there. */
+const CustomOrderPart = lazyComponent(
+  async () => (await import('../storefront/custom-order-part.tsx')).CustomOrderPart,
+)
+const laterParts = [CustomOrderPart]
 
 const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderProps>) => {
   const { element, props, defaultApiBase } = place
@@ -50,17 +57,23 @@ interface Props {
 const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}, { enabled: isOpen })
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  usePrefetch(true, laterParts)
   return (
     <>
       <KeyCheck />
       <Button part="button" aria-haspopup="dialog" onClick={onOpen}>
         {label || t.createCustomOrder}
       </Button>
-      <CustomOrderPanel
-        {...props}
-        open={isOpen}
-        timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-      />
+      {wasOpened && (
+        <CustomOrderPart
+          {...props}
+          resetKey={isOpen}
+          open={isOpen}
+          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
+        />
+      )}
     </>
   )
 }
@@ -69,7 +82,7 @@ const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
 const createCustomOrderContent = (place: Place<CustomOrderProps>): Content =>
   renderContent(place, {
     component: CustomOrderContent,
-    css,
+    css: [base, css],
     onToggle: (isOpen) => {
       place.props[isOpen ? 'charity-opened' : 'charity-closed']()
     },

@@ -1,9 +1,9 @@
+import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { isAmount, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
 import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
-import { InlineDonation } from '../donation/inline-donation.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
@@ -12,6 +12,9 @@ import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
 const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
+
+/** Few elements stand on the page as a card. */
+const InlinePart = lazyComponent(async () => (await import('../donation/inline-part.tsx')).InlinePart)
 
 const isMode = (value: string) => /^(button|floating|panel|inline)$/.test(value)
 const isWholeAmount = (value: string) => /^\d+$/.test(value) && isAmount(Number(value))
@@ -70,14 +73,13 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
         onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
       >
         {isInline(element) ? (
-          <InlineDonation {...widget} onOpen={openIfAllowed} />
+          <InlinePart {...widget} onOpen={openIfAllowed} />
         ) : (
           <DonationWidget {...widget} />
         )}
         {asked && (
           <TrackingPart
             resetKey={asked.times}
-            adopt={place.adopt}
             initial={asked.key}
             open={isOpen && asked.open}
             onClose={() => {
@@ -94,7 +96,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
 const createDonateContent = (place: Place<DonateProps>): Content =>
   renderContent(place, {
     component: DonateContent,
-    css,
+    css: [base, css],
     onToggle: (isOpen) => {
       place.props[isOpen ? 'charity-opened' : 'charity-closed']()
     },

@@ -4,6 +4,8 @@ import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart
 import { CharityProvider } from '../provider.tsx'
 import { Storefront, type StorefrontCommands } from '../storefront/storefront.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
+import base from '@charity-kit/ui/styles/embed.css?inline'
+import forms from '../styles/form-part.css?inline'
 import css from './charity-shop-content.css?inline'
 import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
@@ -29,7 +31,7 @@ interface Props extends ContentProps<ShopProps> {
 }
 
 const ShopPlace = ({ place, kind, commands }: Props) => {
-  const { element, props, adopt, defaultApiBase } = place
+  const { element, props, defaultApiBase } = place
   const connection = readConnection(element, props, defaultApiBase)
   const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
   const { apiBase } = connection
@@ -70,7 +72,6 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
         header={<slot name="header" />}
         thanks={<slot name="thanks" />}
         empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
-        adopt={adopt}
         onProductViewed={props['charity-product-viewed']}
         onCheckoutStarted={props['charity-checkout-started']}
         onOrderPlaced={props['charity-order-placed']}
@@ -95,7 +96,7 @@ const createContent = (kind: Kind, place: Place<ShopProps>): ShopContent => {
   return {
     ...renderContent(place, {
       component: (props: ContentProps<ShopProps>) => <ShopPlace {...props} kind={kind} commands={commands} />,
-      css,
+      css: [base, forms, css],
     }),
     leave() {
       for (const dialog of place.element.shadowRoot.querySelectorAll('dialog')) dialog.close()

@@ -39,8 +39,9 @@ export interface ContentSource<Props, C extends Content = Content> {
   /**
    * @param failures how often this has failed: a browser may remember by its address that a module could not be fetched
    * @param apiBase the element's
+   * @param language the element's: its words can be fetched beside the code
    */
-  load: (failures: number, apiBase: string | null) => Promise<ContentModule<Props, C>>
+  load: (failures: number, apiBase: string | null, language: Language) => Promise<ContentModule<Props, C>>
   /**
    * The centre of an element without `api-base`: the page's own origin unless set. Undefined where that is unclear; the element
    * then fetches nothing and shows what stands inside it.
@@ -86,11 +87,13 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   let failures = 0
   let fetched: Promise<ContentModule<Props, C>> | undefined
   const fetchModule = (element: Element) =>
-    (fetched ??= source.load(failures, element.getAttribute('api-base')).catch((error: unknown) => {
-      failures++
-      fetched = undefined
-      throw error
-    }))
+    (fetched ??= source
+      .load(failures, element.getAttribute('api-base'), languageOf(element))
+      .catch((error: unknown) => {
+        failures++
+        fetched = undefined
+        throw error
+      }))
   const centre = source.centre ?? (() => location.origin)
   return (element, props, update) => {
     const fallback = document.createElement('slot')
@@ -244,7 +247,7 @@ const sheets: Record<string, CSSStyleSheet> = {}
 const adoptStyles = (root: ShadowRoot, css: string, nonce = '') => {
   try {
     if (!sheets[css]) (sheets[css] = new CSSStyleSheet()).replaceSync(css)
-    root.adoptedStyleSheets.push(sheets[css])
+    if (!root.adoptedStyleSheets.includes(sheets[css])) root.adoptedStyleSheets.push(sheets[css])
   } catch {
     const style = document.createElement('style')
     style.nonce = nonce

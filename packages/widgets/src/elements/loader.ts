@@ -1,3 +1,4 @@
+import type { Language } from '@charity-kit/contract'
 import { defineCharityCampaign } from './charity-campaign-element.ts'
 import { defineCharityCustomOrder } from './charity-custom-order-element.ts'
 import { defineCharityDonate } from './charity-donate-element.ts'
@@ -11,6 +12,8 @@ import { listenToTriggers } from './triggers.ts'
 
 /** The content's files beside this script, filled in by the build. */
 declare const ENTRIES: Entries
+/** The files of words that the contents show first. English is in the code. */
+declare const WORDS: Partial<Record<Language, string>>
 type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
 
 /*
@@ -39,12 +42,19 @@ const centre = () => {
  */
 const load =
   (entry: keyof Entries) =>
-  async (tries: number, apiBase?: string | null): Promise<never> => {
+  async (tries: number, apiBase: string | null, language: Language): Promise<never> => {
     /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
     const from = (base: string, file: string, again: number) =>
       import(new URL(again ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
-      if (address) return await from(address, ENTRIES[entry], tries * 2)
+      if (address) {
+        const words = WORDS[language]
+        if (words)
+          from(address, words, tries * 2).catch(() => {
+            // The content asks for them again, and shows English without them.
+          })
+        return await from(address, ENTRIES[entry], tries * 2)
+      }
     } catch {
       // Tried again below, where the newest release is.
     }
@@ -64,8 +74,8 @@ const source = (entry: keyof Entries) => ({
 /** One of the contents that share the shop's module, and with it a centre's cart. */
 const partOfShop = (name: string): ShopSource => ({
   ...source('shop'),
-  load: async (tries, apiBase) => {
-    const content = await (load('shop')(tries, apiBase) as Promise<Record<string, never>>)
+  load: async (...args) => {
+    const content = await (load('shop')(...args) as Promise<Record<string, never>>)
     return { ...content, default: content[name] as never }
   },
 })

@@ -50,6 +50,9 @@ describe('parts', () => {
     await button(/^View your cart/).click()
     await shows(['panel', 'panel-title'])
     expect(button('Checkout').element().getAttribute('part')).toBe('action')
-    expect(shop.shadowRoot?.querySelector('.ch-panel--wide')?.getAttribute('part')).toBe('panel')
+    await button('Checkout').click()
+    await expect
+      .poll(() => shop.shadowRoot?.querySelector('.ch-panel--wide')?.getAttribute('part'))
+      .toBe('panel')
   })
 })

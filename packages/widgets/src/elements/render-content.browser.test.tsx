@@ -29,7 +29,11 @@ defineElement('charity-breakable', () =>
         load: () =>
           Promise.resolve({
             default: (place) =>
-              renderContent(place, { component: Label, css, onToggle: (isOpen) => toggles.push(isOpen) }),
+              renderContent(place, {
+                component: Label,
+                css: [css],
+                onToggle: (isOpen) => toggles.push(isOpen),
+              }),
           }),
       },
       isInline: () => true,

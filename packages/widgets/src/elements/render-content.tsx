@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { ErrorReport, FailureResetKey } from '../feature-boundary.tsx'
+import { PartStyles } from '../part-styles.ts'
 import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
@@ -23,7 +24,8 @@ export interface ContentProps<Props> {
 interface Options<Props> {
   /** Reads the element's props and attributes as they are now: it is rendered again when they change. */
   component: ComponentType<ContentProps<Props>>
-  css: string
+  /** Its style sheets, in this order. */
+  css: readonly string[]
   /** It opened or closed. */
   onToggle?: (isOpen: boolean) => void
 }
@@ -75,7 +77,7 @@ const checkContrast = (element: Host) => {
  */
 export const renderContent = <Props,>(place: Place<Props>, options: Options<Props>): Content => {
   const { component: Component, css, onToggle } = options
-  place.adopt(css)
+  for (const sheet of css) place.adopt(sheet)
   const container = document.createElement('div')
   container.className = 'ch-widget'
   place.element.shadowRoot.append(container)
@@ -116,7 +118,9 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
         <ErrorReport.Provider value={onError}>
           <FailureResetKey.Provider value={current}>
             <StateScope value={scope}>
-              <Component place={place} {...current} show={show} />
+              <PartStyles value={place.adopt}>
+                <Component place={place} {...current} show={show} />
+              </PartStyles>
             </StateScope>
           </FailureResetKey.Provider>
         </ErrorReport.Provider>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from './catalogue.ts'
+import { browse } from './en/browse.ts'
 import { donation as english } from './en/donation.ts'
+import { browse as browseInSwahili } from './sw/browse.ts'
 import { donation as swahili } from './sw/donation.ts'
 
 const messages = { en: english, sw: swahili }
@@ -46,8 +48,8 @@ describe('languages', () => {
   })
 
   it('numbers of days are whole sentences', () => {
-    expect([0, 1, 12].map(english.daysLeft)).toEqual(['0 days left', '1 day left', '12 days left'])
-    expect([0, 1, 12].map(swahili.daysLeft)).toEqual([
+    expect([0, 1, 12].map(browse.daysLeft)).toEqual(['0 days left', '1 day left', '12 days left'])
+    expect([0, 1, 12].map(browseInSwahili.daysLeft)).toEqual([
       'Zimebaki siku 0',
       'Imebaki siku 1',
       'Zimebaki siku 12',
@@ -64,18 +66,18 @@ describe('languages', () => {
 /** The specification's sentences, to the letter. */
 describe('English', () => {
   it.each([
-    ['[S2 donation panel]', english.latestCampaigns, 'Latest Campaigns'],
-    ['[S2 donation panel]', english.noCampaigns, 'No campaigns available at the moment.'],
-    ['[S2 donation panel]', english.verifiedOrganizer, 'Verified Organizer'],
-    ['[S2 donation panel]', english.donateNow, 'Donate Now'],
-    ['[S2 donation panel]', english.continueSupporting, 'Continue Supporting'],
-    ['[S2 donation panel]', english.targetReached, 'Target Reached!'],
+    ['[S2 donation panel]', browse.latestCampaigns, 'Latest Campaigns'],
+    ['[S2 donation panel]', browse.noCampaigns, 'No campaigns available at the moment.'],
+    ['[S2 donation panel]', browse.verifiedOrganizer, 'Verified Organizer'],
+    ['[S2 donation panel]', browse.donateNow, 'Donate Now'],
+    ['[S2 donation panel]', browse.continueSupporting, 'Continue Supporting'],
+    ['[S2 donation panel]', browse.targetReached, 'Target Reached!'],
     [
       '[S5 donation confirm]',
       english.transactionIdRequired,
       'Please provide the transaction ID as proof of payment.',
     ],
-    ['[S8]', english.campaignsFailed, 'Failed to load campaigns. Please try again later.'],
+    ['[S8]', browse.campaignsFailed, 'Failed to load campaigns. Please try again later.'],
     ['[S8]', english.submitFailed, 'Failed to submit donation. Please try again.'],
     ['[payments]', english.amountNotAboveZero, 'Please enter an amount above zero.'],
     [

@@ -1,5 +1,6 @@
 import { createDraft, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
+import { lastGiftPrefix } from './has-last-gift.ts'
 
 const lastGift = v.object({
   reference: v.number(),
@@ -16,4 +17,4 @@ export type LastGift = v.InferOutput<typeof lastGift>
 
 /** In the tab's session storage, one for each centre. */
 export const createLastGift = (apiBase: string, storage?: SafeStorage): Draft<LastGift> =>
-  createDraft(`charity-kit:last-gift:${apiBase}`, lastGift, storage)
+  createDraft(lastGiftPrefix + apiBase, lastGift, storage)

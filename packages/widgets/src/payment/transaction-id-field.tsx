@@ -3,6 +3,7 @@ import { Button, FieldFrame, Icon } from '@charity-kit/ui'
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { PaymentMessages } from '../i18n/en/payment.ts'
 import { FoundPaymentCard, type FoundPayment } from './found-payment.tsx'
+import { fetchMessageReader } from './message-reader.ts'
 
 /** A pasted message: longer than any ID that is typed with spaces in it, and several words; or only how M-Pesa's begin. */
 const looksLikeMessage = /^(?=.{25})\s*\S+\s+\S+\s|^\s*\w{10,}\s+(?:confirmed|imethib)/is
@@ -65,9 +66,8 @@ export const TransactionIdField = ({
       onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
     }
     if (!looksLikeMessage.test(typed)) accept()
-    // Fetched with the first pasted message: most people type their ID.
     else
-      void import('@charity-kit/contract/payment-message').then(
+      void fetchMessageReader().then(
         ({
           findOtherTransactionId,
           findPaidAmountTzs,

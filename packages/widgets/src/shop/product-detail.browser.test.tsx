@@ -158,7 +158,7 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   it('opens its product, on whichever page it stands: the server is asked for it alone', async () => {
     const { log } = openLarge(9731)
     await expect.element(detail('Bead 9731')).toBeVisible()
-    expect(log.viewed).toEqual([9731])
+    await expect.poll(() => log.viewed).toEqual([9731])
     await button('Add to basket').click()
     await expect.element(heading('Item added to cart!')).toBeVisible()
   })

@@ -21,7 +21,7 @@ export interface ShopCart {
   add: (product: Product, quantity?: number) => void
 }
 
-interface Props {
+export interface ProductDetailProps {
   product: Product
   cart: ShopCart
   t: ShopMessages
@@ -36,7 +36,16 @@ interface Props {
 }
 
 /** A product's details and quantity, then what was added to the cart. */
-export const ProductDetail = ({ product, cart, t, id, shareHref, onClose, onGoToCart, onMakeOne }: Props) => {
+export const ProductDetail = ({
+  product,
+  cart,
+  t,
+  id,
+  shareHref,
+  onClose,
+  onGoToCart,
+  onMakeOne,
+}: ProductDetailProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)

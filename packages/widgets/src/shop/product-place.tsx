@@ -1,14 +1,26 @@
-import { getProduct, type Product } from '@charity-kit/contract'
+import { getProduct, translatedText, type Product } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Alert, Dialog, LoadFailure, Loading, useMessages, useUniqueId } from '@charity-kit/ui'
+import {
+  Alert,
+  Dialog,
+  LoadFailure,
+  Loading,
+  useLanguage,
+  useMessages,
+  usePrefetch,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { ProductDetail, type ShopCart } from './product-detail.tsx'
+import { Details, DetailsLoading } from './details.tsx'
+import type { ShopCart } from './product-detail.tsx'
 import { ProductCard } from './product-grid.tsx'
 
 const messages = catalogue.messages('shop', english)
+
+const laterParts = [Details]
 
 interface Props extends FailureProps {
   productId: number
@@ -37,12 +49,14 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
   const { onProductViewed, onCustomOrder } = props
   const t = useMessages(messages)
   const id = useUniqueId()
+  const language = useLanguage()
   const product = useResource(getProduct, { params: { id: productId } })
   const opened = open && product.status === 'ready' ? product.value : undefined
   useEffect(() => {
     if (opened) onProductViewed?.(opened)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that it is opened
   }, [!opened])
+  usePrefetch(product.status === 'ready', laterParts)
   const close = () => {
     onOpen(false)
   }
@@ -69,7 +83,8 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
       </ul>
       <Dialog open={open} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={id}>
         {open && (
-          <ProductDetail
+          <Details
+            fallback={<DetailsLoading id={id} name={translatedText(product.value, 'name', language)} />}
             product={product.value}
             cart={cart}
             t={t}

@@ -1,4 +1,4 @@
-import { formatNumber, type Product } from '@charity-kit/contract'
+import { formatNumber, translatedText, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
@@ -10,12 +10,14 @@ import {
   useLanguage,
   useMessages,
   Button,
+  usePrefetch,
   useUniqueId,
 } from '@charity-kit/ui'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import type { FirstProducts } from './catalogue-store.ts'
 import { Pagination } from './pagination.tsx'
-import { ProductDetail, type ShopCart } from './product-detail.tsx'
+import { Details, DetailsLoading } from './details.tsx'
+import type { ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
@@ -24,6 +26,8 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 
 const messages = catalogue.messages('shop', english)
+
+const laterParts = [Details]
 
 /** Products on a page. */
 const defaultPageSize = 8
@@ -140,6 +144,8 @@ const ShopContent = ({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opened product
   }, [product?.id])
 
+  usePrefetch(page !== undefined, laterParts)
+
   const searched = typed || category
   const close = () => {
     change({ page: view.page, productId: undefined }, 'replace')
@@ -244,8 +250,9 @@ const ShopContent = ({
       )}
       <Dialog open={!!product} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={`${id}d`}>
         {product && (
-          <ProductDetail
+          <Details
             key={product.id}
+            fallback={<DetailsLoading id={`${id}d`} name={translatedText(product, 'name', language)} />}
             product={product}
             cart={cart}
             t={t}

@@ -1,16 +1,10 @@
-import { useLayoutEffect } from 'react'
 import { CustomOrderPanel, type CustomOrderPanelProps } from '../custom-order/custom-order-panel.tsx'
+import { usePartStyles } from '../part-styles.ts'
+import forms from '../styles/form-part.css?inline'
 import css from './custom-order-part.css?inline'
 
-interface Props extends CustomOrderPanelProps {
-  /** Takes the style sheet that comes with it. */
-  adopt?: ((css: string) => void) | undefined
-}
-
 /** Fetched when somebody asks for a piece made to order. */
-export const CustomOrderPart = ({ adopt, ...props }: Props) => {
-  useLayoutEffect(() => {
-    adopt?.(css)
-  }, [adopt])
+export const CustomOrderPart = (props: CustomOrderPanelProps) => {
+  usePartStyles(forms, css)
   return <CustomOrderPanel {...props} />
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCheckoutDrafts } from '../checkout/checkout-draft.ts'
 import { filledCart, formWith } from '../checkout/checkout.fixtures.ts'
+import { PartStyles } from '../part-styles.ts'
 import { CharityProvider } from '../provider.tsx'
 import { centreServer, shopBase } from '../testing/centre-server.ts'
 import { brokenWords } from '../testing/broken-words.ts'
@@ -24,7 +25,9 @@ const openStorefront = (lang: string, adopt?: (css: string) => void) =>
   render(
     <div className="ch-root">
       <CharityProvider apiBase={shopBase} lang={lang}>
-        <Storefront adopt={adopt} />
+        <PartStyles.Provider value={adopt}>
+          <Storefront />
+        </PartStyles.Provider>
       </CharityProvider>
     </div>,
   )

@@ -3,6 +3,7 @@ import { type FakeServer, never } from '@charity-kit/client/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { cartOf } from '../testing/story-cart.ts'
 import { badRequest, centreServer, shopBase } from '../testing/centre-server.ts'
+import { PartStyles } from '../part-styles.ts'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront } from './storefront.tsx'
 
@@ -57,13 +58,18 @@ export const CheckoutPayment: Story = {
 }
 export const CustomOrder: Story = { play: press(/^Create Custom Order$/) }
 export const CustomOrderDark: Story = { ...CustomOrder, ...dark }
+/** What fails on the way to the panel, its file or its styles, is shown alike. */
+const notThere = () => {
+  throw new Error('The part is not there.')
+}
 export const CustomOrderNotFetched: Story = {
-  args: {
-    // What fails on the way to the panel, its file or its styles, is shown alike.
-    adopt: () => {
-      throw new Error('The part is not there.')
-    },
-  },
+  decorators: [
+    (Shown) => (
+      <PartStyles.Provider value={notThere}>
+        <Shown />
+      </PartStyles.Provider>
+    ),
+  ],
   play: press(/^Create Custom Order$/),
 }
 export const CustomOrderNotFetchedDark: Story = { ...CustomOrderNotFetched, ...dark }

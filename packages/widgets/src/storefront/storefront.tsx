@@ -7,35 +7,29 @@ import {
   type Product,
   type TrackingKey,
 } from '@charity-kit/contract'
-import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useConnection, useResource, useScoped } from '@charity-kit/client/react'
-import { CartPanel } from '../cart/cart-panel.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { ItemAddedToast } from '../cart/item-added-toast.tsx'
 import { countOf, quantityOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
-import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
-import { createCheckoutDrafts, followDraft } from '../checkout/checkout-draft.ts'
-import { Checkout } from '../checkout/checkout.tsx'
-import { UnfinishedOrder } from '../checkout/unfinished-order.tsx'
+import { hasUnfinishedOrder } from '../checkout/has-unfinished-order.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import {
-  Button,
-  Dialog,
-  Icon,
-  PanelHead,
-  RichText,
-  lazyComponent,
-  useMessages,
-  useUniqueId,
-} from '@charity-kit/ui'
+import { Button, Icon, RichText, lazyComponent, useMessages, usePrefetch } from '@charity-kit/ui'
+import { messageReader } from '../payment/message-reader.ts'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Browse, OneProduct } from './browse.tsx'
 
 const messages = catalogue.messages('storefront', english)
+
+const BasketPart = lazyComponent(async () => (await import('./basket-part.tsx')).BasketPart)
+const CheckoutPart = lazyComponent(async () => (await import('./checkout-part.tsx')).CheckoutPart)
+/** Where an order is in progress. */
+const UnfinishedPart = lazyComponent(async () => (await import('./unfinished-part.tsx')).UnfinishedPart)
+const laterParts = [BasketPart, CheckoutPart, UnfinishedPart, messageReader]
 
 const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
 const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
@@ -71,8 +65,6 @@ export interface StorefrontProps extends FailureProps {
   empty?: ReactNode
   /** Stands below the thanks for an order. */
   thanks?: ReactNode
-  /** Takes a style sheet that came with a part, inside a shadow root; a page has them all in styles.css. */
-  adopt?: ((css: string) => void) | undefined
   /** A product's details were opened. */
   onProductViewed?: ((product: Product) => void) | undefined
   /** The payment step was reached. */
@@ -101,7 +93,6 @@ const StorefrontContent = ({
   cart: given,
   category = '',
   signInHref,
-  adopt,
   commands,
   onBeforeOpen = () => true,
   ...props
@@ -114,12 +105,18 @@ const StorefrontContent = ({
   const t = useMessages(messages)
   const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
   const [open, setOpen] = useState<'empty' | Exclude<StorefrontPanel, 'product'> | undefined>(undefined)
+  /** What was opened before: only then its code is needed. */
+  const [opened, setOpened] = useState({ basket: false, checkout: false })
+  const isBasket = open === 'basket' || open === 'empty'
+  if (isBasket && !opened.basket) setOpened({ ...opened, basket: true })
+  if (open === 'checkout' && !opened.checkout) setOpened({ ...opened, checkout: true })
+  const [wasUnfinished] = useState(() => hasUnfinishedOrder(apiBase))
+  // The centre's data comes with the products: by then they can be used.
+  usePrefetch(centre.status !== 'loading', laterParts)
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */
   const [customOrders, setCustomOrders] = useState<{ times: number; like?: string | undefined }>({ times: 0 })
   /** The same for where an order is, and which one was asked for. */
   const [lookups, setLookups] = useState<{ times: number; key?: TrackingKey | undefined }>({ times: 0 })
-  const id = useUniqueId()
-  useEffect(() => followDraft(cart, createCheckoutDrafts(apiBase)), [cart, apiBase])
 
   /** @param as what is shown in its place: that the basket is empty */
   const show = (panel: Exclude<StorefrontPanel, 'product'>, as: 'empty' | typeof panel = panel) => {
@@ -235,46 +232,46 @@ const StorefrontContent = ({
           </p>
         </>
       )}
-      <CartPanel
-        cart={cart}
-        open={open === 'basket'}
-        onClose={close}
-        onCheckout={() => {
-          checkOut(true)
-        }}
-      />
-      <EmptyCartDialog open={open === 'empty'} onClose={close} onBrowse={close} />
-      <Dialog open={open === 'checkout'} onClose={close} className="ch-panel ch-panel--wide" labelledBy={id}>
-        <div className="ch-panel__form">
-          <PanelHead id={id} title={t.checkout} onClose={close} />
-          <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
-            {open === 'checkout' && (
-              <Checkout
-                {...props}
-                cart={cart}
-                signInHref={signInHref}
-                onBrowse={close}
-                onTrack={track}
-                alreadyPaid={resumed}
-                basketSeen={basketSeen}
-              />
-            )}
-          </div>
-        </div>
-      </Dialog>
-      <UnfinishedOrder
-        cart={cart}
-        isOpen={open !== undefined}
-        onResume={() => {
-          setResumed(true)
-          show('checkout')
-        }}
-      />
+      {opened.basket && (
+        <BasketPart
+          resetKey={open}
+          cart={cart}
+          open={open === 'basket'}
+          emptyOpen={open === 'empty'}
+          onClose={close}
+          onCheckout={() => {
+            checkOut(true)
+          }}
+        />
+      )}
+      {opened.checkout && (
+        <CheckoutPart
+          {...props}
+          resetKey={open}
+          cart={cart}
+          signInHref={signInHref}
+          open={open === 'checkout'}
+          onClose={close}
+          onTrack={track}
+          alreadyPaid={resumed}
+          basketSeen={basketSeen}
+        />
+      )}
+      {(wasUnfinished || opened.checkout) && (
+        <UnfinishedPart
+          quiet
+          cart={cart}
+          isOpen={open !== undefined}
+          onResume={() => {
+            setResumed(true)
+            show('checkout')
+          }}
+        />
+      )}
       {customOrders.times > 0 && (
         <CustomOrderPart
           resetKey={customOrders.times}
           like={customOrders.like}
-          adopt={adopt}
           timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
           open={open === 'custom-order'}
           onClose={close}
@@ -285,7 +282,6 @@ const StorefrontContent = ({
       {lookups.times > 0 && (
         <TrackingPart
           resetKey={lookups.times}
-          adopt={adopt}
           kind="order"
           initial={lookups.key}
           open={open === 'tracking'}

@@ -1,16 +1,11 @@
-import { useLayoutEffect } from 'react'
 import { TrackingPanel, type TrackingPanelProps } from '../tracking/tracking-panel.tsx'
+import { usePartStyles } from '../part-styles.ts'
+import forms from '../styles/form-part.css?inline'
+import payments from '../styles/payment-part.css?inline'
 import css from './tracking-part.css?inline'
 
-interface Props extends TrackingPanelProps {
-  /** Takes the style sheet that comes with it. */
-  adopt?: ((css: string) => void) | undefined
-}
-
 /** Fetched when somebody asks where a gift or an order is. */
-export const TrackingPart = ({ adopt, ...props }: Props) => {
-  useLayoutEffect(() => {
-    adopt?.(css)
-  }, [adopt])
+export const TrackingPart = (props: TrackingPanelProps) => {
+  usePartStyles(forms, payments, css)
   return <TrackingPanel {...props} />
 }

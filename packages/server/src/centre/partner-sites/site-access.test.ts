@@ -115,7 +115,7 @@ describe('[S6 admin-code] who may call', () => {
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': partner,
       'access-control-allow-headers': 'authorization, admin-code, content-type, idempotency-key',
-      'access-control-max-age': '7200',
+      'access-control-max-age': '86400',
     })
   })
 

@@ -9,7 +9,7 @@ import type { KnownSites } from './partner-sites.ts'
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')
 /** The maximum that browsers allow. */
-const preflightMaxAgeS = 7200
+const preflightMaxAgeS = 86_400
 
 /** Readable without a client key: the API's description and the centre's public texts. */
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/

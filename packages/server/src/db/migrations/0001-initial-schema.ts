@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { accounts } from './0001-initial-schema/accounts.ts'
 import { background } from './0001-initial-schema/background.ts'
 import { campaigns } from './0001-initial-schema/campaigns.ts'
@@ -11,7 +11,6 @@ import { paymentProposals, payments } from './0001-initial-schema/payments.ts'
 import { products } from './0001-initial-schema/products.ts'
 import { securityLog } from './0001-initial-schema/security-log.ts'
 import { statements } from './0001-initial-schema/statements.ts'
-import type { Tables } from './tables.ts'
 
 /** A table comes after those that it refers to. What the columns mean is in db/schema.ts. */
 const subjects = [
@@ -29,7 +28,10 @@ const subjects = [
   background,
 ]
 
-export const createInitialSchema = async ({ db, engine }: Tables): Promise<void> => {
+export const createInitialSchema = async (
+  db: Kysely<unknown>,
+  engine: 'sqlite' | 'postgresql',
+): Promise<void> => {
   const dialect = engine === 'sqlite' ? sqlite : postgresql
   for (const subject of [...subjects, startReferences]) {
     for (const statement of subject(dialect)) await sql.raw(statement).execute(db)

@@ -1,31 +1,14 @@
 import type { DonationMethod } from '@charity-kit/contract'
-import { campaign } from './campaign.ts'
-import { giftStates } from './gift-states.ts'
+import { browse } from './browse.ts'
 import { payment } from './payment.ts'
 
-/** The donation panel's English. Its shape is what every language must fill. Texts of the specification are to the letter. */
+/** The English of giving: from the amount to the transaction ID. Its shape is what every language must fill. Texts of the specification are to the letter. */
 export const donation = {
   ...payment,
-  ...campaign,
-  back: 'Back',
+  chooseAmount: browse.chooseAmount,
+  stepNames: browse.stepNames,
   close: 'Close',
-  latestCampaigns: 'Latest Campaigns',
-  loadingCampaigns: 'Loading campaigns…',
-  noCampaigns: 'No campaigns available at the moment.',
-  noCampaignsHint: 'You can still give any amount on our donate page.',
-  giveOnDonatePage: 'Give on our donate page',
-  toDonatePage: 'Go to the donate page',
-  campaignsFailed: 'Failed to load campaigns. Please try again later.',
-  view: 'View',
-  viewCampaign: (name: string) => `View ${name}`,
-  campaign: 'Campaign',
-  donateNow: 'Donate Now',
-  continueSupporting: 'Continue Supporting',
-  targetReached: 'Target Reached!',
-  targetReachedHint: 'Thank you. Every gift still helps.',
   yourGift: 'Your gift',
-  stepNames: ['Campaign', 'Amount', 'Confirm'],
-  chooseAmount: 'Choose an amount in Tsh',
   ownAmount: 'Or type your own amount',
   aboutYou: 'About you',
   anonymous: 'Give without my name (Anonymous)',
@@ -51,59 +34,11 @@ export const donation = {
   sending: 'Sending…',
   submitFailed: 'Failed to submit donation. Please try again.',
   thankYou: 'Thank you',
-  thankYouName: (name: string) => `Thank you, ${name}`,
-  received: (amount: string) =>
-    `We have your transaction ID for ${amount}. A person at the centre checks each one.`,
-  arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
-  yourReference: 'Your reference',
-  referenceIs: (id: number) => `Your reference is ${id}.`,
-  referenceSent: (email: string) => `We sent it to *${email}* too.`,
-  keepReference:
-    'Keep this number, or take a picture of the screen. With it and your transaction ID you can see where your gift is.',
-  whatHappensNext: 'What happens next',
-  haveYourId: 'We have your transaction ID',
-  now: 'now',
-  lookForIt: 'We look for it in our records',
-  writeToYou: 'We write to you, and your receipt is ready',
-  receiptIsReady: 'You can get your receipt here',
   alreadyPaid: 'Already paid?',
-  alreadyPaidLead: 'Thank you. Tell us the transaction ID, so that your gift is counted.',
-  howMuchSent: 'How much did you send?',
-  whatFor: 'What is it for?',
-  whereNeededMost: 'Wherever it is needed most',
   campaignGone: 'This campaign is no longer there. Please choose another one. What you typed is still here.',
-  chooseCause: 'Please choose',
-  causeRequired: 'Please choose what your gift is for.',
-  onlyToTellYou: 'Only to tell you when your gift is confirmed.',
-  moreAboutGift: 'Cause, wallet, email',
-  moreAboutPayment: 'Wallet, email',
-  paidForWhat: 'What have you paid for?',
-  aGift: 'A gift',
-  anOrder: 'An order',
-  paidLead: 'Thank you. Tell us the transaction ID, so that we find your payment.',
-  contact: 'Your phone or email',
-  contactHint: 'So that we find your order, or reach you.',
-  contactRequired: 'Please give a phone number, such as 0754 000 000, or an email address.',
-  paidFor: 'What was it for?',
-  paidForHint: 'Order number, or the pieces, for example “2 keychains”.',
-  moreAboutOrder: 'What for, wallet',
-  joinedToOrder:
-    'A person at the centre joins the payment to your order, and calls you if something is not clear.',
-  reportFailed: 'Failed to send the transaction ID. Please try again.',
-  reportReference: 'Number of your payment report',
-  keepReportReference:
-    'Keep this number, or take a picture of the screen. If you ask us about this payment, quote it.',
-  reportReceived: (amount: string) =>
-    `We have your transaction ID for ${amount}. A person at the centre checks each one.`,
-  reportAnother: 'Report another payment',
   finishGift: (amount: string) => `Finish reporting your gift of ${amount}`,
   finishAnyGift: 'Finish reporting your gift',
   unfinishedGift: 'Unfinished gift',
-  yourLastGift: 'Your last gift',
-  lastGiftStates: giftStates,
-  lastGiftIds: (reference: number, letters: string) => `Reference ${reference}, ID …${letters}`,
-  seeWhereItIs: 'See where it is',
-  seeWhereGiftIs: 'See where your gift is',
 }
 
 export type DonationMessages = typeof donation

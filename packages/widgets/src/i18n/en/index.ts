@@ -2,6 +2,7 @@ import type { CampaignMessages } from './campaign.ts'
 import type { CartMessages } from './cart.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
+import type { CustomOrderButtonMessages } from './custom-order-button.ts'
 import type { DonationMessages } from './donation.ts'
 import type { DonorWallMessages } from './donor-wall.ts'
 import type { FailureMessages } from './failure.ts'
@@ -11,6 +12,10 @@ import type { ShopMessages } from './shop.ts'
 import type { SoldMessages } from './sold.ts'
 import type { StorefrontMessages } from './storefront.ts'
 import type { TrackingMessages } from './tracking.ts'
+import type { BrowseMessages } from './browse.ts'
+import type { ThanksMessages } from './thanks.ts'
+import type { PaidMessages } from './paid.ts'
+import type { LastGiftMessages } from './last-gift.ts'
 
 /** What this package says, by feature: the shape that every language fills. */
 export interface WidgetMessages {
@@ -18,6 +23,7 @@ export interface WidgetMessages {
   cart: CartMessages
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
+  customOrderButton: CustomOrderButtonMessages
   donation: DonationMessages
   donorWall: DonorWallMessages
   failure: FailureMessages
@@ -27,4 +33,8 @@ export interface WidgetMessages {
   sold: SoldMessages
   storefront: StorefrontMessages
   tracking: TrackingMessages
+  browse: BrowseMessages
+  thanks: ThanksMessages
+  paid: PaidMessages
+  lastGift: LastGiftMessages
 }

@@ -6,6 +6,7 @@ export const sw: Lazy<WidgetMessages> = {
   cart: async () => (await import('./cart.ts')).cart,
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
+  customOrderButton: async () => (await import('./custom-order-button.ts')).customOrderButton,
   donation: async () => (await import('./donation.ts')).donation,
   donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   failure: async () => (await import('./failure.ts')).failure,
@@ -15,4 +16,8 @@ export const sw: Lazy<WidgetMessages> = {
   sold: async () => (await import('./sold.ts')).sold,
   storefront: async () => (await import('./storefront.ts')).storefront,
   tracking: async () => (await import('./tracking.ts')).tracking,
+  browse: async () => (await import('./browse.ts')).browse,
+  thanks: async () => (await import('./thanks.ts')).thanks,
+  paid: async () => (await import('./paid.ts')).paid,
+  lastGift: async () => (await import('./last-gift.ts')).lastGift,
 }

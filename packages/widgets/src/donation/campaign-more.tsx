@@ -1,0 +1,26 @@
+import type { Campaign } from '@charity-kit/contract'
+import type { ReactNode } from 'react'
+import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { DonorWall } from '../donor-wall/donor-wall.tsx'
+import { usePartStyles } from '../part-styles.ts'
+import css from './campaign-more.css?inline'
+
+interface Props {
+  campaign: Campaign
+  timeZone: string | undefined
+  shareHref: string | undefined
+  /** Stands between them. */
+  children: ReactNode
+}
+
+/** What stands below a campaign: the way to share it, and who helped. */
+export const CampaignMore = ({ campaign, timeZone, shareHref, children }: Props) => {
+  usePartStyles(css)
+  return (
+    <>
+      <ShareCampaign campaign={campaign} shareHref={shareHref} />
+      {children}
+      <DonorWall campaignId={campaign.id} timeZone={timeZone} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useConnection, useScoped, type Resource } from '@charity-kit/client/react'
+import type { Campaign, Centre } from '@charity-kit/contract'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CampaignRef } from './donation-form.ts'
+import { hasUnsentGift } from './unsent-gift.ts'
+
+/** What a donor sets out to do from the first steps. Each press is an object of its own. */
+export type GivingStart =
+  /** `amount` as it is typed, where one was chosen before. */
+  | { kind: 'gift'; campaign: CampaignRef; amount?: string | undefined }
+  | { kind: 'paid' }
+  /** To go on with a gift whose transaction ID was not sent. */
+  | { kind: 'unsent' }
+
+/** Where a donor is before giving: at the campaigns, at the details of one, or on the way. */
+export interface Browsing {
+  campaign?: Campaign | undefined
+  giving?: GivingStart | undefined
+}
+
+export type BrowsingStore = StoreApi<Browsing>
+
+/** What a panel starts over with when one of these is another one. */
+export interface PanelStart {
+  /** Opens this campaign's details instead of the list. */
+  campaignId?: number | undefined
+  /** The amount that a gift starts with, in whole shillings. */
+  amountTzs?: number | undefined
+}
+
+/** What the whole panel shows. */
+export interface PanelData {
+  campaigns: Resource<Campaign[]> & { retry: () => void }
+  centre: Resource<Centre> & { retry: () => void }
+}
+
+/** The first steps' state. It goes on with what an earlier visit of this tab left. */
+export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStore => {
+  const { apiBase, client } = useConnection()
+  return useScoped(
+    'browsing',
+    () => createStore<Browsing>(() => (hasUnsentGift(apiBase) ? { giving: { kind: 'unsent' } } : {})),
+    [client, apiBase, campaignId, amountTzs],
+  )
+}

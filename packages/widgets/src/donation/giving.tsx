@@ -1,0 +1,79 @@
+import { useStore } from '@charity-kit/client/react'
+import { useMessages } from '@charity-kit/ui'
+import { useEffect, useLayoutEffect } from 'react'
+import { useEffectEvent } from 'use-effect-event'
+import { catalogue } from '../i18n/catalogue.ts'
+import { donation as english } from '../i18n/en/donation.ts'
+import { usePartStyles } from '../part-styles.ts'
+import { onPageLeft } from '../payment/on-page-left.ts'
+import forms from '../styles/form-part.css?inline'
+import payments from '../styles/payment-part.css?inline'
+import amounts from './amounts.css?inline'
+import { GivingSteps, type GivingProps } from './giving-steps.tsx'
+import { UnfinishedGift } from './unfinished-gift.tsx'
+import { useDonationStore, type DonationStoreProps } from './use-donation-store.ts'
+
+const messages = catalogue.messages('donation', english)
+
+/** From the amount to the thanks, inside the panel's dialog. */
+export const Giving = (props: GivingProps) => {
+  const { start, open, campaigns } = props
+  const store = useDonationStore(props)
+  const t = useMessages(messages)
+  const { screen } = useStore(store)
+  usePartStyles(forms, payments, amounts)
+  useLayoutEffect(() => {
+    store.start(start)
+  }, [store, start])
+  useEffect(() => {
+    store.refresh()
+  })
+  const leave = useEffectEvent(props.onLeave)
+  useLayoutEffect(() => {
+    const { screen } = store.getState() // as it is after the start
+    if (screen.name === 'browsing') leave(screen.campaign)
+  }, [store, screen])
+  const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
+  useEffect(() => {
+    if (loaded) store.dispatch({ type: 'campaignsLoaded', campaigns: loaded })
+  }, [loaded, screen.name, store])
+  const finish = useEffectEvent(() => {
+    if (screen.name !== 'thanks') return
+    store.dispatch({ type: 'finished' })
+    campaigns.retry() // what was raised may have changed
+  })
+  useEffect(() => {
+    if (!open) finish()
+  }, [open])
+  useLeftForApp(open && screen.name === 'confirm', () => {
+    store.dispatch({ type: 'leftForApp' })
+  })
+  return <GivingSteps {...props} store={store} screen={screen} t={t} />
+}
+
+/** Calls back when the page is left for another app or tab, such as the wallet's; not when it is closed or loaded again. */
+const useLeftForApp = (enabled: boolean, callback: () => void) => {
+  const onLeft = useEffectEvent(callback)
+  useEffect(() => {
+    if (!enabled) return
+    return onPageLeft(onLeft)
+  }, [enabled])
+}
+
+interface ReminderProps extends DonationStoreProps {
+  /** Whether the panel is open: then there is no reminder. */
+  isOpen: boolean
+  /** Opens the panel. */
+  onResume: () => void
+}
+
+/** At the bottom of the page, while a gift's transaction ID is missing. */
+export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
+  const store = useDonationStore(props)
+  const t = useMessages(messages)
+  usePartStyles(forms, payments, amounts)
+  useEffect(() => {
+    store.refresh()
+  })
+  return <UnfinishedGift store={store} t={t} isOpen={isOpen} onResume={onResume} />
+}

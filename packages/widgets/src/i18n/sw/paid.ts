@@ -1,0 +1,36 @@
+import type { PaidMessages } from '../en/paid.ts'
+import { browse } from './browse.ts'
+import { donation } from './donation.ts'
+
+export const paid: PaidMessages = {
+  ...donation,
+  loadingCampaigns: browse.loadingCampaigns,
+  campaignsFailed: browse.campaignsFailed,
+  alreadyPaidLead: 'Asante. Tuambie namba ya muamala, ili mchango wako uhesabiwe.',
+  howMuchSent: 'Ulituma kiasi gani?',
+  whatFor: 'Ni kwa ajili ya nini?',
+  whereNeededMost: 'Panapohitajika zaidi',
+  chooseCause: 'Tafadhali chagua',
+  causeRequired: 'Tafadhali chagua mchango wako ni kwa ajili ya nini.',
+  onlyToTellYou: 'Ni kwa ajili ya kukujulisha mchango wako ukithibitishwa.',
+  moreAboutGift: 'Lengo, mtandao, barua pepe',
+  moreAboutPayment: 'Mtandao, barua pepe',
+  paidForWhat: 'Umelipia nini?',
+  aGift: 'Mchango',
+  anOrder: 'Oda',
+  paidLead: 'Asante. Tuambie namba ya muamala, ili tuyapate malipo yako.',
+  contact: 'Simu au barua pepe yako',
+  contactHint: 'Ili tuipate oda yako, au tukufikie.',
+  contactRequired: 'Tafadhali weka namba ya simu, kama 0754 000 000, au barua pepe.',
+  paidFor: 'Ilikuwa ya nini?',
+  paidForHint: 'Namba ya oda, au vitu, kwa mfano “vishikio 2 vya funguo”.',
+  moreAboutOrder: 'Ya nini, mtandao',
+  joinedToOrder:
+    'Mhudumu wa kituo anaunganisha malipo na oda yako, na anakupigia kama kuna jambo lisiloeleweka.',
+  reportFailed: 'Imeshindikana kutuma namba ya muamala. Tafadhali jaribu tena.',
+  reportReference: 'Namba ya taarifa yako ya malipo',
+  keepReportReference: 'Tunza namba hii, au piga picha skrini. Ukituuliza kuhusu malipo haya, itaje.',
+  reportReceived: (amount) =>
+    `Tunayo namba yako ya muamala ya ${amount}. Mhudumu wa kituo anahakiki kila moja.`,
+  reportAnother: 'Ripoti malipo mengine',
+}

@@ -1,0 +1,15 @@
+import { useConnection } from '@charity-kit/client/react'
+import { useEffect } from 'react'
+import { followUnfinishedOrder } from '../checkout/checkout-draft.ts'
+import { UnfinishedOrder, type UnfinishedOrderProps } from '../checkout/unfinished-order.tsx'
+import type { Cart } from '../cart/cart-store.ts'
+import { usePartStyles } from '../part-styles.ts'
+import payments from '../styles/payment-part.css?inline'
+
+/** Keeps the cart and an interrupted order in step, and reminds of one that may be paid for. */
+export const UnfinishedPart = ({ cart, ...props }: UnfinishedOrderProps & { cart: Cart }) => {
+  const { apiBase } = useConnection()
+  usePartStyles(payments)
+  useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
+  return <UnfinishedOrder cart={cart} {...props} />
+}
