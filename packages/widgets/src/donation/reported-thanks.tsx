@@ -41,7 +41,7 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
           trackingKey={{ kind: 'order', reference: report.reference, transactionId: report.transactionId }}
           onTrack={where.onTrack}
         >
-          {t.seeWhereItIs}
+          {t.seeWhereItLies}
         </TrackingLink>
       </p>
     )}
