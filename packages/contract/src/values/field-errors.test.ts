@@ -82,12 +82,6 @@ describe('[S5] the error of a field', () => {
     expect(english[key]).toBe(specified)
   })
 
-  it('names the sources that a statement may have', () => {
-    expect(english.source_unknown('airtel', 'm-pesa, bank')).toBe(
-      'statements.json has no "airtel"; it has: m-pesa, bank.',
-    )
-  })
-
   it('names the least length of a password', () => {
     expect(english.password_too_short(6)).toBe('Password must be at least 6 characters')
   })

@@ -92,8 +92,6 @@ export const fieldErrors = {
     `At most Tsh ${max.toLocaleString('en-US')} of this payment can still be sent back.`,
   refund_of_required: 'This payment is for an order and a gift. Please say which of them goes back.',
   source_required: 'Please name the source of the statement.',
-  source_unknown: (source: string, known: string) =>
-    `statements.json has no "${source}"; it has: ${known || 'nothing'}.`,
   choice_invalid: 'Please choose one of these.',
   column_required: 'Please name a column.',
   word_required: 'Please give a word.',

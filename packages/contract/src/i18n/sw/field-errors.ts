@@ -92,7 +92,6 @@ export const fieldErrors: FieldErrorMessages = {
     `Unaweza kurudisha kiasi kisichozidi Tsh ${max.toLocaleString('en-US')} cha malipo haya.`,
   refund_of_required: 'Malipo haya ni ya oda na mchango. Tafadhali taja kipi kinarudishwa.',
   source_required: 'Tafadhali taja chanzo cha taarifa ya malipo.',
-  source_unknown: (source, known) => `statements.json haina "${source}"; ina: ${known || 'hakuna kitu'}.`,
   choice_invalid: 'Tafadhali chagua mojawapo ya hizi.',
   column_required: 'Tafadhali taja safu.',
   word_required: 'Tafadhali weka neno.',

@@ -1,6 +1,5 @@
-import { fieldError, statementMapping, statementSource, type StatementMapping } from '@charity-kit/contract'
+import { statementMapping, statementSource, type StatementMapping } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { DomainError } from '../../values/domain-error.ts'
 import { messages } from '../../i18n/messages.ts'
 import { StartupError } from '../../values/startup-error.ts'
 
@@ -23,9 +22,3 @@ export const readStatementMappings = (file: unknown): StatementMappings => {
   })
   throw new StartupError(`The file statements.json in CONTENT_DIR has errors:\n${errors.join('\n')}`)
 }
-
-/** A refusal that names the known sources. */
-export const unknownSource = (source: string, known: readonly string[]): DomainError =>
-  new DomainError('validation_failed', {
-    fields: { source: fieldError('source_unknown', source.slice(0, 40), known.join(', ')) },
-  })
