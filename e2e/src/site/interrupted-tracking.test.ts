@@ -4,6 +4,7 @@ import { newTransactionId, transactionId } from '../support/payment.ts'
 import { context, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import { openSite, reviewCustomOrder, waitForHydration } from '../support/site.ts'
 import { cancelOrder, correctId, trackedState, trackNewGift, trackNewOrder } from '../support/tracking.ts'
+import { staffOf } from '../support/staff-work.ts'
 
 usePage(touchPhone)
 
@@ -142,7 +143,7 @@ describe('[payments] the network is cut', () => {
     const id = newTransactionId()
     await trackNewGift(page, stack.centre, id)
     const reference = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('gift') ?? ''
-    await stack.command('verify', String(stack.paymentOf(id)), '--evidence', 'M-Pesa portal')
+    await (await staffOf(stack)).verify(id)
     await openSite(page, `${stack.centre}/track?lang=en`)
     await context.setOffline(true)
     await page.getByLabel('Your reference').fill(reference)

@@ -10,6 +10,7 @@ import {
   reviewCustomOrder,
   waitForHydration,
 } from '../support/site.ts'
+import { staffOf } from '../support/staff-work.ts'
 
 usePage(touchPhone)
 
@@ -45,7 +46,7 @@ describe('[payments] where a gift or an order is', () => {
     expect(await receipt().count()).toBe(0)
     expect(stack.donations().map((donation) => donation.transactionId)).toContain(right)
 
-    await stack.command('verify', String(stack.paymentOf(right)), '--evidence', 'M-Pesa portal')
+    await (await staffOf(stack)).verify(right)
     await page.reload()
     await waitForHydration(page)
     await state('Your gift has arrived').waitFor()
@@ -75,8 +76,8 @@ describe('[payments] where a gift or an order is', () => {
     await state('We are checking your payment').waitFor()
     expect(await receipt().count()).toBe(0)
 
-    await stack.command('verify', String(stack.paymentOf(id)), '--evidence', 'M-Pesa portal')
-    await stack.command('sent', String(stack.orders(id)[0]?.id))
+    await (await staffOf(stack)).verify(id)
+    await (await staffOf(stack)).sendOrder(stack.orders(id)[0]?.id ?? 0)
     await page.getByRole('button', { name: 'Look for another' }).tap()
     await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
     await page.getByLabel('The email you gave us').fill(hash.get('email') ?? '')
@@ -95,7 +96,7 @@ describe('[payments] where a gift or an order is', () => {
     await page.getByText('Until you agree, there is nothing to pay.', { exact: false }).waitFor()
     const hash = new URLSearchParams(new URL(page.url()).hash.slice(1))
 
-    await stack.command('price', '1001', '--price', '45000', '--note', 'It takes us about a week.')
+    await (await staffOf(stack)).priceCustomOrder(1001, { price: 45_000, note: 'It takes us about a week.' })
     await page.getByRole('button', { name: 'Look for another' }).tap()
     await page.getByRole('radio', { name: 'My order' }).check({ force: true })
     await page.getByLabel('Tracking number').fill(hash.get('order') ?? '')
@@ -119,11 +120,11 @@ describe('[payments] where a gift or an order is', () => {
     await page.getByRole('button', { name: 'Send both IDs' }).tap()
     await page.getByRole('link', { name: 'See where your gift is' }).tap()
     await state('We are checking your gift').waitFor()
-    await stack.command('verify', String(stack.paymentOf(first)), '--evidence', 'M-Pesa portal')
+    await (await staffOf(stack)).verify(first)
     await page.reload()
     await waitForHydration(page)
     await state('We are checking your gift').waitFor()
-    await stack.command('verify', String(stack.paymentOf(second)), '--evidence', 'M-Pesa portal')
+    await (await staffOf(stack)).verify(second)
     await page.reload()
     await waitForHydration(page)
     await state('Your gift has arrived').waitFor()

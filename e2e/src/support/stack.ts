@@ -36,10 +36,8 @@ export interface Stack {
   execute: (sql: string, ...values: SQLInputValue[]) => void
   /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
-  /** The number of the payment with this transaction ID, as the staff's commands take it. */
+  /** The number of the payment with this transaction ID. */
   paymentOf: (transactionId: string) => number
-  /** Runs a `charity-server` command on the server's data, and returns what it printed. */
-  command: (...args: string[]) => Promise<string>
   /** What the server has printed since it started. */
   printed: () => string
   /** Waits for an email to this address that contains `pattern`, and returns its first group. */
@@ -149,7 +147,6 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
     },
     paymentOf: (transactionId) =>
       Number(select('select id from payment_claims where transaction_id = ?', transactionId)[0]?.id),
-    command,
     async addStaff(email, name) {
       const stdout = await command('staff', 'add', email, '--name', name)
       const password = /The password is (\S+)/.exec(stdout)?.[1]

@@ -6,6 +6,13 @@ export type StaffRole = 'owner' | 'cashier' | 'keeper' | 'viewer'
 
 let accounts = 0
 
+/** Calls the API as a member of the staff, and returns the response's body. */
+type CallStaff = (
+  method: string,
+  path: string,
+  data: object,
+) => Promise<{ id?: number; secret?: string; recoveryCodes?: string[] }>
+
 /**
  * Makes an account of the staff, and signs the browser in with it: its pages open the desk at once. Returns what its owner
  * knows.
@@ -15,17 +22,13 @@ export const signInStaff = async (
   context: Pick<BrowserContext, 'request'>,
   role: StaffRole,
   name = 'Upendo Kweka',
-): Promise<{ email: string; password: string; recoveryCodes: readonly string[] }> => {
+): Promise<{ email: string; password: string; recoveryCodes: readonly string[]; call: CallStaff }> => {
   accounts += 1
   const email = `staff${String(accounts)}@chanua.example`
   const first = await stack.addStaff(email, name)
   stack.execute('update accounts set staff_role = ? where email = ?', role, email)
   let member = '' // whose page it is, as the desk sends it
-  const call = async (
-    method: string,
-    path: string,
-    data: object,
-  ): Promise<{ id?: number; secret?: string; recoveryCodes?: string[] }> => {
+  const call: CallStaff = async (method, path, data) => {
     const headers = { 'admin-code': 'site', 'staff-member': member, origin: stack.centre }
     const response = await context.request.fetch(`${stack.centre}/api/staff/${path}`, {
       method,
@@ -42,7 +45,7 @@ export const signInStaff = async (
   await call('PUT', 'password', { currentPassword: first, newPassword: password })
   const { secret = '' } = await call('POST', 'second-factor', { password })
   const { recoveryCodes = [] } = await call('POST', 'second-factor/confirm', { code: codeOf(secret) })
-  return { email, password, recoveryCodes }
+  return { email, password, recoveryCodes, call }
 }
 
 /** Types the first code, by the key that stands beside the picture for an authenticator app. */

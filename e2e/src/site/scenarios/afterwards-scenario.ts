@@ -1,6 +1,7 @@
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, sendTransactionId, transactionId } from '../../support/payment.ts'
 import { heading, openSite, waitForHydration } from '../../support/site.ts'
+import { staffOf } from '../../support/staff-work.ts'
 
 /** A gift that is already paid, and where it is until its receipt; the poster. */
 export const afterwardsScenario: Scenario = (page, stack) => {
@@ -55,7 +56,7 @@ export const afterwardsScenario: Scenario = (page, stack) => {
     [
       'a gift that was not found',
       async () => {
-        await stack.command('reject', String(stack.paymentOf(id)), '--reason', 'No such payment.')
+        await (await staffOf(stack)).reject(id)
         await reload()
         await state('We could not find this payment')
       },
@@ -63,8 +64,8 @@ export const afterwardsScenario: Scenario = (page, stack) => {
     [
       'a gift that arrived',
       async () => {
-        await stack.command('reopen', String(stack.paymentOf(id)), '--reason', 'Found on a later statement.')
-        await stack.command('verify', String(stack.paymentOf(id)), '--evidence', 'M-Pesa portal')
+        await (await staffOf(stack)).reopen(id)
+        await (await staffOf(stack)).verify(id)
         await reload()
         await state('Your gift has arrived')
       },
