@@ -86,7 +86,8 @@ export type ExportQuery = v.InferInput<typeof exportQuery>
 export type PaymentFilter = v.InferOutput<typeof exportQuery> & { search?: string | undefined }
 /**
  * What somebody typed to find a payment: the beginning of a transaction ID in any spelling, of a name or an e-mail address, a
- * phone number or its last digits, an amount due, or a number. At most {@link maxFound} are found of each. It is in the body, as it may name a person, and addresses are logged.
+ * phone number or its last digits, an amount due, or a number. At most {@link maxFound} are found of each.
+ * It is in the body, as it may name a person, and addresses are logged.
  */
 export const paymentSearch = v.optional(v.object({ search: v.optional(line(100), '') }), {})
 export type PaymentSearch = v.InferInput<typeof paymentSearch>
