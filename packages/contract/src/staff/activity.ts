@@ -75,8 +75,8 @@ export const activity = v.object({
 export type Activity = v.InferOutput<typeof activity>
 
 /**
- * All of it, or what is about the payment, product or person searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or a member
- * of the staff, or a record's number. At most 100 payments, the newest, are looked for.
+ * All of it, or what is about what is searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or
+ * a member of the staff, or a record's number. At most 100 payments, the newest, are looked for.
  */
 export const listActivity: Call<{ query: ActivityQuery; body: SearchInput }, Activity[]> = {
   method: 'POST',
