@@ -8,7 +8,15 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+import {
+  clientKeyHeader,
+  defaultClientKey,
+  exportActivity,
+  exportOrders,
+  exportPayments,
+  exportProducts,
+  type Call,
+} from '@charity-kit/contract'
 import { createApp } from '../../packages/server/src/main/app.ts'
 import { readConfig } from '../../packages/server/src/config/config.ts'
 import { removeExpiredData } from '../../packages/server/src/privacy/retention.ts'
@@ -59,15 +67,15 @@ try {
   })
   try {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    const download = async (path: string): Promise<void> => {
-      const response = await fetch(`${url}/api/staff${path}`, { headers })
+    const download = async ({ method, path }: Pick<Call, 'method' | 'path'>): Promise<void> => {
+      const response = await fetch(`${url}${path}`, { method, headers })
       if (!response.ok) throw new Error(`${path} failed: ${await response.text()}`)
       await response.body?.pipeTo(new WritableStream())
     }
     console.log(row(`${String(payments)} payments`, 'seconds', '99th p., ms', 'longest, ms', 'most CPU, ms'))
     await measure('nothing', () => setTimeout(3000))
-    for (const path of ['/payments.csv', '/orders.csv', '/products.csv', '/activity.csv'])
-      await measure(`export of ${path.slice(1)}`, () => download(path))
+    for (const call of [exportPayments, exportOrders, exportProducts, exportActivity])
+      await measure(`export of ${call.path.split('/').at(-1) ?? ''}`, () => download(call))
     const periods = { emailDays: 1, messageDays: 1, personDays: 1, securityLogDays: 30 }
     await measure('cleaning', () => removeExpiredData(app.db, new Date(), { known: 72, unknown: 6 }, periods))
     await measure('cleaning again', () =>

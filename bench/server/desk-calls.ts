@@ -13,6 +13,11 @@ const reads = (name: string, path: (time: number) => string): DeskCall => ({
   next: (time) => ({ method: 'GET', path: `/api/staff${path(time)}` }),
 })
 
+const lists = (name: string, path: (time: number) => string): DeskCall => ({
+  name,
+  next: (time) => ({ method: 'POST', path: `/api/staff${path(time)}` }),
+})
+
 const asks = (name: string, path: string, body: (time: number) => unknown): DeskCall => ({
   name,
   next: (time) => {
@@ -27,7 +32,7 @@ const asks = (name: string, path: string, body: (time: number) => unknown): Desk
 })
 
 const searches = (name: string, typed: (time: number) => string): DeskCall =>
-  asks(`payments by ${name}`, '/payments/search', (time) => ({ search: typed(time) }))
+  asks(`payments by ${name}`, '/payments/list', (time) => ({ search: typed(time) }))
 
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
@@ -59,68 +64,79 @@ export const deskCalls = (payments: number): DeskCall[] => {
     ...['statement-differs', 'not-on-statement', 'reversed', 'parts-differ', 'part-rejected'],
   ]
   return [
-    reads('the queue', () => '/payments?pageSize=50&state=submitted'),
-    reads(
+    lists('the queue', () => '/payments/list?pageSize=50&state=submitted'),
+    lists(
       'the queue, next page',
-      (time) => `/payments?pageSize=50&state=submitted&after=${String(some(time))}`,
+      (time) => `/payments/list?pageSize=50&state=submitted&after=${String(some(time))}`,
     ),
-    reads('the queue, confirmed by a statement', () => '/payments?pageSize=50&matched=yes'),
+    lists('the queue, confirmed by a statement', () => '/payments/list?pageSize=50&matched=yes'),
     reads('how many wait', () => '/payments/counts'),
     reads('one payment', (time) => `/payments/${String(some(time))}`),
     // Of the last ones, most wait.
     reads('one payment that waits', (time) => `/payments/${String(payments - 1 - 2 * time)}`),
-    reads('all payments', () => '/payments'),
-    reads('all payments, next page', (time) => `/payments?pageSize=50&after=${String(some(time))}`),
+    lists('all payments', () => '/payments/list'),
+    lists('all payments, next page', (time) => `/payments/list?pageSize=50&after=${String(some(time))}`),
     ...['verified', 'rejected', 'cancelled', 'refunded'].flatMap((state) => [
-      reads(`payments ${state}`, () => `/payments?pageSize=50&state=${state}`),
-      reads(`payments ${state}, decided last`, () => `/payments?pageSize=50&state=${state}&order=decided`),
+      lists(`payments ${state}`, () => `/payments/list?pageSize=50&state=${state}`),
+      lists(
+        `payments ${state}, decided last`,
+        () => `/payments/list?pageSize=50&state=${state}&order=decided`,
+      ),
     ]),
-    reads(
+    lists(
       'decided last, next page',
-      (time) => `/payments?pageSize=50&order=decided&after=${String(some(time))}`,
+      (time) => `/payments/list?pageSize=50&order=decided&after=${String(some(time))}`,
     ),
     ...['donation', 'order', 'custom-order'].map((kind) =>
-      reads(`payments: ${kind}`, () => `/payments?pageSize=50&kind=${kind}`),
+      lists(`payments: ${kind}`, () => `/payments/list?pageSize=50&kind=${kind}`),
     ),
     ...['m-pesa', 'crdb', 'nmb'].map((channel) =>
-      reads(`payments by ${channel}`, () => `/payments?pageSize=50&channel=${channel}`),
+      lists(`payments by ${channel}`, () => `/payments/list?pageSize=50&channel=${channel}`),
     ),
-    reads('payments by nmb, decided last', () => '/payments?pageSize=50&channel=nmb&order=decided'),
-    ...flags.map((flag) => reads(`payments flagged ${flag}`, () => `/payments?pageSize=50&flag=${flag}`)),
+    lists('payments by nmb, decided last', () => '/payments/list?pageSize=50&channel=nmb&order=decided'),
     ...flags.map((flag) =>
-      reads(`waiting payments flagged ${flag}`, () => `/payments?pageSize=50&state=submitted&flag=${flag}`),
+      lists(`payments flagged ${flag}`, () => `/payments/list?pageSize=50&flag=${flag}`),
     ),
-    reads('payments of a day', (time) => `/payments?pageSize=50&from=${day(40 * time)}&to=${day(40 * time)}`),
-    reads(
+    ...flags.map((flag) =>
+      lists(
+        `waiting payments flagged ${flag}`,
+        () => `/payments/list?pageSize=50&state=submitted&flag=${flag}`,
+      ),
+    ),
+    lists(
+      'payments of a day',
+      (time) => `/payments/list?pageSize=50&from=${day(40 * time)}&to=${day(40 * time)}`,
+    ),
+    lists(
       'payments of a month',
-      (time) => `/payments?pageSize=50&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+      (time) => `/payments/list?pageSize=50&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
     ),
-    reads(
+    lists(
       'rejected payments of a month',
-      (time) => `/payments?pageSize=50&state=rejected&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+      (time) => `/payments/list?pageSize=50&state=rejected&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
     ),
-    reads(
+    lists(
       'payments of a day, decided last',
-      (time) => `/payments?pageSize=50&order=decided&from=${day(40 * time)}&to=${day(40 * time)}`,
+      (time) => `/payments/list?pageSize=50&order=decided&from=${day(40 * time)}&to=${day(40 * time)}`,
     ),
-    reads(
+    lists(
       'payments of a month, decided last',
-      (time) => `/payments?pageSize=50&order=decided&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
+      (time) => `/payments/list?pageSize=50&order=decided&from=${day(40 * time + 30)}&to=${day(40 * time)}`,
     ),
-    reads('payments of a campaign', (time) => `/payments?pageSize=50&campaign=${String(1 + time)}`),
-    reads(
+    lists('payments of a campaign', (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}`),
+    lists(
       'payments of a campaign, next page',
-      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&after=${String(some(time))}`,
+      (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}&after=${String(some(time))}`,
     ),
-    reads(
+    lists(
       'payments of a campaign, decided last',
-      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&order=decided`,
+      (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}&order=decided`,
     ),
-    reads(
+    lists(
       'rejected payments of a campaign',
-      (time) => `/payments?pageSize=50&campaign=${String(1 + time)}&state=rejected`,
+      (time) => `/payments/list?pageSize=50&campaign=${String(1 + time)}&state=rejected`,
     ),
-    reads('payments of a campaign without any', () => '/payments?pageSize=50&campaign=32'),
+    lists('payments of a campaign without any', () => '/payments/list?pageSize=50&campaign=32'),
     searches('an ID', id),
     searches(
       'an ID in another spelling',
@@ -147,22 +163,20 @@ export const deskCalls = (payments: number): DeskCall[] => {
       id: firstReference + time * 99,
     })),
     ...['to-send', 'waiting', 'sent', 'delivered', 'cancelled'].flatMap((list) => [
-      reads(`orders ${list}`, () => `/orders?list=${list}`),
-      reads(
+      lists(`orders ${list}`, () => `/orders/list?list=${list}`),
+      lists(
         `orders ${list}, next page`,
-        (time) => `/orders?list=${list}&after=${String(Math.ceil(some(time) / 4))}`,
+        (time) => `/orders/list?list=${list}&after=${String(Math.ceil(some(time) / 4))}`,
       ),
     ]),
     ...[
       ['a name', firstName] as const,
       ['a phone number', phoneOf] as const,
       ['an address', (time: number) => `n${String(some(time) % 200_000)}@example.org`] as const,
-    ].map(([what, typed]) =>
-      asks(`orders by ${what}`, '/orders/search', (time) => ({ search: typed(time) })),
-    ),
+    ].map(([what, typed]) => asks(`orders by ${what}`, '/orders/list', (time) => ({ search: typed(time) }))),
     reads('one order', (time) => `/orders/${String(firstReference + Math.floor(some(time) / 4))}`),
-    reads('custom orders', () => '/custom-orders'),
-    reads('messages', () => '/contact-messages'),
+    lists('custom orders', () => '/custom-orders/list'),
+    lists('messages', () => '/contact-messages/list'),
     reads('unclaimed money', () => '/statement-lines'),
     reads('the donor wall', () => '/donor-wall'),
     reads('failed emails', () => '/failed-emails'),

@@ -27,10 +27,6 @@ const report = (name: string, small: number, large: number): void => {
   console.log(row(name, small.toFixed(2), large.toFixed(2), (large / small).toFixed(2)))
 }
 
-const get =
-  (path: string, headers: Record<string, string> = {}) =>
-  (): Call => ({ method: 'GET', path, headers })
-
 /** The least milliseconds per call of several rounds: other load on the machine only adds to it. */
 const millisecondsPerCall = async (
   port: number,
@@ -59,16 +55,20 @@ const readsWith = async (gifts: number): Promise<Map<string, number>> => {
     const times = new Map<string, number>()
     const paths = [
       ['campaigns', '/api/campaigns/active', 1000],
-      ['staff: payments, the first page', '/api/staff/payments', 100],
-      ['staff: payments to check', '/api/staff/payments?state=submitted', 100],
-      ['staff: payments decided last', '/api/staff/payments?state=verified&order=decided', 100],
-      ['staff: payments of a campaign without any', '/api/staff/payments?campaign=2', 20],
+      ['staff: payments, the first page', '/api/staff/payments/list', 100],
+      ['staff: payments to check', '/api/staff/payments/list?state=submitted', 100],
+      ['staff: payments decided last', '/api/staff/payments/list?state=verified&order=decided', 100],
+      ['staff: payments of a campaign without any', '/api/staff/payments/list?campaign=2', 20],
       ['staff: how many wait', '/api/staff/payments/counts', 20],
-      ['staff: payments with a flag', '/api/staff/payments?flag=unknown-shape', 20],
+      ['staff: payments with a flag', '/api/staff/payments/list?flag=unknown-shape', 20],
     ] as const
     for (const [name, path, calls] of paths) {
-      const isForStaff = path.startsWith('/api/staff')
-      const next = get(path, isForStaff ? headers : {})
+      const next = (): Call => ({
+        // The staff's lists: what they are searched for would be in the body.
+        method: path.includes('/list') ? 'POST' : 'GET',
+        path,
+        headers: path.startsWith('/api/staff') ? headers : {},
+      })
       times.set(name, await millisecondsPerCall(subject.port, calls, next))
     }
     const searches = [
@@ -81,7 +81,7 @@ const readsWith = async (gifts: number): Promise<Map<string, number>> => {
     for (const [what, search] of searches) {
       const next = (): Call => ({
         method: 'POST',
-        path: '/api/staff/payments/search',
+        path: '/api/staff/payments/list',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ search }),
       })

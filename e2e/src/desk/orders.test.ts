@@ -160,7 +160,7 @@ it('[desk orders] during a search the file has what is found, in all lists', asy
   const downloading = page.waitForEvent('download')
   await button('Export').click()
   const download = await downloading
-  expect(download.suggestedFilename()).toBe('found-orders.csv')
+  expect(download.suggestedFilename()).toBe('orders-found.csv')
   const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines.map((line) => /Furaha \w+/.exec(line)?.[0])).toEqual(listed)
 })
@@ -214,7 +214,7 @@ it('[desk custom orders] a custom order goes from new to done', async () => {
   await page.getByLabel('Transaction ID').fill('CUSTOMPAY1')
   await button('Record the payment').click()
   await page.getByText('It can be made once its payment is verified.').waitFor()
-  const payments = (await callStaff('GET', '/staff/payments?kind=custom-order')) as { id: number }[]
+  const payments = (await callStaff('POST', '/staff/payments/list?kind=custom-order')) as { id: number }[]
   await callStaff('POST', `/staff/payments/${String(payments[0]?.id)}/verify`, { evidence: 'Line 8' })
   await page.reload()
   for (const [step, state] of [

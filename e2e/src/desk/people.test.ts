@@ -17,7 +17,7 @@ it('[desk people] a donor is found by phone or address, gets the receipt again, 
     paymentMethod: 'M-Pesa',
     transactionId: 'PEOPLEGIFT',
   })
-  const payments = (await callStaff('GET', '/staff/payments?state=submitted')) as { id: number }[]
+  const payments = (await callStaff('POST', '/staff/payments/list?state=submitted')) as { id: number }[]
   const id = String(payments[0]?.id)
   await callStaff('POST', `/staff/payments/${id}/verify`, { evidence: 'Line 7' })
 

@@ -74,18 +74,13 @@ export const activity = v.object({
 })
 export type Activity = v.InferOutput<typeof activity>
 
-export const listActivity: Call<{ query: ActivityQuery }, Activity[]> = {
-  method: 'GET',
-  path: '/api/staff/activity',
-  output: v.array(activity),
-}
 /**
- * The same about what is searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or a member
- * of the staff, or a record's number. At most 100 payments, the newest, are looked for.
+ * All of it, or what is about what is searched for: a payment's ID, payer, phone number or amount, the name of a product, a campaign or
+ * a member of the staff, or a record's number. At most 100 payments, the newest, are looked for.
  */
-export const searchActivity: Call<{ query: ActivityQuery; body: SearchInput }, Activity[]> = {
+export const listActivity: Call<{ query: ActivityQuery; body: SearchInput }, Activity[]> = {
   method: 'POST',
-  path: '/api/staff/activity/search',
+  path: '/api/staff/activity/list',
   output: v.array(activity),
 }
 export const exportActivity: Call<{ query: v.InferInput<typeof activityExportQuery> }, string> = {

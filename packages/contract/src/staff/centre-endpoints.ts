@@ -176,13 +176,7 @@ export const centreEndpoints = {
   listActivity: {
     ...activity.listActivity,
     ...list,
-    summary: 'Who did what, newest first',
-    query: activity.activityQuery,
-  },
-  searchActivity: {
-    ...activity.searchActivity,
-    ...list,
-    summary: 'Who did what with what is searched for, newest first',
+    summary: 'Who did what, newest first; all of it, or what was done with what is searched for',
     query: activity.activityQuery,
     body: searchInput,
   },

@@ -3,7 +3,7 @@ import { customOrderStates } from '../calls/custom-order.ts'
 import { orderMethods } from '../calls/order.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
-import { line, paragraph, versionNumber } from '../values/text.ts'
+import { paragraph, versionNumber } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { day } from '../values/day.ts'
@@ -13,7 +13,7 @@ import {
   type StaffCustomOrder,
   type StaffCustomOrderDetails,
 } from './custom-order.ts'
-import { searchMaxLength, type SearchInput } from './orders.ts'
+import type { SearchInput } from './orders.ts'
 import { mailPreview, type MailPreview } from './payment-work.ts'
 import { paging, staffPaymentDetails, type StaffPaymentDetails } from './payments.ts'
 
@@ -28,11 +28,12 @@ export type CustomOrderPaymentInput = v.InferOutput<typeof customOrderPaymentInp
 /** Without a state: those that wait for a price or a payment. A search is a number, or a part of a name, address or phone number. */
 export const customOrderQuery = v.object({
   state: v.optional(v.picklist([...customOrderStates, 'all'])),
-  search: v.optional(line(searchMaxLength)),
   ...paging,
 })
 export type CustomOrderQuery = v.InferInput<typeof customOrderQuery>
-export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state' | 'search'>
+export type CustomOrderFilter = Pick<v.InferOutput<typeof customOrderQuery>, 'state'> & {
+  search?: string | undefined
+}
 
 /** The most characters of a note to the buyer, in UTF-16 units. */
 export const customOrderNoteMaxLength = 1000
@@ -83,14 +84,9 @@ export const customOrderStepInput = v.pipe(
 )
 export type CustomOrderStepInput = v.InferInput<typeof customOrderStepInput>
 
-export const listCustomOrders: Call<{ query: CustomOrderQuery }, StaffCustomOrder[]> = {
-  method: 'GET',
-  path: '/api/staff/custom-orders',
-  output: v.array(staffCustomOrder),
-}
-export const searchCustomOrders: Call<{ query: CustomOrderQuery; body: SearchInput }, StaffCustomOrder[]> = {
+export const listCustomOrders: Call<{ query: CustomOrderQuery; body: SearchInput }, StaffCustomOrder[]> = {
   method: 'POST',
-  path: '/api/staff/custom-orders/search',
+  path: '/api/staff/custom-orders/list',
   output: v.array(staffCustomOrder),
 }
 export const getCustomOrder: Call<RecordRequest, StaffCustomOrderDetails> = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { line, paragraph, versionNumber } from '../values/text.ts'
+import { paragraph, versionNumber } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { searchMaxLength, type SearchInput } from './orders.ts'
+import type { SearchInput } from './orders.ts'
 import { paging } from './payments.ts'
 
 /** Nobody has answered; answered by mail from the desk; dealt with. */
@@ -42,7 +42,6 @@ export type StaffMessageDetails = v.InferOutput<typeof staffMessageDetails>
 /** Those in a state, new ones unless another is named, oldest first where they are new; or what a search finds in all, newest first. */
 export const messageQuery = v.object({
   state: v.optional(v.picklist(messageStates)),
-  search: v.optional(line(searchMaxLength)),
   ...paging,
 })
 export type MessageQuery = v.InferInput<typeof messageQuery>
@@ -54,14 +53,9 @@ export const answerInput = v.object({
 })
 export type AnswerInput = v.InferInput<typeof answerInput>
 
-export const listContactMessages: Call<{ query: MessageQuery }, StaffMessage[]> = {
-  method: 'GET',
-  path: '/api/staff/contact-messages',
-  output: v.array(staffMessage),
-}
-export const searchContactMessages: Call<{ query: MessageQuery; body: SearchInput }, StaffMessage[]> = {
+export const listContactMessages: Call<{ query: MessageQuery; body: SearchInput }, StaffMessage[]> = {
   method: 'POST',
-  path: '/api/staff/contact-messages/search',
+  path: '/api/staff/contact-messages/list',
   output: v.array(staffMessage),
 }
 export const getContactMessage: Call<RecordRequest, StaffMessageDetails> = {

@@ -153,14 +153,13 @@ const orderFilter = {
 export const orderQuery = v.object({
   list: v.optional(v.picklist(orderLists)),
   ...orderFilter,
-  search: v.optional(line(searchMaxLength)),
   ...paging,
 })
 export type OrderQuery = v.InferInput<typeof orderQuery>
-/** What a list is searched for: in a body, as it may name a person, and addresses stay in logs. */
-export const searchInput = v.object({ search: requiredLine(searchMaxLength, 'value_invalid') })
+/** What a list is searched for: in the body, as it may name a person, and addresses are logged. */
+export const searchInput = v.optional(v.object({ search: v.optional(line(searchMaxLength), '') }), {})
 export type SearchInput = v.InferInput<typeof searchInput>
-/** All orders, those in a list, or those of some days or to a town. */
+/** All orders, those in a list, or those of some days or to a town; a search finds them in the order in which {@link listOrders} does. */
 export const orderExportQuery = v.object({ list: v.optional(v.picklist(orderLists)), ...orderFilter })
 export type OrderExportQuery = v.InferInput<typeof orderExportQuery>
 
@@ -207,15 +206,9 @@ export const addressInput = v.object({
 })
 export type AddressInput = v.InferInput<typeof addressInput>
 
-export const listOrders: Call<{ query: OrderQuery }, StaffOrder[]> = {
-  method: 'GET',
-  path: '/api/staff/orders',
-  output: v.array(staffOrder),
-}
-/** What a search finds in all lists. */
-export const searchOrders: Call<{ query: OrderQuery; body: SearchInput }, StaffOrder[]> = {
+export const listOrders: Call<{ query: OrderQuery; body: SearchInput }, StaffOrder[]> = {
   method: 'POST',
-  path: '/api/staff/orders/search',
+  path: '/api/staff/orders/list',
   output: v.array(staffOrder),
 }
 /** The towns of a list, those of most orders first; only the first 10,000 orders are looked at. */
@@ -224,15 +217,9 @@ export const listOrderTowns: Call<{ query: v.InferInput<typeof orderTownQuery> }
   path: '/api/staff/order-towns',
   output: v.array(orderTown),
 }
-export const exportOrders: Call<{ query: OrderExportQuery }, string> = {
-  method: 'GET',
-  path: '/api/staff/orders.csv',
-  output: v.string(),
-}
-/** The same of what a search finds, in the order in which {@link searchOrders} lists it. */
-export const exportFoundOrders: Call<{ query: OrderExportQuery; body: SearchInput }, string> = {
+export const exportOrders: Call<{ query: OrderExportQuery; body: SearchInput }, string> = {
   method: 'POST',
-  path: '/api/staff/found-orders.csv',
+  path: '/api/staff/orders.csv',
   output: v.string(),
 }
 export const getOrder: Call<RecordRequest, StaffOrderDetails> = {

@@ -10,14 +10,8 @@ export const paymentEndpoints = {
   listPayments: {
     ...payments.listPayments,
     ...list,
-    summary: 'Payments that people say they made, oldest first, one page at a time',
-    query: payments.paymentQuery,
-  },
-  searchPayments: {
-    ...payments.searchPayments,
-    ...list,
     summary:
-      'Payments by what somebody typed: an ID in any spelling, a name, an address, a phone, an amount or a number',
+      'Payments that people say they made, oldest first, one page at a time; all, or what a search finds by an ID in any spelling, a name, an address, a phone, an amount or a number',
     query: payments.paymentQuery,
     body: payments.paymentSearch,
   },
@@ -25,14 +19,6 @@ export const paymentEndpoints = {
     ...payments.exportPayments,
     ...list,
     summary: 'The same payments as a CSV file',
-    query: payments.exportQuery,
-    bare: true,
-    contentType: 'text/csv',
-  },
-  exportFoundPayments: {
-    ...payments.exportFoundPayments,
-    ...list,
-    summary: 'What a search finds among all payments, as a CSV file',
     query: payments.exportQuery,
     body: payments.paymentSearch,
     bare: true,

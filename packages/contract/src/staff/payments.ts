@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
 import { day } from '../values/day.ts'
-import { digits, maxRecordId, requiredLine } from '../values/text.ts'
+import { digits, line, maxRecordId, requiredLine } from '../values/text.ts'
 import { paymentChannels } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
@@ -83,13 +83,13 @@ export const paymentQuery = v.object({
 export type PaymentQuery = v.InferInput<typeof paymentQuery>
 export const exportQuery = v.object(paymentFilter)
 export type ExportQuery = v.InferInput<typeof exportQuery>
-/** `search` travels in a body, as it may name a person: see {@link searchPayments}. */
 export type PaymentFilter = v.InferOutput<typeof exportQuery> & { search?: string | undefined }
 /**
  * What somebody typed to find a payment: the beginning of a transaction ID in any spelling, of a name or an e-mail address, a
  * phone number or its last digits, an amount due, or a number. At most {@link maxFound} are found of each.
+ * It is in the body, as it may name a person, and addresses are logged.
  */
-export const paymentSearch = v.object({ search: requiredLine(100, 'value_invalid') })
+export const paymentSearch = v.optional(v.object({ search: v.optional(line(100), '') }), {})
 export type PaymentSearch = v.InferInput<typeof paymentSearch>
 
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
@@ -264,25 +264,14 @@ export const reason = requiredLine(reasonMaxLength, 'reason_required')
 export const reasonInput = v.object({ reason })
 export type ReasonInput = v.InferInput<typeof reasonInput>
 
-export const listPayments: Call<{ query: PaymentQuery }, StaffPayment[]> = {
-  method: 'GET',
-  path: '/api/staff/payments',
-  output: v.array(staffPayment),
-}
-export const searchPayments: Call<{ query: PaymentQuery; body: PaymentSearch }, StaffPayment[]> = {
+export const listPayments: Call<{ query: PaymentQuery; body: PaymentSearch }, StaffPayment[]> = {
   method: 'POST',
-  path: '/api/staff/payments/search',
+  path: '/api/staff/payments/list',
   output: v.array(staffPayment),
 }
-export const exportPayments: Call<{ query: ExportQuery }, string> = {
-  method: 'GET',
+export const exportPayments: Call<{ query: ExportQuery; body: PaymentSearch }, string> = {
+  method: 'POST',
   path: '/api/staff/payments.csv',
-  output: v.string(),
-}
-/** The same of what a search finds. */
-export const exportFoundPayments: Call<{ query: ExportQuery; body: PaymentSearch }, string> = {
-  method: 'POST',
-  path: '/api/staff/found-payments.csv',
   output: v.string(),
 }
 export const getPayment: Call<RecordRequest, StaffPaymentDetails> = {

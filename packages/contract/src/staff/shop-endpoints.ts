@@ -15,12 +15,6 @@ export const shopEndpoints = {
     ...list,
     summary: 'Orders in a list, those to send unless another is named, or what a search finds in all lists',
     query: orders.orderQuery,
-  },
-  searchOrders: {
-    ...orders.searchOrders,
-    ...list,
-    summary: 'What a search finds in all lists of orders',
-    query: orders.orderQuery,
     body: orders.searchInput,
   },
   listOrderTowns: {
@@ -32,15 +26,7 @@ export const shopEndpoints = {
   exportOrders: {
     ...orders.exportOrders,
     ...list,
-    summary: 'Orders as a CSV file: all, those in a list, or those of some days',
-    query: orders.orderExportQuery,
-    bare: true,
-    contentType: 'text/csv',
-  },
-  exportFoundOrders: {
-    ...orders.exportFoundOrders,
-    ...list,
-    summary: 'What a search finds in all lists of orders, as a CSV file',
+    summary: 'Orders as a CSV file: all, those in a list, those of some days, or what a search finds',
     query: orders.orderExportQuery,
     body: orders.searchInput,
     bare: true,
@@ -115,12 +101,6 @@ export const shopEndpoints = {
     summary:
       'Custom orders in a state, or those that wait for a price or a payment; oldest first, but finished ones and what a search finds newest first',
     query: customOrders.customOrderQuery,
-  },
-  searchCustomOrders: {
-    ...customOrders.searchCustomOrders,
-    ...list,
-    summary: 'What a search finds in all custom orders',
-    query: customOrders.customOrderQuery,
     body: orders.searchInput,
   },
   getCustomOrder: {
@@ -185,12 +165,6 @@ export const shopEndpoints = {
     ...list,
     summary:
       'Messages that nobody has answered, oldest first; or those in another state, or found by a search',
-    query: messages.messageQuery,
-  },
-  searchContactMessages: {
-    ...messages.searchContactMessages,
-    ...list,
-    summary: 'What a search finds in all messages',
     query: messages.messageQuery,
     body: orders.searchInput,
   },

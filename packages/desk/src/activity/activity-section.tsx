@@ -5,7 +5,6 @@ import {
   formatTzs,
   listActivity,
   listTeam,
-  searchActivity,
   type Activity,
   type ActivityGroup,
   type RecordChange,
@@ -46,9 +45,7 @@ export const ActivitySection = () => {
     ...(to && { to }),
   }
   const [search, setSearch] = useSearchText()
-  const listed = usePages(listActivity, { query }, { enabled: search === '' })
-  const found = usePages(searchActivity, { query, body: { search } }, { enabled: search !== '' })
-  const activity = search === '' ? listed : found
+  const activity = usePages(listActivity, { query, body: { search } })
   const members = team.status === 'ready' ? team.value.members : []
   return (
     <Page title={t.title} subtitle={t.subtitle} actions={search === '' && <ExportButton query={query} />}>

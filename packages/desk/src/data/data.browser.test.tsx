@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 const Payments = () => {
-  const payments = usePages(listPayments, { query: { state: 'submitted' } })
+  const payments = usePages(listPayments, { query: { state: 'submitted' }, body: {} })
   const verify = useAction(verifyPayment, {
     invalidates: [listPayments],
     isIdempotent: true,
@@ -88,7 +88,10 @@ it('[desk] a list is read in parts, each after the one before', async () => {
   await expect.element(page.getByText('2 payments')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await expect.poll(() => lists()).toHaveLength(2)
-  expect(lists()[1]?.request).toEqual({ query: { state: 'submitted', pageSize: '50', after: '2' } })
+  expect(lists()[1]?.request).toEqual({
+    query: { state: 'submitted', pageSize: '50', after: '2' },
+    body: {},
+  })
   lists()[1]?.answer(listed([3]))
   await expect.element(page.getByText('3 payments')).toBeVisible()
 })

@@ -40,7 +40,7 @@ export type Pages<Item> = (
 /**
  * A list in parts, each following the ID where the one before ended (`after` and the envelope's `next`): "Load 50 more".
  *
- *     const payments = usePages(listPayments, { query: { state: 'submitted' } })
+ *     const payments = usePages(listPayments, { query: { state: 'submitted' }, body: { search } })
  *     <DataTable rows={payments.value} pages={payments} ... />
  */
 export const usePages = <Request extends ListRequest, Item>(

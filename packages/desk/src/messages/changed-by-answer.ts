@@ -1,4 +1,4 @@
-import { getContactMessage, listContactMessages, searchContactMessages } from '@charity-kit/contract'
+import { getContactMessage, listContactMessages } from '@charity-kit/contract'
 
 /** What an answer, and that a message is done, change: see `useAction`. */
-export const changedByAnswer = [getContactMessage, listContactMessages, searchContactMessages]
+export const changedByAnswer = [getContactMessage, listContactMessages]

@@ -1,7 +1,6 @@
 import {
   listContactMessages,
   messageStates,
-  searchContactMessages,
   type MessageState,
   type StaffMessage,
 } from '@charity-kit/contract'
@@ -43,9 +42,7 @@ const Messages = ({ openId }: { openId?: number }) => {
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
   const state = messageStates.find((name) => name === filters['state']) ?? 'new'
-  const listed = usePages(listContactMessages, { query: { state } }, { enabled: search === '' })
-  const found = usePages(searchContactMessages, { query: {}, body: { search } }, { enabled: search !== '' })
-  const list = search === '' ? listed : found
+  const list = usePages(listContactMessages, { query: search ? {} : { state }, body: { search } })
   useListKeys()
   const first = list.status === 'ready' ? list.value[0] : undefined
   useFirstOpen(first && `/messages/${String(first.id)}`, openId !== undefined)

@@ -2,7 +2,6 @@ import {
   customOrderStates,
   formatTzs,
   listCustomOrders,
-  searchCustomOrders,
   type CustomOrderState,
   type StaffCustomOrder,
 } from '@charity-kit/contract'
@@ -30,9 +29,7 @@ export const CustomOrdersPage = () => {
   const [filters, setFilter] = useFilters()
   const [search, setSearch] = useSearchText()
   const state = [...customOrderStates, 'all' as const].find((name) => name === filters['state']) ?? 'new'
-  const listed = usePages(listCustomOrders, { query: { state } }, { enabled: search === '' })
-  const found = usePages(searchCustomOrders, { query: {}, body: { search } }, { enabled: search !== '' })
-  const orders = search === '' ? listed : found
+  const orders = usePages(listCustomOrders, { query: search ? {} : { state }, body: { search } })
   const columns = useColumns()
   useListKeys()
   const count = orders.status === 'ready' && !search && state === 'new' ? orders.total : undefined

@@ -6,9 +6,9 @@ import { useOrdersMessages } from './messages.ts'
 /** The lists of the section. `current` is the list's name, `custom`, or nothing while a search goes through all. */
 export const OrderTabs = ({ current }: { current: string | undefined }) => {
   const t = useOrdersMessages()
-  const toSend = useCall(listOrders, { query: { pageSize: '1' } })
-  const sold = useCall(listOrders, { query: { list: 'sold', pageSize: '1' } })
-  const toPrice = useCall(listCustomOrders, { query: { state: 'new', pageSize: '1' } })
+  const toSend = useCall(listOrders, { query: { pageSize: '1' }, body: {} })
+  const sold = useCall(listOrders, { query: { list: 'sold', pageSize: '1' }, body: {} })
+  const toPrice = useCall(listCustomOrders, { query: { state: 'new', pageSize: '1' }, body: {} })
   const tabs = [
     { list: 'to-send', href: '/orders', text: t.toSend, count: totalOf(toSend) },
     { list: 'custom', href: '/orders/custom', text: t.custom, count: totalOf(toPrice) },

@@ -1,5 +1,4 @@
 import {
-  exportFoundOrders,
   exportOrders,
   formatNumber,
   listOrderTowns,
@@ -75,11 +74,8 @@ export const ExportButton = ({
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    onEnd(
-      search
-        ? await download(exportFoundOrders, { query, body: { search } })
-        : await download(exportOrders, { query, name: `orders-${query.list ?? 'all'}.csv` }),
-    )
+    const name = `orders-${search ? 'found' : (query.list ?? 'all')}.csv`
+    onEnd(await download(exportOrders, { query, body: { search }, name }))
     setSaving(false)
   }
   return (

@@ -1,4 +1,4 @@
-import { listOrders, orderLists, searchOrders, type OrderList, type StaffOrder } from '@charity-kit/contract'
+import { listOrders, orderLists, type OrderList, type StaffOrder } from '@charity-kit/contract'
 import { Alert, Button, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -32,9 +32,8 @@ export const OrdersPage = () => {
   const { from, to, town } = filters
   const days = { ...(from && { from }), ...(to && { to }) }
   const narrowed = { ...days, ...(town && { town }) }
-  const listed = usePages(listOrders, { query: { list, ...narrowed } }, { enabled: search === '' })
-  const found = usePages(searchOrders, { query: days, body: { search } }, { enabled: search !== '' })
-  const orders = search === '' ? listed : found
+  const query = search ? days : { list, ...narrowed }
+  const orders = usePages(listOrders, { query, body: { search } })
   useListKeys()
   const isWhole = list === 'to-send' && !search && !from && !to && !town
   const count = orders.status === 'ready' && isWhole ? orders.total : undefined
@@ -45,7 +44,7 @@ export const OrdersPage = () => {
       actions={
         mayShop && (
           <ExportButton
-            query={search ? days : { list, ...narrowed }}
+            query={query}
             search={search}
             onEnd={(isSaved) => {
               setExportFailed(!isSaved)

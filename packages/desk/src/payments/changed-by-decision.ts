@@ -9,7 +9,6 @@ import {
   listOrders,
   listPayments,
   listUnclaimed,
-  searchPayments,
   showPerson,
 } from '@charity-kit/contract'
 
@@ -20,7 +19,6 @@ export const paymentPage = (id: number) => `/payments/${String(id)}`
 export const changedByDecision = [
   getPayment,
   listPayments,
-  searchPayments,
   countPayments,
   // What was paid for stands in other sections.
   getOrder,

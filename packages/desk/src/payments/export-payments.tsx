@@ -1,4 +1,4 @@
-import { exportFoundPayments, exportPayments } from '@charity-kit/contract'
+import { exportPayments } from '@charity-kit/contract'
 import { Button } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useDownload } from '../data/download.ts'
@@ -21,10 +21,8 @@ export const ExportPayments = ({ query, search }: ExportPaymentsProps) => {
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
-    const isSaved =
-      search === ''
-        ? await download(exportPayments, { query, name: `payments-${query['state'] ?? 'all'}.csv` })
-        : await download(exportFoundPayments, { query, body: { search } })
+    const name = `payments-${search ? 'found' : (query['state'] ?? 'all')}.csv`
+    const isSaved = await download(exportPayments, { query, body: { search }, name })
     setSaving(false)
     if (!isSaved) toast({ text: t.exportFailed, icon: 'offline' })
   }

@@ -36,7 +36,7 @@ export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPayment
   const t = usePaymentsMessages()
   const matched = usePages(
     listPayments,
-    { query: { ...query, state: 'submitted', matched: 'yes' } },
+    { query: { ...query, state: 'submitted', matched: 'yes' }, body: {} },
     { refreshEvery, pageSize: maxMatchedAtOnce },
   )
   /** Those that the list is about: the queue goes on changing behind it. */

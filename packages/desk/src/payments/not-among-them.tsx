@@ -19,7 +19,7 @@ export const NotAmongThem = ({ query, among, onOpen }: NotAmongThemProps) => {
   const t = usePaymentsMessages()
   const waiting = usePages(
     listPayments,
-    { query: { ...query, state: 'submitted' } },
+    { query: { ...query, state: 'submitted' }, body: {} },
     { pageSize: maxMatchedAtOnce },
   )
   return (

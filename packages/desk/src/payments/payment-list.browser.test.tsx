@@ -28,7 +28,7 @@ const client = ((_call, { query }) => {
 
 const Queue = () => (
   <PaymentList
-    payments={usePages(listPayments, { query: { state: 'submitted' } }, { pageSize })}
+    payments={usePages(listPayments, { query: { state: 'submitted' }, body: {} }, { pageSize })}
     openId={undefined}
   />
 )

@@ -4,7 +4,6 @@ import {
   maxCounted,
   maxPaymentsCounted,
   listPayments,
-  searchPayments,
   type PaymentQuery,
   type StaffPayment,
 } from '@charity-kit/contract'
@@ -42,15 +41,10 @@ const usePaymentList = (): { payments: Pages<StaffPayment>; query: PaymentQuery;
   const filter = { ...filters, state: state === 'all' ? undefined : state }
   // The server checks what an address holds.
   const query = { ...filter, order: isDecided ? 'decided' : 'oldest' } as PaymentQuery
-  const listed = usePages(listPayments, { query }, { enabled: search === '', refreshEvery })
-  const found = usePages(
-    searchPayments,
-    { query, body: { search } },
-    { enabled: search !== '', refreshEvery },
-  )
+  const payments = usePages(listPayments, { query, body: { search } }, { refreshEvery })
   const { state: _state, ...narrowing } = filters
   return {
-    payments: search === '' ? listed : found,
+    payments,
     query,
     isNarrowed: search !== '' || Object.values(narrowing).some((value) => value !== undefined),
   }

@@ -9,7 +9,6 @@ import {
   listPayments,
   listUnclaimed,
   putLineBack,
-  searchPayments,
   reason,
   setLineAside,
   type FieldErrorKey,
@@ -85,7 +84,7 @@ const schema = v.pipe(
   ),
 )
 
-const changed = [listUnclaimed, getStatementLine, listPayments, searchPayments, getPayment, countPayments]
+const changed = [listUnclaimed, getStatementLine, listPayments, getPayment, countPayments]
 
 const AssignForm = ({
   line,

@@ -8,7 +8,6 @@ import {
   listUnclaimed,
   previewImportTakeBack,
   reasonInput,
-  searchPayments,
   takeImportBack,
   type ImportTakeBack,
   type StatementImportDetails,
@@ -45,7 +44,7 @@ export const TakeBackDialog = ({ details, onClose }: TakeBackDialogProps) => {
   const take = useAction(takeImportBack, {
     invalidates: [
       ...[getStatementImport, listStatementImports, previewImportTakeBack, listUnclaimed],
-      ...[listPayments, searchPayments, getPayment, countPayments],
+      ...[listPayments, getPayment, countPayments],
     ],
     timeoutMs,
   })

@@ -21,7 +21,6 @@ export const sampleServer = (): FakeServer =>
     // Before the call for one payment, which its path would fit as well.
     .on(contract.countPayments, ok(payments.paymentCounts))
     .on(contract.listPayments, ok(payments.payments, { total: 12 }))
-    .on(contract.searchPayments, ok(payments.payments.slice(0, 1), { total: 1 }))
     .on(contract.getPayment, ok(payments.paymentDetails))
     .on(contract.listViewers, ok([{ name: 'Upendo Kweka', since: payments.payment.createdAt }]))
     .on(contract.previewRejection, ok(payments.rejectionMail))

@@ -84,12 +84,16 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
       secondFactor: { isEnrolled: false, isRequired: true, isEntered: false, recoveryCodesLeft: 0 },
     })
     expect(signIn.body).not.toContain(cookiesOf(signIn).staff?.value)
-    expect((await page.send('GET', '/payments')).json()).toMatchObject({ code: 'password_change_required' })
+    expect((await page.send('GET', '/payments/counts')).json()).toMatchObject({
+      code: 'password_change_required',
+    })
     const before = page.cookie()
     const change = { currentPassword: first, newPassword: staffPassword }
     expect(memberIn(await page.send('PUT', '/password', change))).toMatchObject({ mustChangePassword: false })
     expect(page.cookie()).not.toBe(before)
-    expect((await page.send('GET', '/payments')).json()).toMatchObject({ code: 'second_factor_required' })
+    expect((await page.send('GET', '/payments/counts')).json()).toMatchObject({
+      code: 'second_factor_required',
+    })
     const started = await page.send('POST', '/second-factor', { password: staffPassword })
     const { secret } = started.json<{ body: { secret: string } }>().body
     const half = page.cookie()
@@ -97,7 +101,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     const confirmed = await page.send('POST', '/second-factor/confirm', confirm)
     expect(confirmed.json()).toMatchObject({ body: { token: null } })
     expect(page.cookie()).not.toBe(half)
-    expect((await page.send('GET', '/payments')).statusCode).toBe(200)
+    expect((await page.send('GET', '/payments/counts')).statusCode).toBe(200)
     expect(memberIn(await page.send('GET', '/me')).secondFactor).toMatchObject({ isEntered: true })
   })
 
@@ -183,8 +187,10 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
     expect((await from('https://evil.example')).statusCode).toBe(403)
     expect((await from('null')).statusCode).toBe(403)
     // A form of another site can't send the client key's header.
-    expect((await page.send('GET', '/payments', undefined, { [clientKeyHeader]: '' })).statusCode).toBe(403)
-    expect((await page.send('GET', '/payments')).statusCode).toBe(200)
+    expect(
+      (await page.send('GET', '/payments/counts', undefined, { [clientKeyHeader]: '' })).statusCode,
+    ).toBe(403)
+    expect((await page.send('GET', '/payments/counts')).statusCode).toBe(200)
   })
 
   it('counts for whom the page was drawn, and for nobody who signed in in another tab since', async () => {
@@ -204,7 +210,7 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
       code: 'unauthorised',
       message: 'Somebody else is signed in in this browser by now.',
     })
-    expect((await page.send('GET', '/payments', undefined, drawnForHer)).statusCode).toBe(401)
+    expect((await page.send('GET', '/payments/counts', undefined, drawnForHer)).statusCode).toBe(401)
     expect((await page.send('POST', '/sign-out', undefined, drawnForHer)).statusCode).toBe(401)
     // Who is signed in by now can be asked by either page.
     const now = memberIn(await page.send('GET', '/me', undefined, drawnForHer))
@@ -222,7 +228,7 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
     const another = { [staffMemberHeader]: '999' }
     for (let minutes = 0; minutes < 30; minutes += 10) {
       expect((await page.send('GET', '/me', undefined, another)).statusCode).toBe(200)
-      expect((await page.send('GET', '/payments', undefined, another)).statusCode).toBe(401)
+      expect((await page.send('GET', '/payments/counts', undefined, another)).statusCode).toBe(401)
       app.wait(10 * 60)
     }
     expect((await page.send('GET', '/me')).statusCode).toBe(401)
@@ -248,7 +254,7 @@ describeOnEachEngine('[staff pages] roles', (engine) => {
     await setRole(app, role)
     expect(memberIn(await page.send('GET', '/me')).role).toBe(role)
     const calls = [
-      await page.send('GET', '/payments'),
+      await page.send('GET', '/payments/counts'),
       await page.send('GET', '/security-log'),
       await page.send('POST', '/payments/999/reject', { reason: 'Not on the statement.' }),
       await page.send('POST', '/contact-messages/999/answered'),
@@ -275,10 +281,10 @@ describe('[staff pages] permissions', () => {
     const searches = [
       'findPerson',
       'showPerson',
-      'searchPayments',
-      'searchOrders',
-      'searchCustomOrders',
-      'searchContactMessages',
+      'listPayments',
+      'listOrders',
+      'listCustomOrders',
+      'listContactMessages',
       'getDonorStatement',
     ]
     for (const [name, permission] of Object.entries(staffPermissions)) {

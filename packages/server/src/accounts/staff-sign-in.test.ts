@@ -22,7 +22,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
     const app = await appWithClock(engine)
     const first = await addStaff(app)
     const { token } = (await login(app, staffEmail, first)).json<Session>()
-    const refused = await staffCall(app, token, '/payments')
+    const refused = await staffCall(app, token, '/payments/counts')
     expect(refused.json()).toMatchObject({ statusCode: 403, code: 'password_change_required' })
     const change = async (newPassword: string) =>
       (await call(app, 'PUT', '/api/account/password', { currentPassword: first, newPassword }, token)).json<{
@@ -36,7 +36,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
       expect((await change(common)).fields).toHaveProperty('newPassword')
     }
     const renewed = (await change(staffPassword)).body?.token ?? ''
-    expect((await staffCall(app, renewed, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, renewed, '/payments/counts')).statusCode).toBe(200)
   })
 
   it('that a visitor’s account had, and is weak, must be changed at the next sign-in', async () => {
@@ -44,7 +44,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
     await signUp(app, { password: 'mwaka2020' })
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
     const { token } = (await login(app, sampleRegistration.email, 'mwaka2020')).json<Session>()
-    expect((await staffCall(app, token, '/payments')).json()).toMatchObject({
+    expect((await staffCall(app, token, '/payments/counts')).json()).toMatchObject({
       code: 'password_change_required',
     })
   })
@@ -89,7 +89,7 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
   it('ends after half an hour without use, and after twelve hours in any case', async () => {
     const app = await appWithClock(engine)
     const token = await addStaffWithPassword(app)
-    const ask = async (bearer: string) => (await staffCall(app, bearer, '/payments')).statusCode
+    const ask = async (bearer: string) => (await staffCall(app, bearer, '/payments/counts')).statusCode
     for (let halfHours = 0; halfHours < 24; halfHours++) {
       expect([halfHours, await ask(token)]).toEqual([halfHours, 200])
       app.wait(29 * minuteS)
@@ -130,13 +130,13 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
     expect(JSON.stringify(sessions)).not.toContain(there)
     const end = (id: string) => staffCall(app, here, `/sessions/${id}/end`, {})
     for (const { id, isCurrent } of sessions) if (!isCurrent) expect((await end(id)).statusCode).toBe(200)
-    expect((await staffCall(app, there, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, there, '/payments/counts')).statusCode).toBe(401)
     expect(await list()).toHaveLength(1)
     const visitor = await signUp(app)
     expect((await call(app, 'GET', '/api/account', undefined, visitor)).statusCode).toBe(200)
     expect((await end('AAAAAAAAAAAA')).statusCode).toBe(404)
     expect((await end(sessions.find(({ isCurrent }) => isCurrent)?.id ?? '')).statusCode).toBe(200)
-    expect((await staffCall(app, here, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, here, '/payments/counts')).statusCode).toBe(401)
   })
 })
 
@@ -144,17 +144,17 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
   it('is required by default, and the first sign-in leads to it', async () => {
     const app = await appWithClock(engine, { isSecondFactorRequired: true })
     const token = await addStaffWithPassword(app)
-    expect((await staffCall(app, token, '/payments')).json()).toMatchObject({
+    expect((await staffCall(app, token, '/payments/counts')).json()).toMatchObject({
       statusCode: 403,
       code: 'second_factor_required',
     })
     const { secret, recoveryCodes, token: confirmed } = await enrol(app, token)
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect((await staffCall(app, confirmed, '/payments')).statusCode).toBe(200)
-    expect((await staffCall(app, token, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, confirmed, '/payments/counts')).statusCode).toBe(200)
+    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(401)
 
     const { token: next } = (await login(app, staffEmail, staffPassword)).json<Session>()
-    const ask = async () => (await staffCall(app, next, '/payments')).statusCode
+    const ask = async () => (await staffCall(app, next, '/payments/counts')).statusCode
     const status = async () => (await staffCall(app, next, '/second-factor')).json<{ body: object }>().body
     expect(await ask()).toBe(403)
     expect(await status()).toEqual({
@@ -179,11 +179,11 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
     expect(entered.statusCode).toBe(200)
     expect(await ask()).toBe(401)
     const whole = entered.json<{ body: { token: string } }>().body.token
-    expect((await staffCall(app, whole, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, whole, '/payments/counts')).statusCode).toBe(200)
     expect((await staffCall(app, whole, '/second-factor')).body).not.toContain(secret)
     const changed = await call(app, 'PUT', '/api/account/password', change, whole)
     const renewed = changed.json<{ body: Session }>().body.token
-    expect((await staffCall(app, renewed, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, renewed, '/payments/counts')).statusCode).toBe(200)
   })
 
   it('takes each code once, also of several at once, and none of another time', async () => {
@@ -246,7 +246,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
     )
     expect((await staffCall(app, token, '/second-factor/confirm', { code: '12345x' })).statusCode).toBe(400)
     expect((await staffCall(app, token, '/second-factor/enter', { code: '123456' })).statusCode).toBe(400)
-    expect((await staffCall(app, token, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(200)
     const visitor = await signUp(app)
     expect((await staffCall(app, visitor, '/second-factor')).statusCode).toBe(403)
   })

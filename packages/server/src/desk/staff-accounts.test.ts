@@ -30,7 +30,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
       }
       const ask = async (token: string): Promise<number> =>
         (
-          await fetch(`${server.url}/api/staff/payments`, {
+          await fetch(`${server.url}/api/staff/payments/counts`, {
             headers: { ...siteKey, authorization: `Bearer ${token}` },
           })
         ).status
@@ -75,7 +75,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     const headers = await signIn(app, null, 'grace@centre.test')
     const accounts = staffAccounts({ db: app.db, now, passwords: passwordHasher(minimalCost) })
     const password = await accounts.add(grace)
-    expect((await app.http.inject({ url: '/api/staff/payments', headers })).statusCode).toBe(401)
+    expect((await app.http.inject({ url: '/api/staff/payments/counts', headers })).statusCode).toBe(401)
     const login = await app.http.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -94,6 +94,6 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
     const changed = await app.http.inject({ method: 'PUT', url: '/api/account', headers, payload: profile })
     expect(changed.statusCode).toBe(200)
     expect(await app.db.selectFrom('accounts').select('role').execute()).toEqual([{ role: null }])
-    expect((await app.http.inject({ url: '/api/staff/payments', headers })).statusCode).toBe(403)
+    expect((await app.http.inject({ url: '/api/staff/payments/counts', headers })).statusCode).toBe(403)
   })
 })

@@ -9,12 +9,12 @@ import { uploadOf } from '../testing/upload-statement.ts'
 describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
   it('contains every payment, and no formulas', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     const names = ['=HYPERLINK("http://evil.test")', '+1', '-1', '@SUM(A1)', 'A "quoted", name', 'Neema']
     for (const [index, name] of names.entries()) {
       await postDonation(app.http, { name, transactionId: `=CMD|${String(index)}` })
     }
-    const response = await get('/payments.csv')
+    const response = await post('/payments.csv')
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payments.csv"',
@@ -29,20 +29,20 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     expect(lines[5]).toContain('"A ""quoted"", name"')
     for (const line of lines.slice(1, -1)) expect(line).not.toMatch(/(?:^|,)"?[=+\-@]/)
     expect(lines).toHaveLength(8)
-    expect((await get('/payments.csv?state=verified')).body.split('\r\n')).toHaveLength(2)
+    expect((await post('/payments.csv?state=verified')).body.split('\r\n')).toHaveLength(2)
   })
 
   it('contains no formulas for spreadsheets that separate cells by semicolons', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { name: "Neema; =cmd|'/C calc'!A0;-2;plain" })
-    const lines = (await get('/payments.csv')).body.split('\r\n')
+    const lines = (await post('/payments.csv')).body.split('\r\n')
     expect(lines[1]).toContain(`"Neema; '=cmd|'/C calc'!A0;'-2;plain"`)
   })
 
   it('streams any number of payments in batches', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     const created_at = '2026-11-21T09:00:00.000Z'
     const claim = (index: number) => ({
       kind: 'donation' as const,
@@ -54,7 +54,7 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
     })
     const many = Array.from({ length: 1201 }, (_, index) => index)
     await app.db.insertInto('payment_claims').values(many.map(claim)).execute()
-    const lines = (await get('/payments.csv')).body.split('\r\n')
+    const lines = (await post('/payments.csv')).body.split('\r\n')
     expect(lines).toHaveLength(1203)
     expect(lines[1201]).toContain('"ID1200"')
   })
@@ -63,10 +63,10 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
 describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
   it('flags a pending payment whose ID is on a statement', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await createImporter(app).importLines(['FT26324SAMPL', 5000])
     await postDonation(app.http, { transactionId: 'FT26324SAMPL', amount: 9000 })
-    const flagged = paymentsIn(await get('/payments?flag=on-statement&state=submitted'))
+    const flagged = paymentsIn(await post('/payments/list?flag=on-statement&state=submitted'))
     expect(flagged).toMatchObject([{ id: 1, flags: ['underpaid', 'on-statement'] }])
   })
 

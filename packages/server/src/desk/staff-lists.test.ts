@@ -44,16 +44,16 @@ const insertClaims = async ({ db }: TestApp, count: number) => {
 describeOnEachEngine('[payments] long staff lists', (engine) => {
   it('are read page by page from where the last one ended, whatever is decided meanwhile', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await insertClaims(app, 12_500)
-    const first = (await get('/payments?pageSize=500')).json<{ total: number; next: number }>()
+    const first = (await post('/payments/list?pageSize=500')).json<{ total: number; next: number }>()
     expect(first).toMatchObject({ total: 10_000, next: 500 })
 
     const pages = async (query: string) => {
       const ids: number[][] = []
       for (let after: number | undefined = 0; after !== undefined;) {
         const from: string = after === 0 ? '' : `&after=${String(after)}`
-        const response = await get(`/payments?${query}${from}`)
+        const response = await post(`/payments/list?${query}${from}`)
         ids.push(paymentsIn(response).map(({ id }) => id))
         after = response.json<{ next?: number }>().next
       }
@@ -63,9 +63,9 @@ describeOnEachEngine('[payments] long staff lists', (engine) => {
     expect(await pages('state=submitted&pageSize=2')).toEqual([[4000, 8000], [12_000]])
     expect(await pages('state=submitted&kind=order')).toEqual([[12_000]])
     // Counting these would mean reading all payments.
-    expect((await get('/payments?kind=order')).json()).not.toHaveProperty('total')
-    expect((await get('/payments?state=submitted')).json()).toMatchObject({ total: 3 })
-    const exported = (await get('/payments.csv?kind=order')).body.trim().split('\r\n')
+    expect((await post('/payments/list?kind=order')).json()).not.toHaveProperty('total')
+    expect((await post('/payments/list?state=submitted')).json()).toMatchObject({ total: 3 })
+    const exported = (await post('/payments.csv?kind=order')).body.trim().split('\r\n')
     expect(exported).toHaveLength(5)
   })
 })
@@ -74,7 +74,7 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   /** Every third gift for another campaign, one a day for a year and a half, each twentieth paid in parts. */
   const manyGifts = async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     const count = 6000
     const numbers = sql.raw(
       `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${String(count)})`,
@@ -98,8 +98,8 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
     const all = async (query: string) => {
       const ids: number[] = []
       for (let after: number | undefined = 0; after !== undefined;) {
-        const page = await get(
-          `/payments?pageSize=100&${query}${after === 0 ? '' : `&after=${String(after)}`}`,
+        const page = await post(
+          `/payments/list?pageSize=100&${query}${after === 0 ? '' : `&after=${String(after)}`}`,
         )
         ids.push(...paymentsIn(page).map(({ id }) => id))
         after = page.json<{ next?: number }>().next
@@ -115,7 +115,7 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
       )
       return rows.map(({ id }) => id)
     }
-    return { get, all, where }
+    return { post, all, where }
   }
 
   it('lists each payment once, from the oldest to the latest or back, over all pages', async () => {
@@ -141,14 +141,14 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   })
 
   it('lists those of some days by when they were claimed, at once however old they are', async () => {
-    const { get, all, where } = await manyGifts()
+    const { post, all, where } = await manyGifts()
     const may = "payment_claims.created_at between '2025-04-30T21' and '2025-05-20T20:59:59.999Z'"
     const days = 'from=2025-05-01&to=2025-05-20'
     const expected = await where(may)
     const listed = await all(days)
     expect(listed.toSorted((a, b) => a - b)).toEqual(expected)
     expect(await all(`${days}&order=decided`)).toEqual(listed.toReversed())
-    const first = await get(`/payments?pageSize=100&${days}`)
+    const first = await post(`/payments/list?pageSize=100&${days}`)
     expect(first.json()).toMatchObject({ total: expected.length })
     expect(new Set(paymentsIn(first).map(({ createdAt }) => createdAt.slice(0, 8)))).toEqual(
       new Set(['2025-05-']),

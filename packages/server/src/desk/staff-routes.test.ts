@@ -53,7 +53,7 @@ describe('[S6 roles] staff access', () => {
     const token = await signUp(app)
     await app.db.updateTable('accounts').set({ role: 'staff', staff_role: 'owner' }).execute()
     const ask = async (bearer: string) =>
-      (await call(app, 'GET', '/api/staff/payments', undefined, bearer)).statusCode
+      (await call(app, 'GET', '/api/staff/payments/counts', undefined, bearer)).statusCode
     expect(await ask(token)).toBe(200)
     const change = { currentPassword: sampleRegistration.password, newPassword: 'another-one-8' }
     const changed = await call(app, 'PUT', '/api/account/password', change, token)
@@ -71,12 +71,12 @@ describe('[S6 roles] staff access', () => {
 
   it('ends with the role, and with the session', async () => {
     const app = await createTestApp('sqlite')
-    const { get } = await asStaff(app)
-    expect((await get('/payments')).statusCode).toBe(200)
+    const { post } = await asStaff(app)
+    expect((await post('/payments/list')).statusCode).toBe(200)
     await app.db.updateTable('accounts').set({ role: null }).execute()
-    expect((await get('/payments')).statusCode).toBe(403)
+    expect((await post('/payments/list')).statusCode).toBe(403)
     await app.db.deleteFrom('sessions').execute()
-    expect((await get('/payments')).statusCode).toBe(401)
+    expect((await post('/payments/list')).statusCode).toBe(401)
   })
 })
 
@@ -95,26 +95,26 @@ describeOnEachEngine('[payments] public calls cannot set a state', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
+describeOnEachEngine('[payments] /api/staff/payments/list', (engine) => {
   it('lists payments, oldest first, by filter and page', async () => {
     const app = await createShop(engine, [{}])
-    const { get, post } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0', name: 'Asha' })
     await postOrder(app.http, { transactionId: '26000000000001' })
     await postDonation(app.http, { transactionId: 'paid by hand!' })
     await post('/payments/1/reject', { reason: 'Not found.' })
-    const ids = async (query: string) => paymentsIn(await get(`/payments${query}`)).map(({ id }) => id)
+    const ids = async (query: string) => paymentsIn(await post(`/payments/list${query}`)).map(({ id }) => id)
     expect(await ids('')).toEqual([1, 2, 3])
     expect(await ids('?state=submitted')).toEqual([2, 3])
     expect(await ids('?kind=donation')).toEqual([1, 3])
     expect(await ids('?channel=mixx')).toEqual([2])
     expect(await ids('?flag=unknown-shape')).toEqual([3])
     expect(await ids('?flag=underpaid')).toEqual([])
-    const second = await get('/payments?after=1&pageSize=1')
+    const second = await post('/payments/list?after=1&pageSize=1')
     expect([second.json<{ total: number }>().total, paymentsIn(second).map(({ id }) => id)]).toEqual([3, [2]])
     expect(second.json<{ next: number }>().next).toBe(2)
-    expect((await get('/payments?after=2')).json<{ next?: number }>().next).toBeUndefined()
-    expect(paymentsIn(await get('/payments'))[0]).toMatchObject({
+    expect((await post('/payments/list?after=2')).json<{ next?: number }>().next).toBeUndefined()
+    expect(paymentsIn(await post('/payments/list'))[0]).toMatchObject({
       kind: 'donation',
       record: 1,
       state: 'rejected',
@@ -127,7 +127,7 @@ describeOnEachEngine('[payments] /api/staff/payments', (engine) => {
       campaign: 'Music room for small groups',
     })
     for (const query of ['?state=paid', '?after=0', '?pageSize=9999', '?flag=1;drop']) {
-      expect((await get(`/payments${query}`)).statusCode).toBe(400)
+      expect((await post(`/payments/list${query}`)).statusCode).toBe(400)
     }
   })
 

@@ -18,7 +18,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
       message: 'Order 1 cannot be sent: its payment is not verified.',
     })
     await post('/payments/1/verify', { evidence })
-    expect((await get('/orders')).json()).toMatchObject({
+    expect((await post('/orders/list')).json()).toMatchObject({
       total: 1,
       body: [{ id: 1, status: 'Payment confirmed', total: 20_000, payment: 1 }],
     })
@@ -30,7 +30,7 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
       text: expect.stringMatching(/TRK\d{20}/) as string,
     })
     expect(await countMails(app)).toBe(3)
-    expect((await get('/orders')).json()).toMatchObject({ total: 0, body: [] })
+    expect((await post('/orders/list')).json()).toMatchObject({ total: 0, body: [] })
     expect((await post('/payments/1/reopen', { reason: 'x' })).json()).toMatchObject({
       code: 'state_changed',
     })
@@ -68,23 +68,23 @@ describeOnEachEngine('[payments] /api/staff/orders', (engine) => {
   it('finds orders that are unpaid for days; rejecting one releases its pieces once', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createShop(engine, [{ stock: 5 }], () => now)
-    const { get, post } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postOrder(app.http)
     now = new Date('2026-11-28T09:00:01Z')
     await postOrder(app.http, { transactionId: 'NEWER', shipmentTrackingNumber: 'TRK2' })
     expect(await stocksOf(app)).toEqual([1])
-    const old = '/payments?state=submitted&kind=order&olderThanDays=7'
-    expect((await get(old)).json()).toMatchObject({ total: 1, body: [{ id: 1 }] })
-    expect((await get('/payments?olderThanDays=8')).json()).toMatchObject({ total: 0 })
-    expect((await get('/payments?olderThanDays=-1')).statusCode).toBe(400)
-    expect((await get('/payments.csv?olderThanDays=7')).body).not.toContain('NEWER')
+    const old = '/payments/list?state=submitted&kind=order&olderThanDays=7'
+    expect((await post(old)).json()).toMatchObject({ total: 1, body: [{ id: 1 }] })
+    expect((await post('/payments/list?olderThanDays=8')).json()).toMatchObject({ total: 0 })
+    expect((await post('/payments/list?olderThanDays=-1')).statusCode).toBe(400)
+    expect((await post('/payments.csv?olderThanDays=7')).body).not.toContain('NEWER')
     const reason = 'There is no such payment.'
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => post('/payments/1/reject', { reason })),
     )
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)])
     expect(await stocksOf(app)).toEqual([3])
-    expect((await get(old)).json()).toMatchObject({ total: 0 })
+    expect((await post(old)).json()).toMatchObject({ total: 0 })
   })
 })
 
@@ -114,7 +114,10 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: customOrder })
-    expect((await get('/custom-orders')).json()).toMatchObject({ total: 1, body: [{ id: 1, price: null }] })
+    expect((await post('/custom-orders/list')).json()).toMatchObject({
+      total: 1,
+      body: [{ id: 1, price: null }],
+    })
     await postDonation(app.http, { transactionId: 'custom-0001' })
     expect((await post('/custom-orders/1/payment', paid)).json()).toMatchObject({
       code: 'transaction_id_used',
@@ -130,8 +133,8 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
       subject: 'We have your transaction ID (custom order 1)',
       text: expect.stringContaining('This email is not a receipt yet.') as string,
     })
-    expect((await get('/custom-orders')).json()).toMatchObject({ total: 0 })
-    const recorded = paymentsIn(await get('/payments?kind=custom-order'))
+    expect((await post('/custom-orders/list')).json()).toMatchObject({ total: 0 })
+    const recorded = paymentsIn(await post('/payments/list?kind=custom-order'))
     expect(recorded).toMatchObject([{ record: 1, due: 30_000, state: 'submitted', name: 'Neema' }])
     const verified = paymentIn(await post(`/payments/${String(recorded[0]?.id)}/verify`, { evidence }))
     expect(verified.history.map(({ action, by }) => [action, by])).toEqual([
@@ -148,17 +151,17 @@ describeOnEachEngine('[payments] /api/staff/custom-orders', (engine) => {
 describeOnEachEngine('[payments] /api/staff/contact-messages', (engine) => {
   it('lists unanswered messages, and marks one as answered once', async () => {
     const app = await createTestApp(engine)
-    const { get, post } = await asStaff(app)
+    const { post } = await asStaff(app)
     const message = { name: 'Asha', email: 'asha@example.org', subject: 'Hello', message: 'May I visit?' }
     const rest = { email_normal: message.email, site_name: 'Site', language: 'en', created_at: '2026-11-21' }
     await app.db
       .insertInto('contact_messages')
       .values({ ...message, ...rest, status: 'received' })
       .execute()
-    expect((await get('/contact-messages')).json()).toMatchObject({ total: 1, body: [message] })
+    expect((await post('/contact-messages/list')).json()).toMatchObject({ total: 1, body: [message] })
     expect((await post('/contact-messages/1/answered')).statusCode).toBe(200)
     expect((await post('/contact-messages/1/answered')).statusCode).toBe(409)
     expect((await post('/contact-messages/2/answered')).statusCode).toBe(404)
-    expect((await get('/contact-messages')).json()).toMatchObject({ total: 0, body: [] })
+    expect((await post('/contact-messages/list')).json()).toMatchObject({ total: 0, body: [] })
   })
 })

@@ -20,7 +20,7 @@ const claims = Array.from({ length: claimCount }, (_, index) => ({
 describeOnEachEngine('[S2 export] a long export', (engine) => {
   it('lets others take their turn between its parts', async () => {
     const { http, db } = await createTestApp(engine)
-    const { get } = await asStaff({ http, db })
+    const { post } = await asStaff({ http, db })
     for (let first = 0; first < claimCount; first += 500) {
       await db
         .insertInto('payment_claims')
@@ -33,7 +33,7 @@ describeOnEachEngine('[S2 export] a long export', (engine) => {
       for (; !isDone; turns++) await setImmediate()
     }
     const served = others()
-    const { body } = await get('/payments.csv')
+    const { body } = await post('/payments.csv')
     isDone = true
     await served
     expect(body.trimEnd().split('\n')).toHaveLength(claimCount + 1)

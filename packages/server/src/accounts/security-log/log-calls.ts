@@ -40,11 +40,11 @@ const accountCalls = new Map<Endpoint, SecurityEventKind>([
 
 /** Calls that change nothing, although what they carry needs a body. */
 const reads = new Set<Endpoint>([
-  endpoints.searchPayments,
-  endpoints.searchOrders,
-  endpoints.searchCustomOrders,
-  endpoints.searchContactMessages,
-  endpoints.searchActivity,
+  endpoints.listPayments,
+  endpoints.listOrders,
+  endpoints.listCustomOrders,
+  endpoints.listContactMessages,
+  endpoints.listActivity,
   endpoints.previewRejection,
   endpoints.previewCustomOrderPrice,
   endpoints.previewCampaignNews,

@@ -79,10 +79,10 @@ describeOnEachEngine('[security log]', (engine) => {
     const app = await appWithClock(engine)
     const { secret, token: first } = await enrol(app, await addStaffWithPassword(app))
     await postDonation(app.http)
-    await staffCall(app, first, '/payments')
+    await staffCall(app, first, '/payments/list', { search: 'Neema Mushi' })
     await staffCall(app, first, '/payments/1/verify', { evidence: 'Line 14 of Neema Mushi’s statement' })
     await staffCall(app, first, '/payments/1/verify', { evidence: 'Again' })
-    await staffCall(app, first, '/payments.csv')
+    await staffCall(app, first, '/payments.csv', { search: 'Neema Mushi' })
     await call(app, 'POST', '/api/auth/logout', undefined, first)
     const events = await eventsOf(app)
     expect(events.map(({ kind, detail }) => [kind, detail])).toEqual([

@@ -58,7 +58,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine) => {
     expect(mail).toMatchObject({ recipient: josephEmail })
     expect(mail?.text).toContain(staffEmail)
     // Nothing has changed yet.
-    expect((await staffCall(app, joseph, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, joseph, '/payments/counts')).statusCode).toBe(200)
     const read = await call(app, 'POST', '/api/staff/password-link', { token })
     expect(read.json<{ body: OpenPasswordLink }>().body).toMatchObject({
       email: josephEmail,
@@ -71,7 +71,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine) => {
     expect(used.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
     const refused = used.find(({ statusCode }) => statusCode === 400)
     expect(refused?.json()).toMatchObject({ code: 'password_link_invalid' })
-    expect((await staffCall(app, joseph, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, joseph, '/payments/counts')).statusCode).toBe(401)
     expect((await login(app, josephEmail, staffPassword)).statusCode).toBe(400)
     expect((await login(app, josephEmail, newPassword)).statusCode).toBe(200)
     expect((await mails(app)).at(-1)).toMatchObject({ recipient: josephEmail })

@@ -82,7 +82,7 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await accept(app, token)).json()).toMatchObject({ code: 'invitation_invalid' })
 
     const cashier = cookieOf(accepted)
-    expect((await staffCall(app, cashier, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, cashier, '/payments/counts')).statusCode).toBe(200)
     expect((await staffCall(app, cashier, '/team')).statusCode).toBe(403)
     const { members, invitations } = await teamOf(app, owner)
     expect(members.map(({ email, role, isYou }) => [email, role, isYou])).toEqual([
@@ -201,18 +201,18 @@ describeOnEachEngine('[desk team]', (engine) => {
       staffCall(app, owner, `/team/${String(id)}/${name}`, { password, ...more })
     await step('role', { role: 'viewer' })
     expect((await staffCall(app, token, '/team')).statusCode).toBe(403)
-    expect((await staffCall(app, token, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(200)
     expect(bodyOf(await step('off'))).toMatchObject({ isOff: true, role: 'viewer' })
-    expect((await staffCall(app, token, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(401)
     expect((await step('off')).json()).toMatchObject({ code: 'state_changed' })
     const signIn = () =>
       call(app, 'POST', '/api/staff/sign-in', { username: 'joseph@centre.test', password: joseph.password })
     expect((await signIn()).statusCode).toBe(400)
     expect(bodyOf(await step('on'))).toMatchObject({ isOff: false, role: 'viewer' })
     const again = cookieOf(await signIn())
-    expect((await staffCall(app, again, '/payments')).statusCode).toBe(200)
+    expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(200)
     await step('sign-out')
-    expect((await staffCall(app, again, '/payments')).statusCode).toBe(401)
+    expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(401)
   })
 
   it('always keeps an owner, also when two step down at once', async () => {
@@ -243,12 +243,12 @@ describeOnEachEngine('[desk team]', (engine) => {
     const owner = await addStaffWithPassword(app)
     const { id } = await addJoseph(app, owner, 'viewer')
     await staffCall(app, owner, `/team/${String(id)}/role`, { password, role: 'keeper' })
-    const activity = await staffCall(app, owner, `/activity?group=team&person=${String(id)}`)
+    const activity = await staffCall(app, owner, `/activity/list?group=team&person=${String(id)}`, {})
     expect(bodyOf(activity)).toMatchObject([
       { kind: 'role-granted', detail: 'keeper by 1', person: { firstName: 'Joseph', isStaff: true } },
       { kind: 'role-granted', detail: 'invitation' },
     ])
-    const work = bodyOf(await staffCall(app, owner, '/activity?group=work')) as {
+    const work = bodyOf(await staffCall(app, owner, '/activity/list?group=work', {})) as {
       detail: string
       account: number
     }[]

@@ -6,10 +6,7 @@ import type { StaffMessages } from './staff-messages.ts'
 
 /** The staff's calls about messages. */
 export const addMessageRoutes = (http: FastifyInstance, messages: StaffMessages): void => {
-  addEndpoint(http, endpoints.listContactMessages, async ({ query }) =>
-    toPage(await messages.list(query), query),
-  )
-  addEndpoint(http, endpoints.searchContactMessages, async ({ query, body }) =>
+  addEndpoint(http, endpoints.listContactMessages, async ({ query, body }) =>
     toPage(await messages.list({ ...query, ...body }), query),
   )
   addEndpoint(http, endpoints.getContactMessage, ({ params }) => messages.get(params.id))

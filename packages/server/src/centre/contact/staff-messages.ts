@@ -27,7 +27,9 @@ interface MessageDecision {
 
 /** The staff's view of messages. Every call about one throws DomainError `not_found` if there is none. */
 export interface StaffMessages {
-  list: (query: Pick<MessageQuery, 'state' | 'search'> & PageRequest) => Promise<Listed<StaffMessage>>
+  list: (
+    query: Pick<MessageQuery, 'state'> & PageRequest & { search?: string | undefined },
+  ) => Promise<Listed<StaffMessage>>
   get: (id: number) => Promise<StaffMessageDetails>
   /**
    * Mails an answer, and keeps it with the message.
@@ -52,7 +54,7 @@ export const staffMessages = ({ db, now, centre, onEmailQueued }: ServiceDepende
 
   return {
     list: async ({ state = 'new', search = '', after = 0, pageSize }) => {
-      const filter = { state, search: search.trim() }
+      const filter = { state, search }
       return {
         items: await listMessages(db, filter, { after, size: pageSize }),
         total: await countMessages(db, filter),

@@ -23,10 +23,9 @@ const ownerOf = async (app: TestApp, name: string) => {
   return {
     /** Of the newest entry of the activity. */
     lastChanges: async () => {
-      const { body } = (await app.http.inject({ url: '/api/staff/activity?group=work', headers })).json<{
-        body: Activity[]
-      }>()
-      return body[0]?.changes
+      const url = '/api/staff/activity/list?group=work'
+      const response = await app.http.inject({ method: 'POST', url, headers })
+      return response.json<{ body: Activity[] }>().body[0]?.changes
     },
     read: async () => (await send('GET')).body,
     change: (payload: object) => send('PUT', '', { password, ...payload }),

@@ -27,11 +27,8 @@ export const addActivityRoutes = (
     const items = await listActivity(db, filter)
     return new Page(items, undefined, items.length < filter.size ? undefined : items.at(-1)?.id)
   }
-  addEndpoint(http, endpoints.listActivity, ({ query: { after, pageSize, ...filter } }) =>
-    toPage({ ...toFilter(filter), before: after, size: pageSize }),
-  )
-  addEndpoint(http, endpoints.searchActivity, async ({ query: { after, pageSize, ...filter }, body }) => {
-    const search = await findActivitySearch(db, body.search)
+  addEndpoint(http, endpoints.listActivity, async ({ query: { after, pageSize, ...filter }, body }) => {
+    const search = body.search === '' ? undefined : await findActivitySearch(db, body.search)
     return toPage({ ...toFilter(filter), search, before: after, size: pageSize })
   })
   addEndpoint(http, endpoints.exportActivity, ({ query }) =>

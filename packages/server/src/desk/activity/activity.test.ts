@@ -21,7 +21,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     await add('verifyPayment 3', '2026-11-20T20:59:59Z')
     await add('verifyPayment 4', '2026-11-20T21:00:00Z')
     const read = async (query: string) => {
-      const response = await staff.get(`/activity?${query}`)
+      const response = await staff.post(`/activity/list?${query}`)
       const { body, next } = response.json<{ body: Activity[]; next?: number }>()
       return { details: body.map(({ detail }) => detail), next, body }
     }
@@ -52,7 +52,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     await staff.post('/payments/1/reopen', { reason: 'A mistake.' })
     await staff.post('/products/1', { price: 15_000 })
     const find = async (search: string, query = '') => {
-      const response = await staff.post(`/activity/search?${query}`, { search })
+      const response = await staff.post(`/activity/list?${query}`, { search })
       return response.json<{ body: Activity[] }>().body.map(({ detail }) => detail)
     }
     const ofFirst = ['reopenPayment 1', 'verifyPayment 1']
@@ -74,7 +74,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     expect(await find('nobody')).toEqual([])
     expect(await find('grace', 'group=work&pageSize=1')).toEqual(['changeProduct 1'])
     // Reading is no activity.
-    expect((await staff.get('/activity?group=work')).body).not.toContain('searchActivity')
+    expect((await staff.post('/activity/list?group=work')).body).not.toContain('listActivity')
   })
 
   it('says what it was about as it is now, what changed, and why', async () => {
@@ -86,7 +86,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     expect((await staff.post('/products/1', { price: 15_000, hidden: true })).statusCode).toBe(200)
     expect((await staff.post('/products/1', { addStock: 1 })).statusCode).toBe(200)
     await staff.post('/campaigns/1', { ends: '2099-12-31' })
-    const response = await staff.get('/activity?group=work')
+    const response = await staff.post('/activity/list?group=work')
     const { body } = response.json<{ body: Activity[] }>()
     expect(body.map(({ detail, subject, changes, note }) => ({ detail, subject, changes, note }))).toEqual([
       {
@@ -124,7 +124,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     const { version } = product.json<{ body: { version: number } }>().body
     await staff.post('/product-changes', { products: [{ id: 1, version, price: 16_000 }] })
     await staff.post('/payments/verify-matched', { payments: [2, 3] })
-    const many = (await staff.get('/activity?group=work')).json<{ body: Activity[] }>().body
+    const many = (await staff.post('/activity/list?group=work')).json<{ body: Activity[] }>().body
     expect(many.slice(0, 2).map(({ detail, changes }) => [detail, changes])).toEqual([
       ['verifyMatched', [{ field: 'count', from: null, to: 1 }]],
       ['changeProducts', [{ field: 'count', from: null, to: 1 }]],
@@ -134,6 +134,8 @@ describeOnEachEngine('[desk activity]', (engine) => {
     expect(file.headers['content-type']).toContain('text/csv')
     expect(file.body).toContain('"price: 14000 > 15000; hidden: false > true"')
     expect(file.body).toContain('"Baraka Mollel, 50000"')
-    expect((await staff.get('/activity')).json<{ body: Activity[] }>().body[0]?.detail).toBe('exportActivity')
+    expect((await staff.post('/activity/list')).json<{ body: Activity[] }>().body[0]?.detail).toBe(
+      'exportActivity',
+    )
   })
 })

@@ -25,7 +25,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     const { phone } = paymentIn(await get('/payments/3'))
     const national = phone.replace(/\D/g, '').slice(-9)
     const found = async (search: string) =>
-      paymentsIn(await post('/payments/search', { search })).map(({ id }) => id)
+      paymentsIn(await post('/payments/list', { search })).map(({ id }) => id)
     expect(await found('qfg 7h8-j9k0')).toEqual([1])
     expect(await found('QFG7')).toEqual([1])
     expect(await found('bkc7t2m4')).toEqual([2])
@@ -47,7 +47,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
   it('no longer finds who was erased', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
-    const find = async (search: string) => paymentsIn(await post('/payments/search', { search }))
+    const find = async (search: string) => paymentsIn(await post('/payments/list', { search }))
     await postDonation(app.http)
     expect(await find('neema')).toHaveLength(1)
     await app.db.updateTable('donations').set(erasedDonation).execute()
@@ -58,12 +58,12 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
 
   it('is filtered by campaign and days, and lists what was decided last first', async () => {
     const app = await appWithClock(engine)
-    const { get, post } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'AAA0000111' })
     app.wait(86_400)
     await postDonation(app.http, { transactionId: 'AAA0000222', campaignId: 2 })
     await postDonation(app.http, { transactionId: 'AAA0000333' })
-    const ids = async (query: string) => paymentsIn(await get(`/payments?${query}`)).map(({ id }) => id)
+    const ids = async (query: string) => paymentsIn(await post(`/payments/list?${query}`)).map(({ id }) => id)
     expect(await ids('campaign=2')).toEqual([2])
     expect(await ids('to=2026-11-21')).toEqual([1])
     expect(await ids('from=2026-11-22&campaign=1')).toEqual([3])
@@ -81,20 +81,20 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await ids('order=decided')).toEqual([3, 2])
     // Whoever had its page open reads on from where it was.
     expect(await ids('order=decided&after=1')).toEqual([2])
-    expect((await get('/payments?from=yesterday')).statusCode).toBe(400)
+    expect((await post('/payments/list?from=yesterday')).statusCode).toBe(400)
   })
 
   it('counts what waits, and what a statement confirms', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     await createImporter(app).importLines(['QFG7H8J9K0', 5000], ['AAA0000002', 6000])
     await postDonation(app.http)
     await postDonation(app.http, { transactionId: 'AAA0000002', amount: 7000 })
     const counts = (await get('/payments/counts')).json<{ body: object }>().body
     expect(counts).toMatchObject({ waiting: 2, matched: 1 })
-    expect(paymentsIn(await get('/payments?matched=yes')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?matched=yes')).map(({ id }) => id)).toEqual([1])
     expect(
-      paymentsIn(await get('/payments?flag=on-statement')).map(({ onStatement }) => onStatement),
+      paymentsIn(await post('/payments/list?flag=on-statement')).map(({ onStatement }) => onStatement),
     ).toEqual([5000, 6000])
   })
 })

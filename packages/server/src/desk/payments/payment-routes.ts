@@ -23,10 +23,8 @@ interface PaymentServices {
 export const addPaymentRoutes = (http: FastifyInstance, services: PaymentServices): void => {
   const { db, now, queue, paymentWork } = services
 
-  addEndpoint(http, endpoints.listPayments, ({ query }) => queue.find(query))
-  addEndpoint(http, endpoints.searchPayments, ({ query, body }) => queue.find({ ...query, ...body }))
-  addEndpoint(http, endpoints.exportPayments, async ({ query }) => queue.exportAll(query))
-  addEndpoint(http, endpoints.exportFoundPayments, async ({ query, body }) =>
+  addEndpoint(http, endpoints.listPayments, ({ query, body }) => queue.find({ ...query, ...body }))
+  addEndpoint(http, endpoints.exportPayments, async ({ query, body }) =>
     queue.exportAll({ ...query, ...body }),
   )
   addEndpoint(http, endpoints.countPayments, () => paymentWork.counts())

@@ -20,7 +20,7 @@ describeOnEachEngine('[payments] an ID that anybody could name', (engine) => {
       await postDonation(app.http, { transactionId, amount: 5000 })
       const { items } = await importText(`ID,Amount\n${transactionId},5000\n${otherLines}`, 'bank')
       expect(items[0]).toMatchObject({ kind: 'needs-look', payment: { id: 1 } })
-      expect(paymentsIn(await get('/payments?matched=yes'))).toEqual([])
+      expect(paymentsIn(await post('/payments/list?matched=yes'))).toEqual([])
       await post('/payments/verify-matched', { payments: [1] })
       expect(await statesOf(app)).toEqual(['submitted'])
       expect(paymentIn(await get('/payments/1')).flags).toContain('guessable-id')
@@ -43,7 +43,7 @@ describeOnEachEngine('[payments] an ID that anybody could name', (engine) => {
   it('is a long one of no known shape, unless its source has it once', async () => {
     const app = await createTestApp(engine)
     const { importText } = createImporter(app)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     for (const transactionId of ['BRANCH-SLIP-0417', 'BRANCH-SLIP-0933']) {
       await postDonation(app.http, { transactionId, amount: 5000 })
     }
@@ -52,7 +52,7 @@ describeOnEachEngine('[payments] an ID that anybody could name', (engine) => {
       'bank',
     )
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
-    expect(paymentsIn(await get('/payments?flag=guessable-id')).map(({ id }) => id)).toEqual([2])
+    expect(paymentsIn(await post('/payments/list?flag=guessable-id')).map(({ id }) => id)).toEqual([2])
   })
 
   it('is one that an earlier statement of its source had with another amount', async () => {
@@ -70,10 +70,10 @@ describeOnEachEngine('[payments] a near twin', (engine) => {
   it('is verified by no statement by itself', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QTW1N5OZ07', amount: 5000 })
     await importLines(['QTW1N50Z07', 5000], ['QTW1N5OZ07', 5000])
     expect(await statesOf(app)).toEqual(['submitted'])
-    expect(paymentsIn(await get('/payments?matched=yes'))).toEqual([])
+    expect(paymentsIn(await post('/payments/list?matched=yes'))).toEqual([])
   })
 })

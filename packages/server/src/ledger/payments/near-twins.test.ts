@@ -29,11 +29,11 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     ['another ID', 'RK77SAMPL2', 5000, undefined],
   ])('%s', async (_, transactionId, amount, likeness) => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: counted, amount: 5000 })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     await postDonation(app.http, { transactionId, amount })
-    const flagged = paymentsIn(await get('/payments?flag=near-twin')).map(({ id }) => id)
+    const flagged = paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)
     expect(flagged).toEqual(likeness ? [1, 2] : [])
     expect(await nearTwinsOf(app.db, 2)).toMatchObject(
       likeness
@@ -47,7 +47,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
 
   it('are those of lines too, of either ID, and say for which payment a line counts', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     const { importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: counted, amount: 5000 })
     await importLines([counted, 5000], ['26112109120001', 7000, '503-QAB12CD34E'], ['RK77SAMPL2', 9000])
@@ -63,7 +63,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     ])
     await postDonation(app.http, { transactionId: 'RK77SAMPL2', amount: 9000 })
     expect(await nearTwinsOf(app.db, 4)).toEqual([])
-    expect(paymentsIn(await get('/payments?flag=near-twin')).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   it('flag unclaimed lines, which say for which payment their twin counts', async () => {
@@ -86,8 +86,8 @@ describeOnEachEngine('[payments] near twins', (engine) => {
 
   it('are none once one was rejected, and none of a sum 31 days later', async () => {
     const app = await appWithClock(engine)
-    const { get } = await asStaff(app)
-    const flagged = async () => paymentsIn(await get('/payments?flag=near-twin')).map(({ id }) => id)
+    const { post } = await asStaff(app)
+    const flagged = async () => paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)
     await postDonation(app.http, { transactionId: counted, amount: 5000 })
     app.wait(30 * daySeconds)
     await postDonation(app.http, { transactionId: 'QTW1N50Z97', amount: 5000 })
@@ -111,7 +111,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
       await second.post(`/payments/${String(id)}/agree`)
     }
     expect(await statesOf(app)).toEqual(['verified', 'verified'])
-    expect(paymentsIn(await first.get('/payments?flag=near-twin'))).toEqual([])
+    expect(paymentsIn(await first.post('/payments/list?flag=near-twin'))).toEqual([])
   })
 
   it('are not a payment’s own two IDs', async () => {

@@ -55,7 +55,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     await importRows('QOUT50345X,,,3000,Sent to a supplier')
     for (const transactionId of ['Q0UTl0345X', 'QOUTSO345X', 'QOUT77345X'])
       await postDonation(app.http, { transactionId, amount: 2000 })
-    const flagged = paymentsIn(await app.get('/payments?flag=own-payment-out')).map(({ id }) => id)
+    const flagged = paymentsIn(await app.post('/payments/list?flag=own-payment-out')).map(({ id }) => id)
     expect(flagged).toEqual([2, 3])
     await expect(paymentsOf(app).verify({ claimId: 2, by, evidence })).rejects.toMatchObject({
       code: 'second_person_required',
@@ -74,11 +74,11 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
 
   it('is known by an outgoing line too, before or after somebody claims it', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     const { importRows } = createReversalImporter(app)
     await postDonation(app.http, { transactionId: 'QOUT11111X', amount: 2000 })
     await importRows('QOUT11111X,,,2000,Sent to a supplier', 'QOUT22222X,,,3000,Sent to a supplier')
-    expect(paymentsIn(await get('/payments?flag=own-payment-out')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?flag=own-payment-out')).map(({ id }) => id)).toEqual([1])
     expect((await postDonation(app.http, { transactionId: 'QOUT22222X' })).json()).toMatchObject(outgoing)
   })
 

@@ -49,7 +49,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
     const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
     expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
     // What is offered to be verified together is what one person may verify.
-    expect(paymentsIn(await upendo.get('/payments?matched=yes'))).toEqual([])
+    expect(paymentsIn(await upendo.post('/payments/list?matched=yes'))).toEqual([])
     expect((await upendo.get('/payments/counts')).json()).toMatchObject({ body: { waiting: 1, matched: 0 } })
     const outcome = await upendo.post('/payments/verify-matched', { payments: [1] })
     expect(outcome.json()).toMatchObject({
@@ -70,7 +70,9 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
     expect(paymentIn(await upendo.post('/payments/1/agree')).transactionId).toBe('ZZZ0000001')
     await daudi.post('/statement-lines/2/gift', { campaignId: 1, reason })
     expect(await raised(app)).toBe(amount)
-    expect(paymentsIn(await upendo.get('/payments?flag=second-person')).map(({ id }) => id)).toEqual([2])
+    expect(paymentsIn(await upendo.post('/payments/list?flag=second-person')).map(({ id }) => id)).toEqual([
+      2,
+    ])
     expect((await daudi.post('/payments/2/agree')).statusCode).toBe(409)
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
     expect(await raised(app)).toBe(amount + 700_000)

@@ -52,7 +52,9 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
       },
     })
     expect(await raised(app)).toBe(0)
-    expect(paymentsIn(await upendo.get('/payments?flag=second-person')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await upendo.post('/payments/list?flag=second-person')).map(({ id }) => id)).toEqual([
+      1,
+    ])
     expect((await lastMail(app)).subject).not.toContain('has arrived')
 
     const second = paymentIn(await upendo.post('/payments/1/agree', { version: first.version }))
@@ -63,7 +65,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     ])
     expect(await raised(app)).toBe(600_000)
     expect((await lastMail(app)).subject).toContain('has arrived')
-    expect(paymentsIn(await upendo.get('/payments?flag=second-person'))).toEqual([])
+    expect(paymentsIn(await upendo.post('/payments/list?flag=second-person'))).toEqual([])
   })
 
   it('is verified by one person up to that sum, which the owners set', async () => {
@@ -156,7 +158,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
       await leave(daudi)
       expect(outcomeOf(await upendo.post('/payments/1/agree'))).toEqual(changed)
       expect(paymentIn(await upendo.get('/payments/1'))).toMatchObject({ proposal: null, flags: [] })
-      expect(paymentsIn(await upendo.get('/payments?flag=second-person'))).toEqual([])
+      expect(paymentsIn(await upendo.post('/payments/list?flag=second-person'))).toEqual([])
     }
     const { app, daudi, upendo } = await opened()
     await app.db.deleteFrom('accounts').where('id', '=', daudi.id).execute()

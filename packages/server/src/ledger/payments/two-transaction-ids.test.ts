@@ -56,8 +56,8 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
-    const { get, post } = await asStaff(app)
-    const disputed = async () => paymentsIn(await get('/payments?flag=disputed')).map(({ id }) => id)
+    const { post } = await asStaff(app)
+    const disputed = async () => paymentsIn(await post('/payments/list?flag=disputed')).map(({ id }) => id)
     await postDonation(app.http, { ...both, amount: 9000 })
     expect((await postDonation(app.http, { transactionId: 'SAMPLE99A1', amount: 5000 })).statusCode).toBe(201)
     expect(await disputed()).toEqual([1, 2])
@@ -241,7 +241,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
   it('counts once, although statements of both wallets show it, and reversals name either', async () => {
     const app = await createTestApp(engine)
     const { importLines, importText } = createImporter(app)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     const lines: SampleLine[] = [['26000000000001', 5000]]
     await postDonation(app.http, { ...both, amount: 5000 })
     await importLines(...lines)
@@ -249,7 +249,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ received: 5000, flags: [] })
     expect((await get('/statement-lines')).json()).toMatchObject({ total: 0 })
     await importText('ID,Amount\nSAMPLE99A1,-5000\n', 'bank')
-    expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?flag=reversed')).map(({ id }) => id)).toEqual([1])
     await expect(paymentsOf(app).verify({ claimId: 1, by, evidence })).rejects.toMatchObject({
       code: 'state_changed',
     })

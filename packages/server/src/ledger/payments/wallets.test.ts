@@ -12,11 +12,11 @@ const mixxId = '26000000000001'
 describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
   it('is kept with the gift and the order, and shown to the staff', async () => {
     const app = await createShop(engine, [{}])
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: mixxId })
     await postOrder(app.http, { wallet: 'halopesa', transactionId: '6000000000000001' })
     await postDonation(app.http, { transactionId: mPesaId })
-    expect(paymentsIn(await get('/payments'))).toMatchObject([
+    expect(paymentsIn(await post('/payments/list'))).toMatchObject([
       { method: 'M-Pesa', wallet: 'mixx', channel: 'mixx', flags: [] },
       { method: 'lipa', wallet: 'halopesa', channel: 'halopesa', flags: [] },
       { method: 'M-Pesa', wallet: null, channel: 'm-pesa', flags: [] },
@@ -25,11 +25,11 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
 
   it('flags an ID that has the shape of another wallet, until it is corrected or decided', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     const flags = async () => paymentIn(await get('/payments/1')).flags
     await postDonation(app.http, { wallet: 'mixx', transactionId: mPesaId })
     expect(await flags()).toEqual(['other-wallet'])
-    expect(paymentsIn(await get('/payments?flag=other-wallet')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?flag=other-wallet')).map(({ id }) => id)).toEqual([1])
     const payments = paymentsOf(app)
     await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: mixxId })
     expect(await flags()).toEqual([])
@@ -41,10 +41,10 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
 
   it('an ID of no known shape has flags of its own alone; the bank says nothing of its IDs', async () => {
     const app = await createTestApp(engine)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: 'no known shape' })
     await postDonation(app.http, { paymentMethod: 'Bank Transfer', wallet: 'bank', transactionId: mixxId })
-    expect(paymentsIn(await get('/payments')).map(({ flags }) => flags)).toEqual([
+    expect(paymentsIn(await post('/payments/list')).map(({ flags }) => flags)).toEqual([
       ['unknown-shape', 'guessable-id'],
       [],
     ])

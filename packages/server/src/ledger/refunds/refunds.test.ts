@@ -41,8 +41,8 @@ describeOnEachEngine('[payments] a refund', (engine) => {
       reason: 'Asked for by the donor.',
       refund: { amount: 2000, channel: 'm-pesa', transactionId: 'OUT0000001' },
     })
-    expect(paymentsIn(await get('/payments?state=refunded'))).toMatchObject([{ id: 1 }])
-    expect(paymentsIn(await get('/payments?state=verified'))).toEqual([])
+    expect(paymentsIn(await post('/payments/list?state=refunded'))).toMatchObject([{ id: 1 }])
+    expect(paymentsIn(await post('/payments/list?state=verified'))).toEqual([])
   })
 
   it('is at most what came in and was not sent back, and only of a verified payment', async () => {
@@ -121,8 +121,8 @@ describeOnEachEngine('[payments] a refund', (engine) => {
     expect([await stocksOf(app), await orderStatus(staff)]).toEqual([[5], 'Refunded'])
     expect((await lastMail(app)).text).toContain('The order is closed, and nothing of it will be sent.')
     expect((await staff.post('/orders/1/sent')).statusCode).toBe(409)
-    expect((await staff.get('/orders')).json()).toMatchObject({ total: 0 })
-    expect((await staff.get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 0 })
+    expect((await staff.post('/orders/list')).json()).toMatchObject({ total: 0 })
+    expect((await staff.post('/payments/list?flag=to-be-made')).json()).toMatchObject({ total: 0 })
   })
 
   it('of an order that was sent takes no pieces back', async () => {
@@ -156,8 +156,8 @@ describeOnEachEngine('[payments] cancelling', (engine) => {
     expect(payment.history).toMatchObject([
       { action: 'cancelled', from: 'submitted', to: 'cancelled', reason },
     ])
-    expect(paymentsIn(await staff.get('/payments?state=cancelled'))).toHaveLength(1)
-    expect(paymentsIn(await staff.get('/payments?state=rejected'))).toEqual([])
+    expect(paymentsIn(await staff.post('/payments/list?state=cancelled'))).toHaveLength(1)
+    expect(paymentsIn(await staff.post('/payments/list?state=rejected'))).toEqual([])
     expect((await staff.post('/payments/1/verify', { evidence })).json()).toMatchObject({
       message: 'Payment 1 was cancelled already. To change that, reopen it first.',
     })

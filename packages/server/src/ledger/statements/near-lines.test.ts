@@ -34,7 +34,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ['a wrong first letter', 'QKC7T2M4QX'],
     ['a wrong last letter', 'BKC7T2M4QY'],
   ])('is found from both sides 30 days around, at the same sum: %s', async (_, typed) => {
-    const { app, get, importLines } = await createApp()
+    const { app, importLines, get, post } = await createApp()
     await importLines(['BKC7T2M4QX', 25_000], ['QFG7H8J9K0', 25_000])
     await setPaidAt(app, 1, daysBefore(29))
     await setPaidAt(app, 2, daysBefore(29))
@@ -49,7 +49,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ])
     expect(candidatesIn(await get('/statement-lines/2'))).toEqual([])
     // The queue's row says what the detail knows.
-    const rows = paymentsIn(await get('/payments?state=submitted'))
+    const rows = paymentsIn(await post('/payments/list?state=submitted'))
     expect(rows.map(({ id, isAlmostOnStatement }) => [id, isAlmostOnStatement])).toEqual([
       [1, true],
       [2, false],
@@ -92,7 +92,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
   })
 
   it('is not offered where the line is another payment’s by its own ID', async () => {
-    const { app, get, importLines } = await createApp()
+    const { app, importLines, get, post } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BANK000001', 25_000, 'BKC7T2P4QX'])
     for (const id of [1, 2]) await setPaidAt(app, id, daysBefore(1))
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
@@ -104,7 +104,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([
       { payment: 2, name: 'Elias', likeness: 'same-id' },
     ])
-    expect(paymentsIn(await get('/payments')).map((row) => row.isAlmostOnStatement)).toEqual([
+    expect(paymentsIn(await post('/payments/list')).map((row) => row.isAlmostOnStatement)).toEqual([
       false,
       false,
       false,
@@ -143,11 +143,11 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     await setPaidAt(app, 1, daysBefore(9))
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
     await post('/statement-lines/1/not-ours', { reason: 'Of the school.' })
-    expect(paymentsIn(await get('/payments'))[0]?.isAlmostOnStatement).toBe(false)
+    expect(paymentsIn(await post('/payments/list'))[0]?.isAlmostOnStatement).toBe(false)
     expect(paymentIn(await get('/payments/1')).nearLines).toEqual([])
     await post('/statement-lines/1/put-back', { reason: 'It is ours.' })
     await post('/payments/1/verify', { line: 1 })
-    expect(paymentsIn(await get('/payments'))[0]).toMatchObject({
+    expect(paymentsIn(await post('/payments/list'))[0]).toMatchObject({
       state: 'verified',
       transactionId: 'BKC7T2N4QX',
       isAlmostOnStatement: false,

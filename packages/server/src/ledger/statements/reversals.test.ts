@@ -26,7 +26,7 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
   it.each(lines)('%s flags the payment that it names', async (_, row) => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     await postDonation(app.http, { transactionId: 'OTHER00002', amount: 5000 })
     for (const claimId of [1, 2]) await payments.verify({ claimId, by, evidence })
@@ -35,7 +35,7 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
       counts: { reversed: 1, skipped: 1, 'unknown-id': 0, broken: 0 },
       items: [{ line: 2, kind: 'reversed', amount: 5000, payment: { id: 1, state: 'verified' } }],
     })
-    expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?flag=reversed')).map(({ id }) => id)).toEqual([1])
     expect(paymentIn(await get('/payments/1'))).toMatchObject({
       flags: expect.arrayContaining(['reversed']) as string[],
       reversals: [{ source: 'm-pesa', line: 2, amount: 5000, state: 'open' }],
@@ -145,7 +145,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   it('on the same statement as its payment leaves that to a person', async () => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     const rows = ['GIFT000001,,5000,,Payment', 'BACK000001,,-5000,,Reversal of GIFT000001']
     const report = await importRows(...rows)
@@ -153,7 +153,10 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect(report.items.map(({ line, kind, pair }) => [line, kind, pair])).toEqual([[3, 'reversed', 2]])
     expect([report.counts.reversed, report.sums['reversed']]).toEqual([1, 5000])
     expect(await statesOf(app)).toEqual(['submitted'])
-    expect(paymentsIn(await get('/payments?flag=reversed'))[0]?.flags).toEqual(['on-statement', 'reversed'])
+    expect(paymentsIn(await post('/payments/list?flag=reversed'))[0]?.flags).toEqual([
+      'on-statement',
+      'reversed',
+    ])
 
     await payments.dismissReversal({ claimId: 1, by, reason: 'Another payment was meant.' })
     await importRows(...rows)
@@ -243,7 +246,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {
     const app = await createTestApp(engine)
     const { payments, importRows } = createReversalImporter(app)
-    const { get } = await asStaff(app)
+    const { get, post } = await asStaff(app)
     const rows = [
       'BACK000001,,5000,,Reversal',
       ',,700,,Reversal of our own',
@@ -266,7 +269,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     await postDonation(app.http, { transactionId: 'BACK000001', amount: 5000 })
     await importRows(...rows)
     expect(await statesOf(app)).toEqual(['submitted'])
-    expect(paymentsIn(await get('/payments?flag=reversed')).map(({ id }) => id)).toEqual([1])
+    expect(paymentsIn(await post('/payments/list?flag=reversed')).map(({ id }) => id)).toEqual([1])
     await payments.dismissReversal({ claimId: 1, by, reason: 'Our own payment came back.' })
     await importRows(...rows)
     expect(await statesOf(app)).toEqual(['verified'])

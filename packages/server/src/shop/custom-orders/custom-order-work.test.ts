@@ -50,7 +50,7 @@ const withCustomOrder = async (engine: Engine, language = 'en') => {
   await place()
   const post = (path: string, body: object) => staff.post(`/custom-orders/1/${path}`, body)
   const list = async (query = '') =>
-    (await staff.get(`/custom-orders${query}`)).json<{ body: { id: number; state: string }[] }>().body
+    (await staff.post(`/custom-orders/list${query}`)).json<{ body: { id: number; state: string }[] }>().body
   return { app, staff, place, post, list, get: async () => shown(await staff.get('/custom-orders/1')) }
 }
 
@@ -173,8 +173,8 @@ describeOnEachEngine('[payments] a custom order', (engine) => {
     expect(await ids('?state=declined')).toEqual([2])
     expect(await ids('?state=all')).toEqual([1, 2, 3])
     expect(await ids('?state=all&pageSize=2&after=2')).toEqual([3])
-    expect((await staff.get('/custom-orders?state=all&pageSize=2')).json()).toMatchObject({ total: 3 })
-    expect((await staff.get('/custom-orders?state=lost')).statusCode).toBe(400)
+    expect((await staff.post('/custom-orders/list?state=all&pageSize=2')).json()).toMatchObject({ total: 3 })
+    expect((await staff.post('/custom-orders/list?state=lost')).statusCode).toBe(400)
     expect((await staff.get('/custom-orders/9')).json()).toMatchObject({ code: 'order_not_found' })
   })
 

@@ -43,7 +43,7 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
       phone: '0754 000 000',
       customOrder: { isReported: true, additionalDetails: '2 keychains', colors: [] },
     })
-    const listed = (await staff.get('/custom-orders')).json<{ body: { id: number }[] }>().body
+    const listed = (await staff.post('/custom-orders/list')).json<{ body: { id: number }[] }>().body
     expect(listed.map(({ id }) => id)).toEqual([1])
     await createImporter(app).importLines(['QK7SAMPLE2', 12_000])
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ state: 'verified', received: 12_000 })
@@ -62,7 +62,7 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     expect(mail.text).not.toContain('2 keychains')
     const staff = await asStaff(app)
     const search = async (text: string) =>
-      (await staff.post('/payments/search', { search: text })).json<{ body: { id: number }[] }>().body
+      (await staff.post('/payments/list', { search: text })).json<{ body: { id: number }[] }>().body
     expect((await search('0754000000')).map(({ id }) => id)).toEqual([1])
     expect((await search('neema@example.org')).map(({ id }) => id)).toEqual([2])
   })

@@ -20,10 +20,7 @@ export const addStaffCustomOrderRoutes = (
   http: FastifyInstance,
   { customOrders, customOrderWork, joinPayment, recordPayment, getPayment }: CustomOrderServices,
 ): void => {
-  addEndpoint(http, endpoints.listCustomOrders, async ({ query }) =>
-    toPage(await customOrders.list(query), query),
-  )
-  addEndpoint(http, endpoints.searchCustomOrders, async ({ query, body }) =>
+  addEndpoint(http, endpoints.listCustomOrders, async ({ query, body }) =>
     toPage(await customOrders.list({ ...query, ...body }), query),
   )
   addEndpoint(http, endpoints.getCustomOrder, ({ params }) => customOrders.get(params.id))

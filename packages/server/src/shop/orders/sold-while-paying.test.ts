@@ -61,7 +61,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     })
     expect((await answer('another', 2)).statusCode).toBe(200)
     expect(await track()).toMatchObject({ items: [{ answer: 'another', answerProductId: 2 }, {}] })
-    expect((await staff.get('/orders?list=sold')).json()).toMatchObject({
+    expect((await staff.post('/orders/list?list=sold')).json()).toMatchObject({
       total: 1,
       body: [{ id: 2, sold: { lines: 1, answered: 1 } }],
     })
@@ -115,7 +115,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     await payments.reopen({ claimId: 2, by, reason: 'Found.' })
     await payments.verify({ claimId: 2, by, evidence })
     expect(await stocksOf(app)).toEqual([0, 7])
-    expect((await staff.get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 0 })
+    expect((await staff.post('/payments/list?flag=to-be-made')).json()).toMatchObject({ total: 0 })
   })
 
   it('has some of a line’s pieces: the others are replaced on a line of their own', async () => {
@@ -138,7 +138,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     await paymentsOf(app).verify({ claimId: 2, by, evidence })
     await answer('made')
     await staff.post('/orders/2/settle', { line: 1, settlement: 'made' })
-    expect((await staff.get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 1 })
+    expect((await staff.post('/payments/list?flag=to-be-made')).json()).toMatchObject({ total: 1 })
     expect((await staff.get('/order-slips?orders=2')).json()).toMatchObject({
       body: [{ items: [{ name: 'Maua Necklace', quantity: 1 }, { name: 'Kanga Bracelet' }] }],
     })
@@ -177,7 +177,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
       statusCode: 201,
       body: { total: 28_000, orderItemList: [{ productId: null, name: 'Jua Necklace', sold: 1 }] },
     })
-    expect((await staff.get('/orders?list=sold')).json()).toMatchObject({ total: 3 })
+    expect((await staff.post('/orders/list?list=sold')).json()).toMatchObject({ total: 3 })
     expect(await stocksOf(app)).toEqual([0, 8])
   })
 })

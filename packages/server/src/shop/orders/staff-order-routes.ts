@@ -22,13 +22,11 @@ export const addStaffOrderRoutes = (
   http: FastifyInstance,
   { orders, sendOrder, takeSentBack, deliverOrder, settleSold, networkHolds }: OrderServices,
 ): void => {
-  addEndpoint(http, endpoints.listOrders, async ({ query }) => toPage(await orders.list(query), query))
-  addEndpoint(http, endpoints.searchOrders, async ({ query, body }) =>
+  addEndpoint(http, endpoints.listOrders, async ({ query, body }) =>
     toPage(await orders.list({ ...query, ...body }), query),
   )
   addEndpoint(http, endpoints.listOrderTowns, ({ query }) => orders.listTowns(query.list))
-  addEndpoint(http, endpoints.exportOrders, async ({ query }) => orders.exportOrders(query))
-  addEndpoint(http, endpoints.exportFoundOrders, async ({ query, body }) =>
+  addEndpoint(http, endpoints.exportOrders, async ({ query, body }) =>
     orders.exportOrders({ ...query, ...body }),
   )
   addEndpoint(http, endpoints.getOrder, ({ params }) => orders.get(params.id))

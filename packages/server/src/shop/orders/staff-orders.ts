@@ -37,13 +37,17 @@ import {
 
 const exportBatchSize = 500
 
+interface Search {
+  search?: string | undefined
+}
+
 /** The staff's view of orders. */
 export interface StaffOrders {
   /** Those in a list, or what a search finds in all of them. */
-  list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest) => Promise<Listed<StaffOrder>>
+  list: (query: Omit<OrderQuery, keyof PageRequest> & PageRequest & Search) => Promise<Listed<StaffOrder>>
   listTowns: (list: OrderList) => Promise<OrderTown[]>
   /** Streams orders as CSV, oldest first within a list that waits, and newest first else. A search finds what `list` finds by it. */
-  exportOrders: (query: OrderExportQuery & { search?: string | undefined }) => AsyncGenerator<string>
+  exportOrders: (query: OrderExportQuery & Search) => AsyncGenerator<string>
   /** @throws DomainError `order_not_found` */
   get: (id: number) => Promise<StaffOrderDetails>
   listSlips: (ids: readonly number[]) => Promise<OrderSlip[]>

@@ -27,14 +27,14 @@ const shopWithClock = async (engine: Engine, stock: number) => {
 describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) => {
   it('are held for 72 hours; then the claim stays, and staff see that the hold lapsed', async () => {
     const { app, clean, order } = await shopWithClock(engine, 5)
-    const { get } = await asStaff(app)
+    const { post } = await asStaff(app)
     await order()
     await clean(71.9)
     expect(await stocksOf(app)).toEqual([3, 3])
     await clean(0.2)
     await clean(1)
     expect(await stocksOf(app)).toEqual([5, 3])
-    expect((await get('/payments?flag=hold-lapsed')).json()).toMatchObject({
+    expect((await post('/payments/list?flag=hold-lapsed')).json()).toMatchObject({
       total: 1,
       body: [{ id: 1, state: 'submitted', flags: ['hold-lapsed'] }],
     })
@@ -77,9 +77,12 @@ describeOnEachEngine('[S2 stock] the pieces of an unverified order', (engine) =>
     expect((await get('/orders/1')).json()).toMatchObject({
       body: { sold: { lines: 1, answered: 0 }, soldLines: [{ line: 2, pieces: 1, amount: 10_000 }] },
     })
-    expect((await get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 1, body: [{ id: 1 }] })
+    expect((await post('/payments/list?flag=to-be-made')).json()).toMatchObject({
+      total: 1,
+      body: [{ id: 1 }],
+    })
     await post('/orders/1/sent')
-    expect((await get('/payments?flag=to-be-made')).json()).toMatchObject({ total: 0 })
+    expect((await post('/payments/list?flag=to-be-made')).json()).toMatchObject({ total: 0 })
     expect(await stocksOf(app)).toEqual([0, 2])
   })
 
