@@ -27,7 +27,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { secondPersonTzs } from '../testing/sample-centre.ts'
 import { flagConditions } from './payments/payment-flags-repository.ts'
 import { countPayments, listPaymentPage, listPayments } from './payments/payment-list-repository.ts'
-import type { RecordFilter } from './payments/payment-walk-repository.ts'
+import type { RecordFilter } from './payments/payment-keyset-repository.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 
