@@ -158,7 +158,7 @@ const idsOfCampaign = (
     select id from (
       select claim_id as id from donations where campaign_id = ${campaign} and ${isNext(sql`claim_id`)}
       order by campaign_id ${direction}, claim_id ${direction} limit ${size}
-    ) as main
+    ) as donation_claims
     union all
     select id from (
       select parts.id from payment_claims as parts cross join donations as shared
