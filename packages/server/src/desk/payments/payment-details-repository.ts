@@ -2,7 +2,7 @@ import type { StaffPaymentDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { paymentStateOf } from '../../ledger/payments/payment-state.ts'
+import { paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
 import { listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { linesWithIds } from './payment-flags-repository.ts'
 

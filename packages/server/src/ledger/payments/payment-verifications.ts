@@ -1,11 +1,11 @@
+import { fieldError } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isReversedLine } from '../statements/reversal-repository.ts'
 import type { Decision, Move } from './decide-payment.ts'
-import { namingIdOwner } from './name-id-owner.ts'
-import { dueAmountTzs } from './payment-claim-repository.ts'
+import { namingIdOwner } from './id-owner-repository.ts'
+import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
 import type { PaymentProposals } from './payment-proposals.ts'
-import { plausible } from './plausible-amount.ts'
 import { takeFreeLine, type MatchedLine } from './statement-evidence.ts'
 import { manyUndoableMs, undoableMs } from './undo-decision.ts'
 
@@ -103,3 +103,15 @@ const byLine = (line: MatchedLine, evidence: string): Pick<Move, 'takeEvidence' 
     return line.amountTzs
   },
 })
+
+/** More than so many times what is due is a slip of the finger. */
+const maxTimesDue = 100
+
+/** What came in, if it can be. @throws DomainError `validation_failed` */
+const plausible = (amountTzs: number, claim: PaymentClaim): number => {
+  const maxTzs = maxTimesDue * dueAmountTzs(claim)
+  if (amountTzs <= maxTzs) return amountTzs
+  throw new DomainError('validation_failed', {
+    fields: { amount: fieldError('amount_too_large', maxTzs) },
+  })
+}
