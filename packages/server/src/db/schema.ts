@@ -125,7 +125,7 @@ export interface PaymentClaimTable {
   wallet: string | null
   /** The channels whose IDs that wallet has, comma-separated, as the centre's data said then; null if it did not say. */
   wallet_channels: string | null
-  /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state.ts. */
+  /** What staff see as cancelled or refunded is a case of rejected or verified: see payments/payment-state-repository.ts. */
   state: Generated<PaymentState>
   created_at: Timestamp
   decided_at: Timestamp | null

@@ -21,12 +21,12 @@ import { correctionsLeft, decisionAgainst } from '../ledger/payments/payer-corre
 import {
   isIdOfPayment,
   listPayerEvents,
+  payer,
   payerCorrections,
   type PayerEvent,
 } from '../ledger/payments/payer-repository.ts'
-import { payer } from '../ledger/payments/payer.ts'
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
-import { paymentStateOf } from '../ledger/payments/payment-state.ts'
+import { paymentStateOf } from '../ledger/payments/payment-state-repository.ts'
 import type { TrackingRules } from './tracked.ts'
 
 /** The steps whose note the buyer also gets by email; other notes are the staff's own. */

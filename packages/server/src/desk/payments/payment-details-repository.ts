@@ -1,6 +1,9 @@
 import type { StaffPaymentDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import { dueAmountTzs, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
+import { listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { linesWithIds } from './payment-flags-repository.ts'
 
 /** The second ID that a payment's message held, as typed; null if there is none. */
@@ -37,6 +40,20 @@ export const listStatements = (db: Database, claimId: number): Promise<StaffPaym
     ])
     .orderBy('statement_lines.id')
     .execute()
+
+/** All payments for the donation or order of one, the main one first. */
+export const listStaffParts = async (
+  db: Database,
+  claim: PaymentClaim,
+): Promise<StaffPaymentDetails['parts']> =>
+  (await listParts(db, claim)).map((part) => ({
+    id: part.id,
+    transactionId: part.transaction_id,
+    state: paymentStateOf(part),
+    due: dueAmountTzs(part),
+    received: part.received_amount_tzs,
+    refunded: part.refunded_tzs,
+  }))
 
 /** How the payer can be called, and the language to do it in, by the payment's main claim. */
 export const findPayerContact = async (

@@ -6,45 +6,41 @@ import { isExactMatch } from '../../ledger/statements/exact-match-repository.ts'
 import { findLastClaimId } from '../../ledger/payments/payment-claim-repository.ts'
 import { isForOnePerson } from '../../ledger/payments/one-person-repository.ts'
 import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
-import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
-import { paymentStateOf } from '../../ledger/payments/payment-state.ts'
+import { paymentStateConditions, paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
 import { due, flagCondition, flagList, statementAmount } from './payment-flags-repository.ts'
 import { foundClaims } from './payment-search-repository.ts'
 import {
-  findPosition,
-  findWindowEnd,
+  chooseIndexScan,
+  findBatchEnd,
+  findCursor,
   isAfter,
   nextIds,
   sortOf,
   stateOf,
-  walkFor,
   type PaymentOrder,
   type RecordFilter,
-} from './payment-walk-repository.ts'
+} from './payment-keyset-repository.ts'
 
 const matching = (db: Database, filter: RecordFilter) => {
   const { kind, channel, flag, before, since, campaign, matchedUpToTzs, search } = filter
   const state = stateOf(filter)
-  return db
-    .selectFrom('payment_claims')
-    .$if(state !== undefined, (query) => query.where(paymentStateConditions[state ?? 'submitted']))
-    .$if(kind !== undefined, (query) => query.where('payment_claims.kind', '=', kind ?? 'donation'))
-    .$if(channel !== undefined, (query) => query.where('payment_claims.channel', '=', channel ?? null))
-    .$if(before !== undefined, (query) => query.where('payment_claims.created_at', '<', before ?? ''))
-    .$if(since !== undefined, (query) => query.where('payment_claims.created_at', '>=', since ?? ''))
-    .$if(flag !== undefined, (query) => query.where(flagCondition(db, flag ?? 'unknown-shape')))
-    .$if(matchedUpToTzs !== undefined, (query) =>
-      query.where(isExactMatch(db)).where(isForOnePerson(matchedUpToTzs ?? 0)),
+  let query = db.selectFrom('payment_claims')
+  if (state !== undefined) query = query.where(paymentStateConditions[state])
+  if (kind !== undefined) query = query.where('payment_claims.kind', '=', kind)
+  if (channel !== undefined) query = query.where('payment_claims.channel', '=', channel)
+  if (before !== undefined) query = query.where('payment_claims.created_at', '<', before)
+  if (since !== undefined) query = query.where('payment_claims.created_at', '>=', since)
+  if (flag !== undefined) query = query.where(flagCondition(db, flag))
+  if (matchedUpToTzs !== undefined)
+    query = query.where(isExactMatch(db)).where(isForOnePerson(matchedUpToTzs))
+  if (search !== undefined) query = query.where('payment_claims.id', 'in', foundClaims(db, search))
+  if (campaign !== undefined) {
+    query = query.where(
+      sql<boolean>`exists (select 1 from donations as main where main.claim_id = ${mainClaimId} and main.campaign_id = ${campaign})`,
     )
-    .$if(search !== undefined, (query) =>
-      query.where('payment_claims.id', 'in', foundClaims(db, search ?? '')),
-    )
-    .$if(campaign !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from donations as gifts where gifts.claim_id = ${mainClaimId} and gifts.campaign_id = ${campaign ?? 0})`,
-      ),
-    )
+  }
+  return query
 }
 
 const selectPayments = (db: Database, filter: RecordFilter) =>
@@ -122,9 +118,9 @@ const fromRow = ({
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })
 
-const windowSize = 2000
-/** How many payments one request looks through for what no index leads to; the next one goes on from there. */
-const maxLookedThrough = 10_000
+const batchSize = 2000
+/** How many payments one request checks the filter for, where no index has just what it asks for; the next one goes on from there. */
+const maxChecked = 10_000
 
 /** A part of a list, and where the next one starts; undefined at the end. */
 export interface PaymentPage {
@@ -133,38 +129,37 @@ export interface PaymentPage {
 }
 
 /**
- * The next payments in an order. What no index leads to is sought for a while, so that no request takes long: a page may then have
- * fewer items than asked for, and another one after it.
+ * The next payments in an order. Where no index has just what the filter asks for, it is sought for a while, so that no request takes
+ * long: a page may then have fewer items than asked for, and another one after it.
  */
 export const listPaymentPage = async (
   db: Database,
   filter: RecordFilter,
   { after, size, order = 'oldest' }: PageBounds & { order?: PaymentOrder },
 ): Promise<PaymentPage> => {
-  const walk = walkFor(filter, order)
+  const scan = chooseIndexScan(filter, order)
   const isSearch = filter.search !== undefined
   const items: StaffPayment[] = []
-  let from = after > 0 ? await findPosition(db, after) : undefined
-  for (let lookedThrough = 0; lookedThrough < maxLookedThrough; lookedThrough += windowSize) {
-    const end = isSearch || walk.isExact ? undefined : await findWindowEnd(db, walk, from, windowSize)
-    const rows = await selectPayments(db, filter)
-      .$if(!isSearch, (query) =>
-        query.where(
-          sql<boolean>`payment_claims.id in ${nextIds(walk, from, walk.isExact ? size : windowSize)}`,
-        ),
-      )
-      .where(isAfter(walk, from))
-      .$if(order === 'decided', (query) => query.where('payment_claims.decided_at', 'is not', null))
-      .orderBy(sortOf(walk, { ofFew: isSearch }))
+  let cursor = after > 0 ? await findCursor(db, after) : undefined
+  for (let checked = 0; checked < maxChecked; checked += batchSize) {
+    const end = isSearch || scan.isExact ? undefined : await findBatchEnd(db, scan, cursor, batchSize)
+    let query = selectPayments(db, filter).where(isAfter(scan, cursor))
+    if (!isSearch) {
+      const ids = nextIds(scan, cursor, scan.isExact ? size : batchSize)
+      query = query.where(sql<boolean>`payment_claims.id in ${ids}`)
+    }
+    if (order === 'decided') query = query.where('payment_claims.decided_at', 'is not', null)
+    const rows = await query
+      .orderBy(sortOf(scan, { ofFew: isSearch }))
       .limit(size - items.length)
       .execute()
     items.push(...rows.map(fromRow))
     if (items.length === size) return { items, next: items.at(-1)?.id }
     if (!end) return { items, next: undefined }
-    from = end
+    cursor = end
     await setImmediate()
   }
-  return { items, next: from?.id }
+  return { items, next: cursor?.id }
 }
 
 /** All of the next payments after an ID, oldest first, however long they are sought. */
@@ -185,7 +180,7 @@ export const listPayments = async (
 
 /** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
 export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
-  walkFor(filter, 'oldest').isExact ||
+  chooseIndexScan(filter, 'oldest').isExact ||
   filter.search !== undefined ||
   (await findLastClaimId(db)) <= maxCounted
     ? countUpTo(db, matching(db, filter).select('payment_claims.id'))

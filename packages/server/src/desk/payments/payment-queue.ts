@@ -1,10 +1,11 @@
 import type { CentreSettings } from '../../config/centre-settings.ts'
+import type { Database } from '../../db/schema.ts'
 import type { PaymentFilter, StaffPayment, StaffPaymentDetails } from '@charity-kit/contract'
 import { findStaffCustomOrder } from '../../shop/custom-orders/custom-order-repository.ts'
 import { findOrder } from '../../shop/orders/order-repository.ts'
 import { Page } from '../../http/endpoint.ts'
 import type { PageRequest } from '../../http/to-page.ts'
-import { findClaim, findVersion } from '../../ledger/payments/payment-claim-repository.ts'
+import { findClaim, findVersion, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
@@ -13,10 +14,14 @@ import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
-import { findOtherId, findPayerContact, listStatements } from './payment-details-repository.ts'
+import {
+  findOtherId,
+  findPayerContact,
+  listStaffParts,
+  listStatements,
+} from './payment-details-repository.ts'
 import { listHistory } from './payment-history-repository.ts'
-import type { PaymentOrder, RecordFilter } from './payment-walk-repository.ts'
-import { listStaffParts } from './payment-parts-repository.ts'
+import type { PaymentOrder, RecordFilter } from './payment-keyset-repository.ts'
 import { csvHead, csvLine } from './payments-csv.ts'
 
 /** Payments as the staff see them: lists, and one with all that a decision about it needs. */
@@ -29,50 +34,11 @@ export interface PaymentQueue {
   exportAll: (filter: PaymentFilter) => AsyncGenerator<string>
 }
 
+type QueueDependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre'>
+
 const exportBatchSize = 500
 
-export const paymentQueue = ({
-  db,
-  now,
-  centre,
-}: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): PaymentQueue => {
-  const get = async (id: number, accountId?: number): Promise<StaffPaymentDetails> => {
-    // Before what it stands for: whoever decides on older facts is refused, never let through.
-    const version = await findVersion(db, id)
-    const payment = await findPayment(db, id)
-    const claim = await findClaim(db, id)
-    if (!payment || !claim)
-      throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
-    const parts = await listStaffParts(db, claim)
-    const nearLines = claim.state === 'submitted' ? await findNearLines(db, claim) : []
-    return {
-      ...payment,
-      ...(await findSecondPersonFacts(db, claim, {
-        accountId,
-        at: now(),
-        secondPersonTzs: centre().secondPersonTzs,
-      })),
-      ...(await findPayerContact(db, claim.main_claim_id ?? id)),
-      version,
-      nearTwins: claim.state === 'rejected' ? [] : [...(await nearTwinsOf(db, id))],
-      nearLines,
-      isAlmostOnStatement: nearLines.some(
-        ({ likeness, amount }) => likeness === 'one-letter' && amount === payment.due,
-      ),
-      parts: parts.length > 1 ? parts : [],
-      otherTransactionId: await findOtherId(db, id),
-      history: await listHistory(db, {
-        id,
-        received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
-        partIds: parts.map((part) => part.id),
-      }),
-      statements: await listStatements(db, id),
-      reversals: await listReversals(db, id),
-      order: payment.kind === 'order' ? ((await findOrder(db, { id: payment.record })) ?? null) : null,
-      customOrder:
-        payment.kind === 'custom-order' ? ((await findStaffCustomOrder(db, payment.record)) ?? null) : null,
-    }
-  }
+export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQueue => {
   return {
     find: async ({ after, pageSize, order, ...criteria }) => {
       const filter = toRecordFilter(criteria, { ...centre(), now: now() })
@@ -84,7 +50,7 @@ export const paymentQueue = ({
       const items = page.items.map((item) => ({ ...item, isAlmostOnStatement: almost.has(item.id) }))
       return new Page(items, await countPayments(db, filter), page.next)
     },
-    get,
+    get: (id, accountId) => getPayment({ db, now, centre }, id, accountId),
     exportAll: async function* (criteria) {
       const filter = toRecordFilter(criteria, { ...centre(), now: now() })
       yield csvHead()
@@ -98,6 +64,64 @@ export const paymentQueue = ({
     },
   }
 }
+
+const getPayment = async (
+  { db, now, centre }: QueueDependencies,
+  id: number,
+  accountId: number | undefined,
+): Promise<StaffPaymentDetails> => {
+  // Before what it stands for: whoever decides on older facts is refused, never let through.
+  const version = await findVersion(db, id)
+  const payment = await findPayment(db, id)
+  const claim = await findClaim(db, id)
+  if (!payment || !claim) {
+    throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
+  }
+  const { secondPersonTzs } = centre()
+  return {
+    ...payment,
+    version,
+    ...(await findSecondPersonFacts(db, claim, { accountId, at: now(), secondPersonTzs })),
+    ...(await findPayerContact(db, claim.main_claim_id ?? id)),
+    otherTransactionId: await findOtherId(db, id),
+    ...(await readStatementFacts(db, claim, payment.due)),
+    ...(await readParts(db, claim)),
+    ...(await readPaidFor(db, payment)),
+  }
+}
+
+/** What statements and other payments say about one. */
+const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: number) => {
+  const nearLines = claim.state === 'submitted' ? await findNearLines(db, claim) : []
+  return {
+    nearTwins: claim.state === 'rejected' ? [] : [...(await nearTwinsOf(db, claim.id))],
+    nearLines,
+    isAlmostOnStatement: nearLines.some(
+      ({ likeness, amount }) => likeness === 'one-letter' && amount === dueTzs,
+    ),
+    statements: await listStatements(db, claim.id),
+    reversals: await listReversals(db, claim.id),
+  }
+}
+
+/** The parts of a payment in several, and the history, which has refunds of them all. */
+const readParts = async (db: Database, claim: PaymentClaim) => {
+  const parts = await listStaffParts(db, claim)
+  return {
+    parts: parts.length > 1 ? parts : [],
+    history: await listHistory(db, {
+      id: claim.id,
+      received: parts.reduce((sum, part) => sum + (part.received ?? 0), 0),
+      partIds: parts.map((part) => part.id),
+    }),
+  }
+}
+
+/** The order or custom order that a payment is for. */
+const readPaidFor = async (db: Database, { kind, record }: StaffPayment) => ({
+  order: kind === 'order' ? ((await findOrder(db, { id: record })) ?? null) : null,
+  customOrder: kind === 'custom-order' ? ((await findStaffCustomOrder(db, record)) ?? null) : null,
+})
 
 const dayMs = 86_400_000
 

@@ -46,7 +46,7 @@ export const listLedgerRows = async (
   { from, until }: { from: Timestamp; until: Timestamp },
   { after, size }: { after: Pick<LedgerRow, 'paidAt' | 'payment'> | undefined; size: number },
 ): Promise<LedgerRow[]> => {
-  const rows = await db
+  let query = db
     .selectFrom('payment_claims')
     .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
     .leftJoin('campaigns', 'campaigns.id', 'gifts.campaign_id')
@@ -56,9 +56,10 @@ export const listLedgerRows = async (
     .where(paidAt, '<', until)
     .where('payment_claims.state', '=', 'verified')
     .where(wholeStateOfPart, '=', 'verified')
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${paidAt}, payment_claims.id) > (${after?.paidAt}, ${after?.payment})`),
-    )
+  if (after) {
+    query = query.where(sql<boolean>`(${paidAt}, payment_claims.id) > (${after.paidAt}, ${after.payment})`)
+  }
+  const rows = await query
     .select(({ fn, ref }) => [
       'payment_claims.id as payment',
       'payment_claims.kind',

@@ -118,16 +118,10 @@ export const sumUnclaimed = (
   db: Database,
   range?: { from: Timestamp; until: Timestamp },
 ): Promise<{ count: number; sum: number }> => {
-  const free = db
-    .selectFrom('statement_lines')
-    .where(isUnclaimed)
-    .$if(range !== undefined, (query) =>
-      query.where('paid_at', '>=', range?.from ?? '').where('paid_at', '<', range?.until ?? ''),
-    )
-    .select('amount_tzs')
-    .limit(maxCounted)
+  let free = db.selectFrom('statement_lines').where(isUnclaimed)
+  if (range) free = free.where('paid_at', '>=', range.from).where('paid_at', '<', range.until)
   return db
-    .selectFrom(free.as('free'))
+    .selectFrom(free.select('amount_tzs').limit(maxCounted).as('free'))
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(coalesce(sum(amount_tzs), 0) as bigint)`.as('sum'),

@@ -84,16 +84,9 @@ export const followBalance = async (db: Database, month: WalletMonth) => {
   const chain = balanceChain<ChainLine>(before)
   let last: { movedAt: Timestamp; id: number } | undefined
   for (;;) {
-    const from = last
-    const lines = await entriesIn(db, month)
-      .select(chainColumns)
-      .$if(from !== undefined, (query) =>
-        query.where(sql<boolean>`(moved_at, id) > (${from?.movedAt}, ${from?.id})`),
-      )
-      .orderBy('moved_at')
-      .orderBy('id')
-      .limit(linesPerQuery)
-      .execute()
+    let query = entriesIn(db, month).select(chainColumns)
+    if (last) query = query.where(sql<boolean>`(moved_at, id) > (${last.movedAt}, ${last.id})`)
+    const lines = await query.orderBy('moved_at').orderBy('id').limit(linesPerQuery).execute()
     for (const line of lines) chain.add(line)
     last = lines.at(-1) ?? last
     if (lines.length < linesPerQuery) return { ...chain.end(), readUntil: last?.movedAt ?? null }

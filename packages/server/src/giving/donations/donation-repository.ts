@@ -1,7 +1,7 @@
 import type { Donation } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { DatabaseTransaction, DonationTable } from '../../db/schema.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { wholeState } from '../../ledger/payments/whole-payment-repository.ts'
 
 /** Stores a donation with its payment claim and returns its ID. */
@@ -11,7 +11,7 @@ export const insertDonation = async (
 ): Promise<number> => {
   const { id } = await tx.insertInto('donations').values(donation).returning('id').executeTakeFirstOrThrow()
   const { claim_id, donor_name: name, donor_email: email } = donation
-  await storePayerTerms(tx, claim_id, { name, email, phone: '' })
+  await storePayerSearchTerms(tx, claim_id, { name, email, phone: '' })
   return id
 }
 

@@ -15,10 +15,8 @@ import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { insertPayment } from '../../ledger/payments/insert-payment.ts'
-import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
+import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
 import { requestNews } from '../news/news-service.ts'
-import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
@@ -63,7 +61,7 @@ export const donationService = ({
         fields: { campaignId: fieldError('campaign_not_found') },
       })
     }
-    const claimId = await insertPayment(tx, {
+    const claimId = await insertClaims(tx, {
       kind: 'donation',
       transactionId: donation.transactionId,
       otherTransactionId: donation.otherTransactionId,

@@ -2,7 +2,7 @@ import { anonymousEmail, anonymousName, fieldError } from '@charity-kit/contract
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { findSharedId, TransactionIdUsed } from '../../ledger/payments/claim-id-repository.ts'
-import { namingIdOwner } from '../../ledger/payments/name-id-owner.ts'
+import { namingIdOwner } from '../../ledger/payments/id-owner-repository.ts'
 import {
   getClaim,
   insertEvent,
@@ -16,8 +16,12 @@ import {
   SecondPersonRequired,
 } from '../../ledger/payments/second-person.ts'
 import { claimStatementLines } from '../../ledger/payments/statement-evidence.ts'
-import { evidenceOf, getFreeLine } from '../../ledger/unclaimed/free-line.ts'
-import { insertLineEvent, type StatementLineRow } from '../../ledger/unclaimed/unclaimed-repository.ts'
+import {
+  evidenceOf,
+  getFreeLine,
+  insertLineEvent,
+  type StatementLineRow,
+} from '../../ledger/unclaimed/unclaimed-repository.ts'
 import type { GiveToCampaign, LineDecision } from '../../ledger/unclaimed/unclaimed-service.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { DomainError } from '../../values/domain-error.ts'

@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isOwnOutgoing } from '../statements/outgoing-repository.ts'
 
-/** Something else has an ID already. The sentence is for payers: it says nothing of the other record; see name-id-owner.ts. */
+/** Something else has an ID already. The sentence is for payers: it says nothing of the other record; see id-owner-repository.ts. */
 export class TransactionIdUsed extends DomainError {
   /** Those that somebody asked for, normalised. */
   readonly ids: readonly string[]

@@ -1,9 +1,34 @@
 import { anonymousName } from '@charity-kit/contract'
-import { sql } from 'kysely'
 import type { Database, PaymentKind } from '../../db/schema.ts'
+import { DomainError, type Refusal } from '../../values/domain-error.ts'
+import { TransactionIdUsed } from './claim-id-repository.ts'
+import { mainClaimId } from './part-money-repository.ts'
+
+/**
+ * Runs a step of the staff. Where it names an ID that something else has, the refusal says what, for those who may see whose payments
+ * these are; payers read nothing of the other record.
+ * @throws DomainError as the step does.
+ */
+export const namingIdOwner = async <Result>(db: Database, step: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof TransactionIdUsed)) throw error
+    // After the step's transaction, which its own claim is gone with.
+    const message = sentenceFor(await findIdOwner(db, error.ids))
+    throw new DomainError('transaction_id_used', { message, field: 'transactionId' })
+  }
+}
+
+const sentenceFor = (owner: IdOwner | undefined): Refusal => {
+  if (!owner) return (t) => t.usedId.unknown
+  if (owner.what === 'refund') return (t) => t.usedId.refund(owner.payment)
+  const { what, name, record, payment } = owner
+  return (t) => t.usedId[what](name, record, payment)
+}
 
 /** What has a transaction ID already. */
-export type IdOwner =
+type IdOwner =
   | {
       what: PaymentKind
       payment: number
@@ -15,7 +40,7 @@ export type IdOwner =
   | { what: 'refund'; payment: number }
 
 /** Whose one of these normalised IDs is: a payment's or, if none has it, that of money that was sent back. */
-export const findIdOwner = async (db: Database, ids: readonly string[]): Promise<IdOwner | undefined> => {
+const findIdOwner = async (db: Database, ids: readonly string[]): Promise<IdOwner | undefined> => {
   const claim = await db
     .selectFrom('payment_claim_ids')
     .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
@@ -42,6 +67,3 @@ export const findIdOwner = async (db: Database, ids: readonly string[]): Promise
     .executeTakeFirst()
   return refund && { what: 'refund', payment: refund.payment }
 }
-
-/** The claim that has the gift or order, where this one pays a part of it. */
-const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`

@@ -2,7 +2,7 @@ import type { NearTwin, StatementLine } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { daysLater } from '../../db/days-later.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
-import { differsByOneLetter, looksOfId, sharesHead, sharesTail } from './id-likeness-repository.ts'
+import { differsByOneLetter, looksOfId, sharesHead, sharesTail } from './id-similarity-repository.ts'
 
 /** One letter differs in many IDs of one day and sum if they are short; these never match by themselves anyway. */
 const minLength = 8

@@ -1,10 +1,14 @@
 import type { PaymentAction, PaymentState } from '../../db/schema.ts'
-import type { PaymentDecision } from './decision-email.ts'
-import type { PaymentClaim } from './payment-claim-repository.ts'
+import type { RenderedEmail } from '../../outbox/render-email.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
+import { decisionEmail, type PaymentDecision } from './decision-email.ts'
+import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
+import type { PaymentSubject } from './payment-subject.ts'
 
 /** What a payer is told of a decision. */
 export interface PayerNews {
   decision: PaymentDecision
+  /** Those that it is about. */
   claims: readonly PaymentClaim[]
   /** Whether the gift or order waits for them. */
   isPart: boolean
@@ -27,6 +31,29 @@ export const newsOf = (
     claims: parts,
     isPart: false,
   }
+}
+
+/** The email that tells it. */
+export const newsEmail = (
+  { centre, siteUrl }: Pick<LedgerDependencies, 'centre' | 'siteUrl'>,
+  { subject, main, news }: { subject: PaymentSubject; main: PaymentClaim; news: PayerNews },
+): RenderedEmail => {
+  const { claims, isPart, decision } = news
+  const [first = main, ...further] = claims
+  return decisionEmail({
+    subject,
+    centreName: centre().name,
+    mailTexts: centre().mailTexts,
+    siteUrl,
+    transactionId: first.transaction_id,
+    furtherPayments: further.map((claim) => ({
+      transactionId: claim.transaction_id,
+      amount: dueAmountTzs(claim),
+    })),
+    dueAmountTzs: claims.reduce((sum, claim) => sum + dueAmountTzs(claim), 0),
+    isPart,
+    decision,
+  })
 }
 
 /** What came in with these parts of a payment. */

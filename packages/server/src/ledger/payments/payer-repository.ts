@@ -1,6 +1,8 @@
 import { normaliseTransactionId } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, PaymentAction, Timestamp } from '../../db/schema.ts'
-import { payer } from './payer.ts'
+
+/** Who acted, in a payment's history, where whoever paid did. No account and no user of the command line has this name. */
+export const payer = 'the payer'
 
 /** What was done about a payment, as far as whoever paid is told. */
 export interface PayerEvent {

@@ -1,4 +1,4 @@
-import { normaliseTransactionId, recogniseTransactionId } from '@charity-kit/contract'
+import { normaliseTransactionId, recogniseTransactionId, type PaymentChannel } from '@charity-kit/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type {
   Database,
@@ -11,8 +11,14 @@ import type {
 } from '../../db/schema.ts'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
-import type { ChosenWallet } from './chosen-wallet.ts'
 import { countClaimIds, replaceClaimId, takeClaimIds, TransactionIdUsed } from './claim-id-repository.ts'
+
+/** A wallet or bank that a payer chose, as far as the centre's data knows it. */
+export interface ChosenWallet {
+  id: string
+  /** Whose shapes its transaction IDs have. */
+  idShapes?: readonly PaymentChannel[] | undefined
+}
 
 export interface NewPaymentClaim {
   kind: PaymentKind
@@ -27,7 +33,7 @@ export interface NewPaymentClaim {
   /** Undefined for the method's first one. */
   wallet?: ChosenWallet | undefined
   createdAt: Timestamp
-  /** When it was paid, as its payer says: see said-paid-at.ts. */
+  /** When it was paid, as its payer says: see new-claim.ts. */
   saidPaidAt?: Timestamp | null
   /** The claim that has the donation or order, if this one pays a part of it. */
   mainClaimId?: number

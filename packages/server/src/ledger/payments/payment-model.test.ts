@@ -10,7 +10,7 @@ import { createImporter, spreadId } from '../../testing/sample-statement.ts'
 import { sampleCentre } from '../../testing/sample-centre.ts'
 import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { paymentStateOf, type ShownPaymentState } from './payment-state.ts'
+import { paymentStateOf, type ShownPaymentState } from './payment-state-repository.ts'
 
 /** What a payment should be. Gifts have the odd numbers, orders the even ones. */
 interface Model {

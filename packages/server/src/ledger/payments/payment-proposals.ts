@@ -1,9 +1,11 @@
 import { inTransaction } from '../../db/open-database.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { readClaim, requireVersion, type Decision, type Move, type paymentDecider } from './decide-payment.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { DecidePayment, Decision, Move } from './decide-payment.ts'
 import { insertEvent, lockClaim } from './payment-claim-repository.ts'
-import { findProposal, insertProposal } from './proposal-repository.ts'
+import { findProposal, insertProposal, type Proposal } from './proposal-repository.ts'
+import { readClaim, requireVersion } from './read-claim.ts'
 import { requireFirst, requireSecond, SecondPersonRequired } from './second-person.ts'
 import { takeFreeLine } from './statement-evidence.ts'
 
@@ -30,44 +32,13 @@ export interface PaymentProposals {
   disagree: (decision: Decision & { reason: string }) => Promise<void>
 }
 
-export const paymentProposals = (
-  { db, now, secretBox }: Pick<LedgerDependencies, 'db' | 'now' | 'secretBox'>,
-  decide: ReturnType<typeof paymentDecider>,
-): PaymentProposals => {
-  const propose = (
-    { claimId, by, version }: Decision,
-    { accountId, evidence, reason, lineId }: FirstWord & { accountId: number },
-    { reasons, receivedTzs }: SecondPersonRequired,
-  ): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      const at = now()
-      await lockClaim(tx, claimId)
-      await readClaim(tx, claimId, { from: ['submitted'], version })
-      const waiting = await findProposal(tx, claimId)
-      if (waiting) {
-        const { name } = waiting
-        throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
-      }
-      await requireFirst(tx, { accountId, at })
-      await insertProposal(
-        tx,
-        {
-          claim_id: claimId,
-          actor: by,
-          evidence,
-          reason: reason ?? null,
-          received_amount_tzs: receivedTzs,
-          created_at: at.toISOString(),
-        },
-        {
-          account_id: accountId,
-          line_id: lineId ?? null,
-          received_amount_tzs: receivedTzs,
-          reasons: reasons.join(),
-        },
-      )
-    })
+type ProposalDependencies = Pick<LedgerDependencies, 'db' | 'now' | 'secretBox'>
 
+export const paymentProposals = (
+  dependencies: ProposalDependencies,
+  decide: DecidePayment,
+): PaymentProposals => {
+  const { db, now } = dependencies
   return {
     verify: async (decision, move, word) => {
       try {
@@ -75,53 +46,99 @@ export const paymentProposals = (
       } catch (error) {
         const { accountId } = decision
         if (!(error instanceof SecondPersonRequired) || accountId === undefined) throw error
-        await propose(decision, { ...word, accountId }, error)
+        const first = { ...word, accountId, at: now() }
+        await inTransaction(db, (tx) => propose(tx, decision, first, error))
       }
     },
-    agree: async ({ code, ...decision }) => {
-      const { claimId, accountId, by } = decision
-      const read = await findProposal(db, claimId)
-      if (!read) throw notProposed(claimId)
-      await decide(decision, {
-        action: 'verified',
-        from: ['submitted'],
-        to: 'verified',
-        isByHand: true,
-        ...(read.reason !== null && { reason: read.reason }),
-        takeEvidence: async (tx, claim, at) => {
-          // The claim is locked, so that nothing happens to it between this and the decision.
-          await lockClaim(tx, claimId)
-          const first = await findProposal(tx, claimId)
-          if (first?.eventId !== read.eventId) throw notProposed(claimId)
-          await requireSecond(tx, first, { accountId, code, at: now(), secretBox })
-          const { lineId, evidence, email: firstActor } = first
-          if (lineId === null) return { evidence, firstActor }
-          const reason = first.reason ?? evidence
-          return { ...(await takeFreeLine(tx, claim, { lineId, by, reason, at })), firstActor }
-        },
-        receivedAmountTzs: () => read.receivedTzs,
-      })
+    agree: async (decision) => {
+      const read = await findProposal(db, decision.claimId)
+      if (!read) throw notProposed(decision.claimId)
+      await decide(decision, agreement(dependencies, decision, read))
     },
-    disagree: ({ claimId, accountId, by, version, reason }) =>
-      inTransaction(db, async (tx) => {
-        await lockClaim(tx, claimId)
-        const first = await findProposal(tx, claimId)
-        if (!first) throw notProposed(claimId)
-        await requireVersion(tx, claimId, version)
-        await insertEvent(tx, {
-          claim_id: claimId,
-          action: first.accountId === accountId ? 'withdrawn' : 'disagreed',
-          from_state: 'submitted',
-          to_state: 'submitted',
-          actor: by,
-          first_actor: first.email,
-          by_hand: 1,
-          reason,
-          received_amount_tzs: first.receivedTzs,
-          created_at: now().toISOString(),
-        })
-      }),
+    disagree: (decision) =>
+      inTransaction(db, (tx) => endProposal(tx, { ...decision, at: now().toISOString() })),
   }
+}
+
+/** Stores the word of the first of two. */
+const propose = async (
+  tx: DatabaseTransaction,
+  { claimId, by, version }: Decision,
+  { accountId, evidence, reason, lineId, at }: FirstWord & { accountId: number; at: Date },
+  { reasons, receivedTzs }: SecondPersonRequired,
+): Promise<void> => {
+  await lockClaim(tx, claimId)
+  await readClaim(tx, claimId, { from: ['submitted'], version })
+  const waiting = await findProposal(tx, claimId)
+  if (waiting) {
+    const { name } = waiting
+    throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
+  }
+  await requireFirst(tx, { accountId, at })
+  await insertProposal(
+    tx,
+    {
+      claim_id: claimId,
+      actor: by,
+      evidence,
+      reason: reason ?? null,
+      received_amount_tzs: receivedTzs,
+      created_at: at.toISOString(),
+    },
+    {
+      account_id: accountId,
+      line_id: lineId ?? null,
+      received_amount_tzs: receivedTzs,
+      reasons: reasons.join(),
+    },
+  )
+}
+
+/** The decision that the first of two proposed, once a second one agrees. */
+const agreement = (
+  { now, secretBox }: ProposalDependencies,
+  { claimId, accountId, by, code }: Decision & { code?: string | undefined },
+  read: Proposal,
+): Move => ({
+  action: 'verified',
+  from: ['submitted'],
+  to: 'verified',
+  isByHand: true,
+  ...(read.reason !== null && { reason: read.reason }),
+  takeEvidence: async (tx, claim, at) => {
+    // The claim is locked, so that nothing happens to it between this and the decision.
+    await lockClaim(tx, claimId)
+    const first = await findProposal(tx, claimId)
+    if (first?.eventId !== read.eventId) throw notProposed(claimId)
+    await requireSecond(tx, first, { accountId, code, at: now(), secretBox })
+    const { lineId, evidence, email: firstActor } = first
+    if (lineId === null) return { evidence, firstActor }
+    const reason = first.reason ?? evidence
+    return { ...(await takeFreeLine(tx, claim, { lineId, by, reason, at })), firstActor }
+  },
+  receivedAmountTzs: () => read.receivedTzs,
+})
+
+const endProposal = async (
+  tx: DatabaseTransaction,
+  { claimId, accountId, by, version, reason, at }: Decision & { reason: string; at: Timestamp },
+): Promise<void> => {
+  await lockClaim(tx, claimId)
+  const first = await findProposal(tx, claimId)
+  if (!first) throw notProposed(claimId)
+  await requireVersion(tx, claimId, version)
+  await insertEvent(tx, {
+    claim_id: claimId,
+    action: first.accountId === accountId ? 'withdrawn' : 'disagreed',
+    from_state: 'submitted',
+    to_state: 'submitted',
+    actor: by,
+    first_actor: first.email,
+    by_hand: 1,
+    reason,
+    received_amount_tzs: first.receivedTzs,
+    created_at: at,
+  })
 }
 
 const notProposed = (id: number): DomainError =>

@@ -4,10 +4,10 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { messages } from '../../i18n/messages.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { readClaim } from './decide-payment.ts'
-import { decisionEmail } from './decision-email.ts'
-import { dueAmountTzs, getClaim } from './payment-claim-repository.ts'
+import { newsEmail } from './payer-news.ts'
+import { getClaim } from './payment-claim-repository.ts'
 import { readSubject } from './payment-subject.ts'
+import { readClaim } from './read-claim.ts'
 import { listParts } from './whole-payment-repository.ts'
 import { wholeStateOf } from './whole-payment.ts'
 
@@ -41,7 +41,7 @@ export const rejectionReason = (
 
 /** The email that a rejection would queue, in the payer's language or another one. Changes nothing. */
 export const previewRejection = (
-  { db, centre, siteUrl, subjects }: Pick<LedgerDependencies, 'db' | 'centre' | 'siteUrl' | 'subjects'>,
+  dependencies: Pick<LedgerDependencies, 'db' | 'centre' | 'siteUrl' | 'subjects'>,
   {
     claimId,
     language,
@@ -49,30 +49,23 @@ export const previewRejection = (
     ...rejection
   }: Rejection & { claimId: number; language?: Language | undefined; allParts: boolean },
 ): Promise<MailPreview> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(dependencies.db, async (tx) => {
     const main = await mainOf(tx, claimId)
-    const subject = await readSubject(subjects, tx, main)
+    const subject = await readSubject(dependencies.subjects, tx, main)
     const parts = await listParts(tx, main)
     const rejected = parts.filter(({ id, state }) => (allParts ? state === 'submitted' : id === claimId))
     const isPart =
       wholeStateOf(parts.map((part) => (rejected.includes(part) ? { state: 'rejected' } : part))) !==
       'rejected'
-    const claims = isPart ? rejected : parts
-    const [first = main, ...further] = claims
     const readIn = preferredLanguage(language ?? subject.language)
-    const email = decisionEmail({
+    const email = newsEmail(dependencies, {
       subject: { ...subject, language: readIn },
-      centreName: centre().name,
-      mailTexts: centre().mailTexts,
-      siteUrl,
-      transactionId: first.transaction_id,
-      furtherPayments: further.map((claim) => ({
-        transactionId: claim.transaction_id,
-        amount: dueAmountTzs(claim),
-      })),
-      dueAmountTzs: claims.reduce((sum, claim) => sum + dueAmountTzs(claim), 0),
-      isPart,
-      decision: { state: 'rejected', reason: rejectionText(rejection, readIn) },
+      main,
+      news: {
+        decision: { state: 'rejected', reason: rejectionText(rejection, readIn) },
+        claims: isPart ? rejected : parts,
+        isPart,
+      },
     })
     return {
       to: isAnonymousEmail(subject.email) ? '' : subject.email,

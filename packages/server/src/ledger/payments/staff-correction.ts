@@ -2,8 +2,9 @@ import { fieldError } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { dropSecondId } from './claim-id-repository.ts'
-import { readClaim, type Decision } from './decide-payment.ts'
+import type { Decision } from './decide-payment.ts'
 import { correctClaim, insertEvent } from './payment-claim-repository.ts'
+import { readClaim } from './read-claim.ts'
 
 export interface StaffCorrection extends Decision {
   reason: string

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { daysLater } from '../../db/days-later.ts'
 import type { Database } from '../../db/schema.ts'
-import { isOneLetterApart, sharesEnd } from '../payments/id-likeness-repository.ts'
+import { isOneLetterApart, sharesEnd } from '../payments/id-similarity-repository.ts'
 import { isLineOfClaim } from './line-links-repository.ts'
 
 /** One letter and the same sum: whoever pays on a Friday may send the ID on Monday, or a month later. */

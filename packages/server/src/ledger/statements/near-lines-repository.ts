@@ -37,7 +37,7 @@ const asText = (ids: readonly string[]) => ids.map((id) => sql`cast(${id} as tex
  * Why a line may be a claim's payment, and how it ranks among others, from 0; undefined if nothing says so. Whether one letter
  * differs is the database's answer, as for near twins.
  */
-const likenessOf = (
+const similarityOf = (
   claim: { ids: readonly string[]; dueTzs: number; at: number },
   line: { ids: readonly string[]; amountTzs: number; at: number },
   isOneLetter: boolean,
@@ -119,7 +119,7 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
   ]
   const found = [...new Map(rows.map((row) => [row.id, row])).values()].flatMap(
     ({ transaction_id_normal, other_transaction_id_normal: other, isOneLetter, ...line }) => {
-      const near = likenessOf(
+      const near = similarityOf(
         { ids: claimIds, dueTzs: dueAmountTzs(claim), at },
         {
           ids: [transaction_id_normal, ...(other === null ? [] : [other])],
@@ -200,7 +200,7 @@ export const findCandidates = async (
   const found = [...Map.groupBy(rows, ({ payment }) => payment)].flatMap(([payment, [first, ...others]]) => {
     if (!first) return []
     const { due, createdAt } = first
-    const near = likenessOf(
+    const near = similarityOf(
       {
         ids: [first, ...others].map(({ normalId }) => normalId),
         dueTzs: due,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import type { StatementOutgoingTable } from '../../db/statement-tables.ts'
-import { looksOfId } from '../payments/id-likeness-repository.ts'
+import { looksOfId } from '../payments/id-similarity-repository.ts'
 import { inBatches } from './in-batches.ts'
 
 /**

@@ -255,8 +255,8 @@ export const listMatches = async (
   last: number,
   secondPersonTzs?: number,
 ): Promise<StatementMatch[]> => {
-  const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
-    db
+  const matchesBy = (column: 'transaction_id_normal' | 'other_transaction_id_normal') => {
+    let query = db
       .selectFrom('payment_claims')
       .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
       .innerJoin('statement_lines', `statement_lines.${column}`, 'payment_claim_ids.transaction_id_normal')
@@ -268,7 +268,8 @@ export const listMatches = async (
       .where(({ not }) => not(isLineReversed))
       .where(isIdCertain)
       .where(isUndoubted(db))
-      .$if(secondPersonTzs !== undefined, (query) => query.where(isForOnePerson(secondPersonTzs ?? 0)))
+    if (secondPersonTzs !== undefined) query = query.where(isForOnePerson(secondPersonTzs))
+    return query
       .where(({ eb, fn, ref }) =>
         eb(
           'statement_lines.amount_tzs',
@@ -287,6 +288,7 @@ export const listMatches = async (
         'paid_at as paidAt',
         'payment_claims.created_at as claimedAt',
       ])
+  }
   return matchesBy('transaction_id_normal')
     .unionAll(matchesBy('other_transaction_id_normal'))
     .orderBy('claimId')

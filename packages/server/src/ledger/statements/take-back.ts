@@ -41,136 +41,156 @@ interface TakenImport {
   begunAt: string
 }
 
-export const takeBack = ({
-  db,
-  now,
-  payments,
-}: {
+interface TakeBackDependencies {
   db: Database
   now: () => Date
   payments: Pick<PaymentService, 'takeVerificationBack'>
-}): TakeBack => {
-  const forEachTouched = async (
-    importId: number,
-    work: (line: TouchedLine) => Promise<void>,
-  ): Promise<void> => {
-    let after = 0
-    for (let lines; (lines = await listTouchedLines(db, importId, after)).length > 0;) {
-      for (const [index, line] of lines.entries()) {
-        if (index % linesPerPause === 0) await setImmediate()
-        await work(line)
-      }
-      after = lines.at(-1)?.id ?? after
-    }
-  }
+}
 
-  const survey = async (taken: TakenImport): Promise<ImportTakeBack> => {
-    const waiting = new Set<number>()
-    const kept: Omit<ImportTakeBack['kept'][number], 'order'>[] = []
-    let touched = 0
-    let keptCount = 0
-    await forEachTouched(taken.importId, async (line) => {
-      const fate = await findFate(db, taken, line)
-      if (fate.kind !== 'stays') touched += 1
-      if (fate.kind === 'waits-again' && line.claimId !== null) waiting.add(line.claimId)
-      if (fate.kind !== 'stays') return
-      keptCount += 1
-      const { id, transactionId, amountTzs, claimId } = line
-      const { decision, by } = fate
-      if (kept.length < maxKept)
-        kept.push({ line: id, transactionId, amount: amountTzs, payment: claimId, decision, by })
-    })
-    const mails = await countDecisionEmails(db, [...waiting])
-    const orders = await findOrdersOf(
-      db,
-      kept.flatMap(({ payment }) => payment ?? []),
-    )
-    return {
-      lines: touched + (await countUntouchedLines(db, taken.importId)),
-      payments: waiting.size,
-      mailsStopped: mails.stopped,
-      mailsSent: mails.sent,
-      keptCount,
-      kept: kept.map((line) => ({ ...line, order: orders.get(line.payment ?? 0) ?? null })),
-    }
-  }
-
-  /** Checks again under the claim's lock what becomes of a line, and deletes it with the import's others of that claim. */
-  const release = async (
-    tx: DatabaseTransaction,
-    taken: TakenImport,
-    { id, claimId }: TouchedLine,
-    expected: 'goes' | 'waits-again',
-  ): Promise<void> => {
-    if (claimId === null || !(await lockVerifiedClaim(tx, claimId))) throw new DomainError('state_changed')
-    if ((await findFate(tx, taken, { id, claimId })).kind !== expected) throw new DomainError('state_changed')
-    await deleteLinesOfClaim(tx, taken.importId, claimId)
-  }
-
-  /** False if it was decided on in the meantime. */
-  const undo = async (
-    taken: TakenImport,
-    line: TouchedLine,
-    { by, reason, evidence }: { by: string; reason: string; evidence: string },
-  ): Promise<boolean> => {
-    const { claimId } = line
-    const fate = await findFate(db, taken, line)
-    if (fate.kind === 'stays' || claimId === null) return false
-    try {
-      if (fate.kind === 'goes') await inTransaction(db, (tx) => release(tx, taken, line, 'goes'))
-      else {
-        await payments.takeVerificationBack({
-          ...{ claimId, by, reason, evidence },
-          release: (tx) => release(tx, taken, line, 'waits-again'),
-        })
-      }
-      return true
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'state_changed') return false
-      throw error
-    }
-  }
-
+export const takeBack = (dependencies: TakeBackDependencies): TakeBack => {
+  const { db, now } = dependencies
   return {
     preview: async (id) => {
       const found = await findTakeBack(db, id)
       if (!found) throw noSuchImport(id)
-      return survey({ importId: id, begunAt: found.begunAt })
+      return survey(db, { importId: id, begunAt: found.begunAt })
     },
     take: async ({ id, by, reason }) => {
       const begun = await beginTakeBack(db, id, { by, reason, now: now() })
-      if (!begun) throw await refusal(id)
+      if (!begun) throw await refusal(db, id)
       const taken = { importId: id, begunAt: begun.created_at }
-      const undone = await survey(taken)
-      const decision = {
+      const undone = await survey(db, taken)
+      await undoLines(dependencies, taken, {
         by: begun.taken_back_by ?? by,
         reason: begun.taken_back_reason ?? reason,
         evidence: `Import ${String(id)} (${begun.source}, ${begun.file_name}) was taken back`,
-      }
-      // Until a pass finds nothing: a line that was free may have been matched meanwhile.
-      for (let isChanged = true; isChanged || (await countUntouchedLines(db, id)) > 0;) {
-        isChanged = false
-        await forEachTouched(id, async (line) => {
-          if (await undo(taken, line, decision)) isChanged = true
-        })
-        while ((await inTransaction(db, (tx) => deleteUntouchedLines(tx, id))) > 0) {
-          isChanged = true
-          await setImmediate()
-        }
-      }
+      })
       await inTransaction(db, (tx) => deleteRestOfImport(tx, id))
       await endTakeBack(db, id, now().toISOString())
-      return { ...undone, ...pickKept(await survey(taken)) }
+      return { ...undone, ...pickKept(await survey(db, taken)) }
     },
   }
+}
 
-  async function refusal(id: number): Promise<DomainError> {
-    const found = await findTakeBack(db, id)
-    if (!found) return noSuchImport(id)
-    return new DomainError('state_changed', {
-      message: (t) => (found.takenBackAt === null ? t.importRuns(id) : t.importTakenBack(id)),
-    })
+/** What taking an import back changes, and what stays of it. */
+const survey = async (db: Database, taken: TakenImport): Promise<ImportTakeBack> => {
+  const waiting = new Set<number>()
+  const kept: Omit<ImportTakeBack['kept'][number], 'order'>[] = []
+  let touched = 0
+  let keptCount = 0
+  await forEachTouched(db, taken.importId, async (line) => {
+    const fate = await findFate(db, taken, line)
+    if (fate.kind !== 'stays') touched += 1
+    if (fate.kind === 'waits-again' && line.claimId !== null) waiting.add(line.claimId)
+    if (fate.kind !== 'stays') return
+    keptCount += 1
+    const { id, transactionId, amountTzs, claimId } = line
+    const { decision, by } = fate
+    if (kept.length < maxKept)
+      kept.push({ line: id, transactionId, amount: amountTzs, payment: claimId, decision, by })
+  })
+  const mails = await countDecisionEmails(db, [...waiting])
+  const orders = await findOrdersOf(
+    db,
+    kept.flatMap(({ payment }) => payment ?? []),
+  )
+  return {
+    lines: touched + (await countUntouchedLines(db, taken.importId)),
+    payments: waiting.size,
+    mailsStopped: mails.stopped,
+    mailsSent: mails.sent,
+    keptCount,
+    kept: kept.map((line) => ({ ...line, order: orders.get(line.payment ?? 0) ?? null })),
   }
+}
+
+const forEachTouched = async (
+  db: Database,
+  importId: number,
+  work: (line: TouchedLine) => Promise<void>,
+): Promise<void> => {
+  let after = 0
+  for (let lines; (lines = await listTouchedLines(db, importId, after)).length > 0;) {
+    for (const [index, line] of lines.entries()) {
+      if (index % linesPerPause === 0) await setImmediate()
+      await work(line)
+    }
+    after = lines.at(-1)?.id ?? after
+  }
+}
+
+/** Who took an import back, and why. */
+interface TakeBackDecision {
+  by: string
+  reason: string
+  evidence: string
+}
+
+/** Takes back what the lines of an import did, and deletes those that nothing holds. */
+const undoLines = async (
+  dependencies: TakeBackDependencies,
+  taken: TakenImport,
+  decision: TakeBackDecision,
+): Promise<void> => {
+  const { db } = dependencies
+  const { importId } = taken
+  // Until a pass finds nothing: a line that was free may have been matched meanwhile.
+  for (let isChanged = true; isChanged || (await countUntouchedLines(db, importId)) > 0;) {
+    isChanged = false
+    await forEachTouched(db, importId, async (line) => {
+      if (await undoLine(dependencies, taken, line, decision)) isChanged = true
+    })
+    while ((await inTransaction(db, (tx) => deleteUntouchedLines(tx, importId))) > 0) {
+      isChanged = true
+      await setImmediate()
+    }
+  }
+}
+
+/** False if it was decided on in the meantime. */
+const undoLine = async (
+  { db, payments }: TakeBackDependencies,
+  taken: TakenImport,
+  line: TouchedLine,
+  decision: TakeBackDecision,
+): Promise<boolean> => {
+  const { claimId } = line
+  const fate = await findFate(db, taken, line)
+  if (fate.kind === 'stays' || claimId === null) return false
+  try {
+    if (fate.kind === 'goes') await inTransaction(db, (tx) => release(tx, taken, line, 'goes'))
+    else {
+      await payments.takeVerificationBack({
+        ...decision,
+        claimId,
+        release: (tx) => release(tx, taken, line, 'waits-again'),
+      })
+    }
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'state_changed') return false
+    throw error
+  }
+}
+
+/** Checks again under the claim's lock what becomes of a line, and deletes it with the import's others of that claim. */
+const release = async (
+  tx: DatabaseTransaction,
+  taken: TakenImport,
+  { id, claimId }: TouchedLine,
+  expected: 'goes' | 'waits-again',
+): Promise<void> => {
+  if (claimId === null || !(await lockVerifiedClaim(tx, claimId))) throw new DomainError('state_changed')
+  if ((await findFate(tx, taken, { id, claimId })).kind !== expected) throw new DomainError('state_changed')
+  await deleteLinesOfClaim(tx, taken.importId, claimId)
+}
+
+const refusal = async (db: Database, id: number): Promise<DomainError> => {
+  const found = await findTakeBack(db, id)
+  if (!found) return noSuchImport(id)
+  return new DomainError('state_changed', {
+    message: (t) => (found.takenBackAt === null ? t.importRuns(id) : t.importTakenBack(id)),
+  })
 }
 
 const pickKept = ({ kept, keptCount }: ImportTakeBack) => ({ kept, keptCount })

@@ -4,12 +4,13 @@ import type { Database } from '../../db/schema.ts'
 import type { Listed, PageRequest } from '../../http/to-page.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { findCandidates } from '../statements/near-lines-repository.ts'
-import { getFreeLine, noSuchLine } from './free-line.ts'
 import {
   countLinesInState,
   findLineDetails,
+  getFreeLine,
   insertLineEvent,
   listLinesInState,
+  noSuchLine,
   setAside,
   type UnclaimedState,
 } from './unclaimed-repository.ts'

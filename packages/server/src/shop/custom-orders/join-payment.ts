@@ -10,7 +10,7 @@ import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { moveOrderStock } from '../orders/order-payment.ts'
 import { decisionEmail } from '../../ledger/payments/decision-email.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import {
   dueAmountTzs,
   getClaim,
@@ -32,7 +32,7 @@ import { noSuchCustomOrder } from './custom-order-work.ts'
 import {
   findPayableCustomOrder,
   findPayableOrder,
-  forgetPayerTerms,
+  forgetPayerSearchTerms,
   getSiteName,
   lockClaims,
   moveGiftOf,
@@ -149,7 +149,7 @@ const keepForPerson = async (
 ): Promise<void> => {
   const person = { name, email: email || report.email, phone: phone || report.phone }
   await tx.updateTable('custom_orders').set(person).where('id', '=', report.id).execute()
-  await storePayerTerms(tx, claim.id, person)
+  await storePayerSearchTerms(tx, claim.id, person)
   await changeCustomOrder(
     tx,
     report.id,
@@ -171,7 +171,7 @@ const giveTo = async (
   }
   await leaveReport(tx, joining, null, 'gift')
   await setSubject(tx, claim.id, { kind: 'donation', expectedTzs: null })
-  await forgetPayerTerms(tx, claim.id)
+  await forgetPayerSearchTerms(tx, claim.id)
   const id = await insertDonation(tx, {
     claim_id: claim.id,
     amount_tzs: null,
@@ -213,8 +213,8 @@ const takePlace = async (
     )
   }
   await setSubject(tx, claim.id, { kind, expectedTzs: payable.expectedTzs })
-  await forgetPayerTerms(tx, claim.id)
-  await storePayerTerms(tx, claim.id, payable.payer)
+  await forgetPayerSearchTerms(tx, claim.id)
+  await storePayerSearchTerms(tx, claim.id, payable.payer)
   if (!earlier) return
   await moveGiftOf(tx, earlier.id, claim.id)
   await setSubject(tx, earlier.id, { kind: 'custom-order', expectedTzs: null })

@@ -1,7 +1,7 @@
 import type { CustomOrderState } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import type { Payer } from '../../ledger/payments/payer-terms.ts'
+import type { Payer } from '../../ledger/payments/payer-search-repository.ts'
 import { findClaim, getClaim, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { findStaffCustomOrder } from './custom-order-repository.ts'
@@ -114,7 +114,7 @@ export const moveGiftOf = async (
     .execute()
 }
 
-export const forgetPayerTerms = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
+export const forgetPayerSearchTerms = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
   await tx.deleteFrom('payer_terms').where('claim_id', '=', claimId).execute()
 }
 

@@ -3,13 +3,11 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
+import { chosenWallet, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
 import { correctByPayer } from '../../ledger/payments/payer-correction.ts'
-import { listPayerEvents } from '../../ledger/payments/payer-repository.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
-import { payer } from '../../ledger/payments/payer.ts'
+import { listPayerEvents, payer } from '../../ledger/payments/payer-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { getClaim, insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { trackingKeyOf } from './custom-order-emails.ts'
 import {
@@ -67,7 +65,7 @@ export const customOrderPayer = ({
       { stage: 'accepted', claim_id: claimId },
       { from_state: order.state, actor: payer, created_at: at },
     )
-    await storePayerTerms(tx, claimId, order)
+    await storePayerSearchTerms(tx, claimId, order)
     const language = preferredLanguage(order.language)
     const email = paymentRecordedEmail(
       { id, priceTzs, transactionId, centreName: centre().name, trackingKey: trackingKeyOf(order), siteUrl },

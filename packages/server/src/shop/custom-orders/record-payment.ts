@@ -3,9 +3,9 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { namingIdOwner } from '../../ledger/payments/name-id-owner.ts'
+import { namingIdOwner } from '../../ledger/payments/id-owner-repository.ts'
 import { insertEvent, insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { trackingKeyOf } from './custom-order-emails.ts'
 import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts'
 import { noSuchCustomOrder, wrongStep } from './custom-order-work.ts'
@@ -61,7 +61,7 @@ export const paymentRecorder = ({
       },
       { from_state: found.state, actor: by, price_tzs: price, created_at: createdAt },
     )
-    await storePayerTerms(tx, claimId, found)
+    await storePayerSearchTerms(tx, claimId, found)
     await insertEvent(tx, {
       claim_id: claimId,
       action: 'recorded',

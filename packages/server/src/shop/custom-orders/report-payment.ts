@@ -12,11 +12,10 @@ import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { generateTrackingNumber } from '../orders/tracking-number.ts'
-import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
-import { payer } from '../../ledger/payments/payer.ts'
+import { chosenWallet, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
+import { payer } from '../../ledger/payments/payer-repository.ts'
 import { insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
-import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { changeCustomOrder, getReportedPayment, insertCustomOrder } from './custom-order-repository.ts'
@@ -87,7 +86,7 @@ export const paymentReporter = ({
       { stage: 'accepted', claim_id: claimId, reported: 1 },
       { from_state: 'new', actor: payer, created_at: createdAt },
     )
-    await storePayerTerms(tx, claimId, { name: anonymousName, email, phone })
+    await storePayerSearchTerms(tx, claimId, { name: anonymousName, email, phone })
     const mail = paymentReportedEmail(
       { id, amountTzs: amount, transactionId, centreName: centre().name, siteUrl },
       language,

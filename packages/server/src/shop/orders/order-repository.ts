@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import type { OrderItemTable, OrderTable } from '../../db/shop-tables.ts'
 import { mergeTranslations, parseNames } from '../../db/translations.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { orderMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
 import { orderStateOf, type OrderProgress } from './order-state.ts'
 import { shownPieces, type StoredPieces } from './shown-pieces.ts'
@@ -21,7 +21,7 @@ const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
 export const insertOrder = async (tx: DatabaseTransaction, order: NewOrder): Promise<number> => {
   const [inserted] = await insertRow(tx, [order])
   if (!inserted) throw new Error('The database returned no ID for a new order')
-  await storePayerTerms(tx, order.claim_id, order)
+  await storePayerSearchTerms(tx, order.claim_id, order)
   return inserted.id
 }
 

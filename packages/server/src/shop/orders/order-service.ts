@@ -20,10 +20,8 @@ import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
-import { insertPayment } from '../../ledger/payments/insert-payment.ts'
+import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
 import { giftCampaignOf, insertOrderGift } from './order-gift.ts'
-import { toSaidPaidAt } from '../../ledger/payments/said-paid-at.ts'
-import { chosenWallet } from '../../ledger/payments/chosen-wallet.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
 import { lockKeep } from './keep-pieces.ts'
@@ -115,7 +113,7 @@ export const orderService = ({
     checkTotal(total)
     const { gift } = order
     const campaign = await giftCampaignOf(tx, gift, total)
-    const claimId = await insertPayment(tx, {
+    const claimId = await insertClaims(tx, {
       kind: 'order',
       transactionId: order.transactionId,
       otherTransactionId: order.otherTransactionId,

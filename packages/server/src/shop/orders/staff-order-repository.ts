@@ -21,7 +21,7 @@ import { listItems } from './order-items-repository.ts'
 import { orderStateOf } from './order-state.ts'
 import type { PreviousAddress } from './previous-addresses.ts'
 import { soldCount } from './sold-lines-repository.ts'
-import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
+import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -285,6 +285,6 @@ export const replaceAddress = async (
     .where('sent_at', 'is', null)
     .returning(['claim_id', 'email'])
     .executeTakeFirst()
-  if (changed) await storePayerTerms(tx, changed.claim_id, { name, phone, email: changed.email })
+  if (changed) await storePayerSearchTerms(tx, changed.claim_id, { name, phone, email: changed.email })
   return changed !== undefined
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { toSaidPaidAt } from './said-paid-at.ts'
+import { toSaidPaidAt } from './new-claim.ts'
 
 const rules = { createdAt: '2026-11-21T11:05:00.000Z', timeZone: 'Africa/Dar_es_Salaam' }
 

@@ -1,6 +1,9 @@
 import { anonymousName } from '@charity-kit/contract'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
 import { normalisePhone } from '../../values/normalise-phone.ts'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { PayerTermTable } from '../../db/payment-work-tables.ts'
 
 /** Who says that they paid. */
 export interface Payer {
@@ -30,7 +33,7 @@ const minPhoneDigits = 6
 const maxWords = 12
 
 /** What a payment is found by beside its IDs: each begins with what it is. */
-export const payerTerms = ({ name, email, phone }: Payer): string[] => {
+const payerSearchTerms = ({ name, email, phone }: Payer): string[] => {
   const words = name === anonymousName ? [] : nameWords(name).slice(0, maxWords)
   const digits = reversedPhone(phone)
   return [
@@ -38,4 +41,24 @@ export const payerTerms = ({ name, email, phone }: Payer): string[] => {
     ...(email === '' || isAnonymousEmail(email) ? [] : [`e:${normaliseEmail(email)}`]),
     ...(digits.length < minPhoneDigits ? [] : [`p:${digits}`]),
   ]
+}
+
+const insertTerms = compiledQuery((db, rows: Rows<PayerTermTable>) =>
+  db
+    .insertInto('payer_terms')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/**
+ * Lets staff find a payment by who paid. A trigger takes it out of the search when the record's name, address or number changes, so
+ * whoever changes them calls this again afterwards.
+ */
+export const storePayerSearchTerms = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  payer: Payer,
+): Promise<void> => {
+  const rows = payerSearchTerms(payer).map((term) => ({ term, claim_id: claimId }))
+  if (rows.length > 0) await insertTerms(tx, rows)
 }

@@ -2,7 +2,7 @@ import { transactionIdMaxLength } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 
 /*
- * How like two normalised IDs are, in the SQL of both engines. The indexes are on `headOfId` and `tailOfId`, so whoever compares an indexed ID must use these.
+ * The similarity of two normalised IDs, in the SQL of both engines. The indexes are on `headOfId` and `tailOfId`, so whoever compares an indexed ID must use these.
  */
 
 type Id = RawBuilder<unknown>

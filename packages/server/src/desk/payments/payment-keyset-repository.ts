@@ -14,22 +14,28 @@ export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'fro
 
 export type PaymentOrder = 'oldest' | 'decided'
 
-/** Where a list is: the last payment that was looked at. */
-interface Position {
+/*
+ * Keyset pagination over payments: the next page begins after the last payment that was read, and an index leads to it. An engine that
+ * chose by itself would sometimes sort, or read, all payments for a page.
+ */
+
+/** The keys of the last payment that was read. */
+interface Cursor {
   id: number
   createdAt: Timestamp
   decidedAt: Timestamp | null
 }
 
-/** How an index leads to payments. */
-interface Walk {
-  by: 'id' | 'created' | 'decided'
+/** Which index is read, from where, and in which direction. */
+interface IndexScan {
+  /** The keys that it is in the order of. */
+  key: 'id' | 'created' | 'decided'
   isLatestFirst: boolean
-  /** Which ones the index leads to. */
+  /** What the index holds, or is searched for. */
   where: RawBuilder<boolean>
-  /** Whether these are all that the filter asks for; otherwise each is looked at. */
+  /** Whether this is all that the filter asks for; otherwise the filter is checked for each payment. */
   isExact: boolean
-  /** The campaign whose gifts are walked, rather than all payments. */
+  /** The campaign whose donations' index is read, rather than one of all payments. */
   campaign?: number
 }
 
@@ -63,49 +69,52 @@ const isClaimedBetween = ({ since, before }: RecordFilter): RawBuilder<boolean> 
  * The index that leads to the fewest payments beside those that a filter asks for. `decided` lists those of some days, a campaign or a
  * channel by when they were claimed, the latest first, as no index has these by their decision.
  */
-export const walkFor = (filter: RecordFilter, order: PaymentOrder): Walk => {
+export const chooseIndexScan = (filter: RecordFilter, order: PaymentOrder): IndexScan => {
   const { state: _state, since, before, ...others } = filter
   const { campaign, channel, flag, search } = filter
   const isLatestFirst = order === 'decided'
-  const by = isLatestFirst ? 'decided' : 'id'
+  const key = isLatestFirst ? 'decided' : 'id'
   const isPlain = Object.values<unknown>(others).every((criterion) => criterion === undefined)
   const isOfDays = since !== undefined || before !== undefined
   const state = stateOf(filter)
-  if (search !== undefined) return { by, isLatestFirst, where: anything, isExact: false }
+  if (search !== undefined) return { key, isLatestFirst, where: anything, isExact: false }
   if (state === 'cancelled' || state === 'refunded') {
-    return { by, isLatestFirst, where: rare[state], isExact: false }
+    return { key, isLatestFirst, where: rare[state], isExact: false }
   }
   const inState = state === undefined ? anything : paymentStateConditions[state]
   // No other index leads to fewer than the payments that wait.
   if (state !== 'submitted' && isOfDays) {
     const where = sql<boolean>`${inState} and ${isClaimedBetween(filter)} and ${isLatestFirst ? isDecided : anything}`
-    return { by: 'created', isLatestFirst, where, isExact: isPlain }
+    return { key: 'created', isLatestFirst, where, isExact: isPlain }
   }
   if (state !== 'submitted' && campaign !== undefined) {
-    return { by: 'id', isLatestFirst, where: anything, isExact: false, campaign }
+    return { key: 'id', isLatestFirst, where: anything, isExact: false, campaign }
   }
   if (state === undefined && (channel !== undefined || flag === 'unknown-shape')) {
     const where = sql<boolean>`payment_claims.channel ${channel === undefined ? sql`is null` : sql`= ${channel}`}`
-    return { by: 'id', isLatestFirst, where, isExact: false }
+    return { key: 'id', isLatestFirst, where, isExact: false }
   }
   if (state === undefined && flag === 'money-arrived') {
-    return { by, isLatestFirst, where: sql<boolean>`payment_claims.state = 'rejected'`, isExact: false }
+    return { key, isLatestFirst, where: sql<boolean>`payment_claims.state = 'rejected'`, isExact: false }
   }
-  return { by, isLatestFirst, where: inState, isExact: isPlain && !isOfDays }
+  return { key, isLatestFirst, where: inState, isExact: isPlain && !isOfDays }
 }
 
-/** What comes after a position in a walk; from its beginning without one. */
-export const isAfter = ({ by, isLatestFirst }: Walk, from: Position | undefined): RawBuilder<boolean> => {
+/** What comes after a cursor in a scan; everything in it without one. */
+export const isAfter = (
+  { key, isLatestFirst }: IndexScan,
+  cursor: Cursor | undefined,
+): RawBuilder<boolean> => {
   const follows = isLatestFirst ? sql`<` : sql`>`
-  if (by === 'decided') {
-    return from?.decidedAt
-      ? sql`(payment_claims.decided_at, payment_claims.id) ${follows} (${from.decidedAt}, ${from.id})`
+  if (key === 'decided') {
+    return cursor?.decidedAt
+      ? sql`(payment_claims.decided_at, payment_claims.id) ${follows} (${cursor.decidedAt}, ${cursor.id})`
       : sql`payment_claims.decided_at is not null`
   }
-  if (!from) return anything
-  return by === 'created'
-    ? sql`(payment_claims.created_at, payment_claims.id) ${follows} (${from.createdAt}, ${from.id})`
-    : sql`payment_claims.id ${follows} ${from.id}`
+  if (!cursor) return anything
+  return key === 'created'
+    ? sql`(payment_claims.created_at, payment_claims.id) ${follows} (${cursor.createdAt}, ${cursor.id})`
+    : sql`payment_claims.id ${follows} ${cursor.id}`
 }
 
 const sortColumns = {
@@ -114,42 +123,42 @@ const sortColumns = {
   decided: [sql`payment_claims.decided_at`, sql`payment_claims.id`],
 } as const
 
-/** What few payments are sorted by: no engine takes an index of all payments for these, to walk it until it has met a page of them. */
+/** The same values as expressions, which no index is in the order of: what a search has found is sorted, and not sought in all payments. */
 const sortExpressions = {
+  // The unary plus changes nothing, but is no column: SQLite's own way of turning an index off, and it works on PostgreSQL too.
   id: [sql`+payment_claims.id`],
+  // The same for texts, which PostgreSQL has no unary plus for.
   created: [sql`payment_claims.created_at || ''`, sql`+payment_claims.id`],
   decided: [sql`payment_claims.decided_at || ''`, sql`+payment_claims.id`],
 } as const
 
-/** What a walk is sorted by: its index, or a sort of the few payments that a search has found. */
+/** What a list is sorted by: the scanned index, or expressions for the few payments that a search has found. */
 export const sortOf = (
-  { by, isLatestFirst }: Walk,
+  { key, isLatestFirst }: IndexScan,
   { ofFew = false }: { ofFew?: boolean } = {},
 ): RawBuilder<unknown> =>
   sql.join(
-    (ofFew ? sortExpressions : sortColumns)[by].map(
+    (ofFew ? sortExpressions : sortColumns)[key].map(
       (column) => sql`${column} ${isLatestFirst ? sql`desc` : sql`asc`}`,
     ),
   )
 
-/**
- * The gifts of a campaign and the further parts of their payments, which are few: the plus keeps the engines from walking all payments
- * to find these in order.
- */
+/** The payments of a campaign's donations, and the further parts of these payments. */
 const idsOfCampaign = (
   campaign: number,
-  { isLatestFirst }: Walk,
-  from: Position | undefined,
+  { isLatestFirst }: IndexScan,
+  cursor: Cursor | undefined,
   size: number,
 ) => {
   const direction = isLatestFirst ? sql`desc` : sql`asc`
   const isNext = (column: RawBuilder<unknown>) =>
-    from ? sql`${column} ${isLatestFirst ? sql`<` : sql`>`} ${from.id}` : anything
+    cursor ? sql`${column} ${isLatestFirst ? sql`<` : sql`>`} ${cursor.id}` : anything
+  // The further parts are few: the plus, which takes the index of all payments' IDs away, has them sorted rather than sought there.
   return sql`
     select id from (
       select claim_id as id from donations where campaign_id = ${campaign} and ${isNext(sql`claim_id`)}
       order by campaign_id ${direction}, claim_id ${direction} limit ${size}
-    ) as gifts
+    ) as donation_claims
     union all
     select id from (
       select parts.id from payment_claims as parts cross join donations as shared
@@ -160,37 +169,37 @@ const idsOfCampaign = (
     order by id ${direction} limit ${size}`
 }
 
-/** The IDs that a walk leads to next. */
-export const nextIds = (walk: Walk, from: Position | undefined, size: number): RawBuilder<number> =>
-  walk.campaign === undefined
+/** The IDs that a scan reads next. */
+export const nextIds = (scan: IndexScan, cursor: Cursor | undefined, size: number): RawBuilder<number> =>
+  scan.campaign === undefined
     ? sql`(select id from (
-        select payment_claims.id from payment_claims where ${walk.where} and ${isAfter(walk, from)}
-        order by ${sortOf(walk)} limit ${size}
-      ) as following)`
-    : sql`(select id from (${idsOfCampaign(walk.campaign, walk, from, size)}) as following)`
+        select payment_claims.id from payment_claims where ${scan.where} and ${isAfter(scan, cursor)}
+        order by ${sortOf(scan)} limit ${size}
+      ) as batch)`
+    : sql`(select id from (${idsOfCampaign(scan.campaign, scan, cursor, size)}) as batch)`
 
-/** The last of the next payments that a walk leads to; undefined if there are not so many. */
-export const findWindowEnd = async (
+/** The last of the next payments that a scan reads; undefined if there are not so many. */
+export const findBatchEnd = async (
   db: Database,
-  walk: Walk,
-  from: Position | undefined,
+  scan: IndexScan,
+  cursor: Cursor | undefined,
   size: number,
-): Promise<Position | undefined> => {
+): Promise<Cursor | undefined> => {
   const query =
-    walk.campaign === undefined
-      ? sql<Position>`select payment_claims.id, payment_claims.created_at as "createdAt", payment_claims.decided_at as "decidedAt"
-          from payment_claims where ${walk.where} and ${isAfter(walk, from)}
-          order by ${sortOf(walk)} limit 1 offset ${size - 1}`
-      : // A campaign is walked by number alone.
-        sql<Position>`select id, '' as "createdAt", null as "decidedAt"
-          from (${idsOfCampaign(walk.campaign, walk, from, size)}) as following
-          order by id ${walk.isLatestFirst ? sql`desc` : sql`asc`} limit 1 offset ${size - 1}`
+    scan.campaign === undefined
+      ? sql<Cursor>`select payment_claims.id, payment_claims.created_at as "createdAt", payment_claims.decided_at as "decidedAt"
+          from payment_claims where ${scan.where} and ${isAfter(scan, cursor)}
+          order by ${sortOf(scan)} limit 1 offset ${size - 1}`
+      : // The key of a campaign's payments is the number alone.
+        sql<Cursor>`select id, '' as "createdAt", null as "decidedAt"
+          from (${idsOfCampaign(scan.campaign, scan, cursor, size)}) as batch
+          order by id ${scan.isLatestFirst ? sql`desc` : sql`asc`} limit 1 offset ${size - 1}`
   const { rows } = await query.execute(db)
   return rows[0]
 }
 
-/** Where a payment is in a list; one whose decision was taken back since is where it was decided. */
-export const findPosition = async (db: Database, id: number): Promise<Position> => {
+/** The cursor at a payment; one whose decision was taken back since is where it was decided. */
+export const findCursor = async (db: Database, id: number): Promise<Cursor> => {
   const row = await db
     .selectFrom('payment_claims')
     .leftJoin('payment_events', (join) =>
