@@ -7,8 +7,7 @@ import { mergeTranslations, parseNames } from '../../db/translations.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { storePayerTerms } from '../../ledger/payments/payer-terms-repository.ts'
 import { orderMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
-import { orderStateOf, type OrderProgress } from './order-state.ts'
-import { shownPieces, type StoredPieces } from './shown-pieces.ts'
+import { orderStateOf, type OrderProgress, shownPieces, type StoredPieces } from './order-state.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 
 export type NewOrder = Insertable<OrderTable>
