@@ -16,7 +16,7 @@ import { endKeep } from './keep-pieces.ts'
 import { findNetworkHolds, listNetworkHolds } from './holds-repository.ts'
 
 /** Ends the hold of an unverified order, which stays with its claim. */
-export const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
+const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
   // Products first, as always; then the order and its claim decide whether this was in time.
   await releaseOrder(tx, hold)
   if (!(await lockUnverifiedPayment(tx, hold.claimId))) throw new ConflictError()

@@ -10,7 +10,7 @@ import { orderMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-
 import { orderStateOf, type OrderProgress, shownPieces, type StoredPieces } from './order-state.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 
-export type NewOrder = Insertable<OrderTable>
+type NewOrder = Insertable<OrderTable>
 
 const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
   db.insertInto('orders').values(row).returning('id'),
