@@ -3,7 +3,6 @@ import {
   type changePasswordInput,
   type deleteAccountInput,
   type EmailPreferences,
-  type FieldError,
   type Language,
   type Order,
   type Session,
@@ -27,7 +26,7 @@ import {
   updateAccount,
   type Account,
 } from './account-repository.ts'
-import { commonPasswordError } from './common-password.ts'
+import { newPasswordError } from './password-strength.ts'
 import { deleteCodesOf } from './email-code-repository.ts'
 import type { Passwords } from './password.ts'
 import type { SecretBox } from './secret-box.ts'
@@ -36,7 +35,6 @@ import { deleteSessionsOf } from './session-repository.ts'
 import { startSession } from './session.ts'
 import { requireEnteredSecondFactor } from './signed-in.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { staffPasswordError } from './staff-password.ts'
 
 /** What the services for accounts depend on. */
 export interface AccountDependencies extends ServiceDependencies {
@@ -98,20 +96,6 @@ export const accountService = ({
     if (!(await passwords.matches(password, account.password_hash))) throw passwordWrong(field)
   }
 
-  const notifyOwner = (
-    tx: DatabaseTransaction,
-    { email }: Account,
-    event: 'passwordChanged' | 'accountDeleted',
-    language: Language,
-    at: Date,
-  ): Promise<void> =>
-    queueEmail(tx, {
-      ...accountEmail(event, centre().name, language),
-      recipient: email,
-      language,
-      createdAt: at.toISOString(),
-    })
-
   return {
     getProfile: async (signedIn) => toUser(await getAccount(signedIn)),
 
@@ -143,10 +127,8 @@ export const accountService = ({
       const at = now()
       const token = await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) throw passwordWrong('currentPassword')
-        await setPassword(tx, account.id, passwordHash)
-        await deleteSessionsOf(tx, account.id)
-        await deleteCodesOf(tx, account.email_normal)
-        await notifyOwner(tx, account, 'passwordChanged', language, at)
+        await replacePassword(tx, account, passwordHash)
+        await notifyOwner(tx, account, { event: 'passwordChanged', centreName: centre().name, language, at })
         const secondFactorAt = signedIn.isSecondFactorEntered ? at.toISOString() : null
         return startSession(tx, { account, at, network, secondFactorAt })
       })
@@ -166,10 +148,8 @@ export const accountService = ({
       await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) throw passwordWrong('password')
         await records.erasePerson(tx, account, at)
-        await deleteCodesOf(tx, account.email_normal)
-        await consumeRegistration(tx, account.email_normal)
-        await deleteAccount(tx, account.id)
-        await notifyOwner(tx, account, 'accountDeleted', language, at)
+        await eraseAccount(tx, account)
+        await notifyOwner(tx, account, { event: 'accountDeleted', centreName: centre().name, language, at })
       })
       onEmailQueued()
       return null
@@ -177,16 +157,39 @@ export const accountService = ({
   }
 }
 
-/** Why an account may not have this password: one of the staff's needs a strong and new one. */
-const newPasswordError = (
-  account: Account,
-  { currentPassword, newPassword }: v.InferOutput<typeof changePasswordInput>,
-): FieldError | undefined | Promise<FieldError | undefined> => {
-  if (account.role !== 'staff') return commonPasswordError(newPassword)
-  return newPassword === currentPassword
-    ? fieldError('password_too_common')
-    : staffPasswordError(newPassword, account)
+/** Sets the password, and ends what could still open the account with the earlier one. */
+const replacePassword = async (
+  tx: DatabaseTransaction,
+  { id, email_normal }: Account,
+  passwordHash: string,
+): Promise<void> => {
+  await setPassword(tx, id, passwordHash)
+  await deleteSessionsOf(tx, id)
+  await deleteCodesOf(tx, email_normal)
 }
+
+const eraseAccount = async (tx: DatabaseTransaction, { id, email_normal }: Account): Promise<void> => {
+  await deleteCodesOf(tx, email_normal)
+  await consumeRegistration(tx, email_normal)
+  await deleteAccount(tx, id)
+}
+
+const notifyOwner = (
+  tx: DatabaseTransaction,
+  { email }: Account,
+  {
+    event,
+    centreName,
+    language,
+    at,
+  }: { event: 'passwordChanged' | 'accountDeleted'; centreName: string; language: Language; at: Date },
+): Promise<void> =>
+  queueEmail(tx, {
+    ...accountEmail(event, centreName, language),
+    recipient: email,
+    language,
+    createdAt: at.toISOString(),
+  })
 
 const requireAccount = (account: Account | undefined): Account => {
   if (!account) throw new DomainError('unauthorised')

@@ -8,7 +8,7 @@ import { normaliseEmail } from '../values/normalise-email.ts'
 import { accountEmail, codeEmail } from './account-emails.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
-import { commonPasswordError } from './common-password.ts'
+import { commonPasswordError } from './password-strength.ts'
 import { codeExpiry, secondsUntilResend, storeCode, consumeCode } from './email-code-repository.ts'
 import { generateCode } from './email-code.ts'
 import { noPassword } from './password.ts'
@@ -64,52 +64,13 @@ export const signUpService = ({
   onEmailQueued,
   passwords,
 }: AccountDependencies): SignUpService => {
-  /** False if the address was sent a code less than a minute ago. */
-  const storeForm = async (
-    tx: DatabaseTransaction,
-    { form, matchedHash, network }: SubmittedForm,
-    at: Date,
-  ): Promise<boolean> => {
-    const emailNormal = form.email_normal
-    const code = generateCode()
-    const newest = { emailNormal, purpose: 'verify', code, at } as const
-    const isStored = await storeCode(tx, newest)
-    const pending = await findRegistration(tx, emailNormal)
-    // A "resend" without a pending form starts the minute but sends nothing; it must not block a registration.
-    if (!isStored && (pending || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
-    const isPasswordToSet = pending !== undefined && pending.password_hash !== matchedHash
-    await saveRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
-    const language = form.language as Language
-    const owner = await findAccountByEmail(tx, emailNormal)
-    await queueEmail(
-      tx,
-      owner
-        ? {
-            ...accountEmail('addressTaken', centre().name, language),
-            recipient: owner.email,
-            language,
-            createdAt: form.created_at,
-            askedFrom: network,
-          }
-        : {
-            ...codeEmail('signUpCode', { code, centreName: centre().name, isPasswordToSet }, language),
-            recipient: form.email,
-            language,
-            createdAt: form.created_at,
-            askedFrom: network,
-            expiresAt: codeExpiry(at),
-          },
-    )
-    return true
-  }
-
   const tooSoon = async (emailNormal: string, at: Date): Promise<DomainError> =>
     new DomainError('too_many_requests', {
       retryAfterS: await secondsUntilResend(db, { emailNormal, purpose: 'verify' }, at),
     })
 
   return {
-    register: async ({ email, password, firstName, lastName, phoneNumber, sex }, { language, network }) => {
+    register: async ({ email, password, ...person }, { language, network }) => {
       const weakness = await commonPasswordError(password)
       if (weakness) throw new DomainError('validation_failed', { fields: { password: weakness } })
       const passwordHash = await passwords.hash(password, network)
@@ -118,18 +79,10 @@ export const signUpService = ({
       const isMatch = await passwords.matches(password, pending?.password_hash, network)
       const matchedHash = isMatch ? pending?.password_hash : undefined
       const at = now()
-      const form: Registration = {
-        email_normal: normaliseEmail(email),
-        email,
-        password_hash: passwordHash,
-        first_name: firstName,
-        last_name: lastName,
-        phone_number: phoneNumber,
-        sex,
-        language,
-        created_at: at.toISOString(),
-      }
-      if (await inTransaction(db, (tx) => storeForm(tx, { form, matchedHash, network }, at))) {
+      const form = toRegistration({ email, ...person }, { passwordHash, language, at })
+      const submitted = { form, matchedHash, network }
+      const centreName = centre().name
+      if (await inTransaction(db, (tx) => storeForm(tx, submitted, { centreName, at }))) {
         onEmailQueued()
         return null
       }
@@ -161,14 +114,8 @@ export const signUpService = ({
         const form = await findRegistration(tx, emailNormal)
         if (!form || (await findAccountByEmail(tx, emailNormal))) return true
         const isPasswordToSet = form.password_hash === noPassword
-        await queueEmail(tx, {
-          ...codeEmail('signUpCode', { code, centreName: centre().name, isPasswordToSet }, language),
-          recipient: form.email,
-          language,
-          createdAt: at.toISOString(),
-          askedFrom: network,
-          expiresAt: codeExpiry(at),
-        })
+        const mail = { code, centreName: centre().name, isPasswordToSet }
+        await queueCode(tx, mail, { recipient: form.email, language, askedFrom: network, at })
         return true
       })
       if (!isStored) throw await tooSoon(emailNormal, at)
@@ -177,3 +124,69 @@ export const signUpService = ({
     },
   }
 }
+
+const toRegistration = (
+  { email, firstName, lastName, phoneNumber, sex }: Omit<v.InferOutput<typeof registerInput>, 'password'>,
+  { passwordHash, language, at }: { passwordHash: string; language: Language; at: Date },
+): Registration => ({
+  email_normal: normaliseEmail(email),
+  email,
+  password_hash: passwordHash,
+  first_name: firstName,
+  last_name: lastName,
+  phone_number: phoneNumber,
+  sex,
+  language,
+  created_at: at.toISOString(),
+})
+
+/** False if the address was sent a code less than a minute ago. */
+const storeForm = async (
+  tx: DatabaseTransaction,
+  { form, matchedHash, network }: SubmittedForm,
+  { centreName, at }: { centreName: string; at: Date },
+): Promise<boolean> => {
+  const emailNormal = form.email_normal
+  const code = generateCode()
+  const newest = { emailNormal, purpose: 'verify', code, at } as const
+  const isStored = await storeCode(tx, newest)
+  const pending = await findRegistration(tx, emailNormal)
+  // A "resend" without a pending form starts the minute but sends nothing; it must not block a registration.
+  if (!isStored && (pending || !(await storeCode(tx, newest, { evenIfEarly: true })))) return false
+  const isPasswordToSet = pending !== undefined && pending.password_hash !== matchedHash
+  await saveRegistration(tx, isPasswordToSet ? { ...form, password_hash: noPassword } : form)
+  const language = form.language as Language
+  const owner = await findAccountByEmail(tx, emailNormal)
+  if (owner)
+    await queueEmail(tx, {
+      ...accountEmail('addressTaken', centreName, language),
+      recipient: owner.email,
+      language,
+      createdAt: form.created_at,
+      askedFrom: network,
+    })
+  else {
+    const mail = { code, centreName, isPasswordToSet }
+    await queueCode(tx, mail, { recipient: form.email, language, askedFrom: network, at })
+  }
+  return true
+}
+
+const queueCode = (
+  tx: DatabaseTransaction,
+  mail: { code: string; centreName: string; isPasswordToSet: boolean },
+  {
+    recipient,
+    language,
+    askedFrom,
+    at,
+  }: { recipient: string; language: Language; askedFrom: string; at: Date },
+): Promise<void> =>
+  queueEmail(tx, {
+    ...codeEmail('signUpCode', mail, language),
+    recipient,
+    language,
+    createdAt: at.toISOString(),
+    askedFrom,
+    expiresAt: codeExpiry(at),
+  })

@@ -12,7 +12,7 @@ import {
 } from '../testing/sample-staff-sign-in.ts'
 import { appWithClock, createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { staffPasswordError } from './staff-password.ts'
+import { staffPasswordError } from './password-strength.ts'
 
 const minuteS = 60
 const grace = { email: staffEmail, first_name: 'Grace', last_name: 'Sample' }

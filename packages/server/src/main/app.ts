@@ -63,7 +63,7 @@ import { addCustomOrderRoutes } from '../shop/custom-orders/custom-order-routes.
 import { addStaffCustomOrderRoutes } from '../shop/custom-orders/staff-custom-order-routes.ts'
 import { addOrderRoutes } from '../shop/orders/order-routes.ts'
 import { addStaffOrderRoutes } from '../shop/orders/staff-order-routes.ts'
-import { startKeepLapse } from '../shop/orders/start-keep-lapse.ts'
+import { startKeepLapse } from '../shop/orders/keep-pieces.ts'
 import { addDeskFiles } from '../site/desk-routes.ts'
 import { addDocsFiles } from '../site/docs-routes.ts'
 import { addEmbedFiles } from '../site/embed-routes.ts'

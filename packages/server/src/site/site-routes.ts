@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fallback } from '../http/not-found.ts'
 import { requestPath } from '../http/request-path.ts'
 import { StartupError } from '../values/startup-error.ts'
@@ -10,8 +10,8 @@ import { withCampaign } from './campaign-pages.ts'
 import { cachingOf } from './file-caching.ts'
 import { showsProducts, withProduct, withProducts, type PageAddress } from './product-pages.ts'
 import type { ProductSource } from '../shop/catalogue/product-source.ts'
-import { createShopRenderer, rendererFolder } from './shop-markup.ts'
-import { readSitePages, type PageRecord } from './site-pages.ts'
+import { createShopRenderer, rendererFolder, type RenderShop } from './shop-markup.ts'
+import { readSitePages, type PageRecord, type SitePages } from './site-pages.ts'
 
 /** What the site's pages show of the database, for search engines and link previews. */
 export interface SiteRecords {
@@ -28,7 +28,7 @@ export const addSiteFiles = async (
   http: FastifyInstance,
   siteDir: string,
   publicUrl: string,
-  { products, listCampaigns }: SiteRecords,
+  records: SiteRecords,
 ): Promise<Fallback> => {
   const pages = await readSitePages(siteDir, publicUrl)
   const renderShop = await createShopRenderer(siteDir)
@@ -44,57 +44,7 @@ export const addSiteFiles = async (
       reply.header('cache-control', cachingOf(path))
     },
   })
-  /** The page of the one record that the address names; undefined if there is none. */
-  const recordPage = async (
-    kind: PageRecord,
-    page: PageAddress,
-    fill: (template: string, id: number) => Promise<string | undefined>,
-    query: URLSearchParams,
-  ): Promise<string | undefined> => {
-    const id = query.get(kind) ?? ''
-    const template = /^[1-9]\d{0,8}$/.test(id)
-      ? pages.findTemplate(kind, page.path, page.language)
-      : undefined
-    return template === undefined ? undefined : fill(template, Number(id))
-  }
-  /** A page, with what it shows of the database. */
-  const pageFor = async (path: string, request: FastifyRequest): Promise<string | undefined> => {
-    const requested = languageOf(request)
-    const html = pages.find(path, requested)
-    if (!html) return html
-    const language = html === pages.find(path, 'en') ? 'en' : requested
-    const page = { origin: publicUrl, path, language }
-    const query = queryOf(request)
-    const fillProduct = async (template: string, id: number) => {
-      const product = await products.find(id)
-      return product && withProduct(template, page, product)
-    }
-    const fillCampaign = async (template: string, id: number) => {
-      const campaign = (await listCampaigns()).find((each) => each.id === id)
-      return campaign && withCampaign(template, page, campaign)
-    }
-    try {
-      return (
-        (await recordPage('product', page, fillProduct, query)) ??
-        (await recordPage('campaign', page, fillCampaign, query)) ??
-        (showsProducts(html) ? await shopPage(html, page, query) : html)
-      )
-    } catch (error) {
-      request.log.error({ err: error }, 'a page was sent without its records')
-      return html // the page fetches them itself, and shows an error if that fails too
-    }
-  }
-  /** The shop, which opens with its first products unless the address asks for others. */
-  const shopPage = async (html: string, page: PageAddress, query: URLSearchParams): Promise<string> => {
-    const first = await products.listFirst()
-    const opened = opensShop(query)
-      ? await renderShop(html, page.language, first).catch((error: unknown) => {
-          http.log.error({ err: error }, 'the shop was sent without its markup')
-          return undefined // the page draws it itself
-        })
-      : undefined
-    return withProducts(opened ?? html, page, first, opened !== undefined)
-  }
+  const pageFor = pageFiller({ pages, records, renderShop, publicUrl })
   for (const path of pages.paths) {
     http.get(path, async (request, reply) => sendPage(reply, 200, await pageFor(path, request)))
     if (path !== '/') http.get(`${path}/`, (request, reply) => reply.redirect(path + searchOf(request), 301))
@@ -108,15 +58,86 @@ export const addSiteFiles = async (
     )
 
   return (request, reply) => {
-    const path = requestPath(request)
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|data|uploads|embed|desk|docs|health|ready)(?:\/|$)/.test(path) &&
-      !/\.\w+$/.test(path)
-    if (!isPage) return undefined
+    if (!asksForPage(request)) return undefined
     const page = pages.notFound(languageOf(request))
     return page === undefined ? undefined : sendPage(reply, 404, page)
   }
+}
+
+/** Resolves to a page with what it shows of the database; undefined if the site has no such page. */
+const pageFiller = ({
+  pages,
+  records: { products, listCampaigns },
+  renderShop,
+  publicUrl,
+}: {
+  pages: SitePages
+  records: SiteRecords
+  renderShop: RenderShop
+  publicUrl: string
+}) => {
+  /** The page of the one record that the address names; undefined if there is none. */
+  const recordPage = async (
+    kind: PageRecord,
+    page: PageAddress,
+    query: URLSearchParams,
+  ): Promise<string | undefined> => {
+    const named = query.get(kind) ?? ''
+    if (!/^[1-9]\d{0,8}$/.test(named)) return undefined
+    const template = pages.findTemplate(kind, page.path, page.language)
+    if (template === undefined) return undefined
+    const id = Number(named)
+    if (kind === 'product') {
+      const product = await products.find(id)
+      return product && withProduct(template, page, product)
+    }
+    const campaign = (await listCampaigns()).find((each) => each.id === id)
+    return campaign && withCampaign(template, page, campaign)
+  }
+
+  /** The shop, which opens with its first products unless the address asks for others. */
+  const shopPage = async (
+    html: string,
+    page: PageAddress,
+    { query, log }: { query: URLSearchParams; log: FastifyBaseLogger },
+  ): Promise<string> => {
+    const first = await products.listFirst()
+    const opened = opensShop(query)
+      ? await renderShop(html, page.language, first).catch((error: unknown) => {
+          log.error({ err: error }, 'the shop was sent without its markup')
+          return undefined // the page draws it itself
+        })
+      : undefined
+    return withProducts(opened ?? html, page, first, opened !== undefined)
+  }
+
+  return async (path: string, request: FastifyRequest): Promise<string | undefined> => {
+    const requested = languageOf(request)
+    const html = pages.find(path, requested)
+    if (!html) return html
+    const language = html === pages.find(path, 'en') ? 'en' : requested
+    const page = { origin: publicUrl, path, language }
+    const query = queryOf(request)
+    try {
+      return (
+        (await recordPage('product', page, query)) ??
+        (await recordPage('campaign', page, query)) ??
+        (showsProducts(html) ? await shopPage(html, page, { query, log: request.log }) : html)
+      )
+    } catch (error) {
+      request.log.error({ err: error }, 'a page was sent without its records')
+      return html // the page fetches them itself, and shows an error if that fails too
+    }
+  }
+}
+
+const asksForPage = (request: FastifyRequest): boolean => {
+  const path = requestPath(request)
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(?:api|data|uploads|embed|desk|docs|health|ready)(?:\/|$)/.test(path) &&
+    !/\.\w+$/.test(path)
+  )
 }
 
 /** Whether an address leaves the shop as it opens: no other products than its first are asked for. */

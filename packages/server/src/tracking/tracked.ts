@@ -8,8 +8,7 @@ import {
   type TrackingState,
 } from '@charity-kit/contract'
 import type { StockHoldHours } from '../config/limits.ts'
-import { orderStateOf, type OrderState } from '../shop/orders/order-state.ts'
-import { shownPieces } from '../shop/orders/shown-pieces.ts'
+import { orderStateOf, type OrderState, shownPieces } from '../shop/orders/order-state.ts'
 import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/payments/payer-correction.ts'
 import { payer, payerCorrections, replacedIds } from '../ledger/payments/payer-repository.ts'
 import { dueAmountTzs } from '../ledger/payments/payment-claim-repository.ts'

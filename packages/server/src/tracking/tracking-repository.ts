@@ -6,7 +6,7 @@ import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../ledger/payme
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
 import { findOrderAndGift, listParts } from '../ledger/payments/whole-payment-repository.ts'
 import type { OrderAndGift } from '../ledger/payments/whole-payment.ts'
-import type { StoredPieces } from '../shop/orders/shown-pieces.ts'
+import type { StoredPieces } from '../shop/orders/order-state.ts'
 import { listRefunds, type Refund } from '../ledger/refunds/refund-repository.ts'
 
 /** A gift's or order's payment, with what was done about it. */

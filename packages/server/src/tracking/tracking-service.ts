@@ -19,7 +19,7 @@ import { DomainError } from '../values/domain-error.ts'
 import { messages } from '../i18n/messages.ts'
 import { isAnonymousEmail } from '../values/normalise-email.ts'
 import { reserveIfThere } from '../shop/orders/order-payment.ts'
-import { storeAnswers } from '../shop/orders/answer-sold.ts'
+import { storeAnswers } from '../shop/orders/sold-pieces.ts'
 import { correctByPayer } from '../ledger/payments/payer-correction.ts'
 import { payer } from '../ledger/payments/payer-repository.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
@@ -52,52 +52,10 @@ export interface TrackingService {
 
 /** What somebody without an account may see and do about a gift or an order of theirs. */
 export const trackingService = (dependencies: LedgerDependencies): TrackingService => {
-  const { db, now, centre, siteUrl } = dependencies
+  const { db, now, centre } = dependencies
   const payments = paymentService(dependencies)
   const payForCustomOrder = customOrderPayer(dependencies)
-  const rules = (): TrackingRules => ({ ...centre(), now: now() })
-
-  const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
-    const gift = await findGift(from, input)
-    if (!gift) throw new DomainError('donation_not_found')
-    return gift
-  }
-  const getParcel = async (
-    from: Database | DatabaseTransaction,
-    input: OrderKeyInput,
-  ): Promise<StoredParcel> => {
-    const parcel = await findParcel(from, parcelKey(input))
-    if (!parcel) throw new DomainError('order_not_found')
-    return parcel
-  }
-
-  const trackGift = async (input: GiftLookupInput, language: Language): Promise<TrackedGift> => {
-    const gift = await getGift(db, input)
-    const url = trackingUrl(
-      siteUrl,
-      { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
-      language,
-    )
-    return toTrackedGift(gift, rules(), url)
-  }
-  const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
-    const parcel = await getParcel(db, input)
-    const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
-    return toTrackedParcel(parcel, rules(), url)
-  }
-
-  const trackOwnCustomOrder = (
-    input: OrderKeyInput,
-    language: Language,
-  ): Promise<TrackedCustomOrder | undefined> => {
-    // Of a proof of payment, what opens it.
-    const key: OrderKeyInput =
-      'email' in input
-        ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
-        : { reference: input.reference, transactionId: input.transactionId }
-    const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
-    return trackCustomOrder(db, key, { pageUrl, rules: rules() })
-  }
+  const { trackGift, trackParcel, trackOwnCustomOrder } = trackedViews(dependencies)
 
   return {
     trackGift,
@@ -150,6 +108,61 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
       return trackParcel(input, language)
     },
   }
+}
+
+/** What the tracking page shows of a gift, an order and a custom order. */
+const trackedViews = ({
+  db,
+  now,
+  centre,
+  siteUrl,
+}: Pick<LedgerDependencies, 'db' | 'now' | 'centre' | 'siteUrl'>) => {
+  const rules = (): TrackingRules => ({ ...centre(), now: now() })
+
+  const trackGift = async (input: GiftLookupInput, language: Language): Promise<TrackedGift> => {
+    const gift = await getGift(db, input)
+    const url = trackingUrl(
+      siteUrl,
+      { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
+      language,
+    )
+    return toTrackedGift(gift, rules(), url)
+  }
+  const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
+    const parcel = await getParcel(db, input)
+    const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
+    return toTrackedParcel(parcel, rules(), url)
+  }
+
+  const trackOwnCustomOrder = (
+    input: OrderKeyInput,
+    language: Language,
+  ): Promise<TrackedCustomOrder | undefined> => {
+    // Of a proof of payment, what opens it.
+    const key: OrderKeyInput =
+      'email' in input
+        ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
+        : { reference: input.reference, transactionId: input.transactionId }
+    const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
+    return trackCustomOrder(db, key, { pageUrl, rules: rules() })
+  }
+
+  return { trackGift, trackParcel, trackOwnCustomOrder }
+}
+
+const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
+  const gift = await findGift(from, input)
+  if (!gift) throw new DomainError('donation_not_found')
+  return gift
+}
+
+const getParcel = async (
+  from: Database | DatabaseTransaction,
+  input: OrderKeyInput,
+): Promise<StoredParcel> => {
+  const parcel = await findParcel(from, parcelKey(input))
+  if (!parcel) throw new DomainError('order_not_found')
+  return parcel
 }
 
 /** What opens the order that a payment was joined to, for the number of its report; any other key as it is. */

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../session-repository.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
-import { setRole } from './staff-account-repository.ts'
+import { setRole } from './team-repository.ts'
 
 /** A new member of the staff. */
 export interface NewStaff {

@@ -6,7 +6,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
-import { invitationEmail } from './invitation-email.ts'
+import { invitationEmail } from './link-emails.ts'
 import { linkIn, newLink } from './link-token.ts'
 import { endInvitationsTo, insertInvitation, renewInvitation } from './invitation-repository.ts'
 import { lockOwners } from './team-repository.ts'
@@ -39,14 +39,11 @@ export const invitationService = ({
     language: string,
   ): Promise<void> => {
     const written = preferredLanguage(language)
+    const { name: centreName } = centre()
     // Whoever runs the command has no address that the invited person would know.
-    const inviter = by.includes('@') ? by : centre().name
+    const inviter = by.includes('@') ? by : centreName
     await queueEmail(tx, {
-      ...invitationEmail(
-        { by: inviter, role },
-        { centreName: centre().name, link: linkIn(link, written) },
-        written,
-      ),
+      ...invitationEmail({ by: inviter, role }, { centreName, link: linkIn(link, written) }, written),
       recipient: email,
       language: written,
       createdAt: at(),

@@ -6,16 +6,21 @@ import { deleteDevicesOf } from '../known-device-repository.ts'
 import { consumeSecondFactorCode, hasSecondFactor } from '../second-factor.ts'
 import { deleteSessionsOf } from '../session-repository.ts'
 import { startSession } from '../session.ts'
-import { staffPasswordError } from '../staff-password.ts'
+import { staffPasswordError } from '../password-strength.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { insertSecurityEvents } from '../security-log/security-event-repository.ts'
 import { hashLinkToken, newLink } from './link-token.ts'
-import { passwordLinkEmail } from './password-link-email.ts'
+import { passwordLinkEmail } from './link-emails.ts'
 import { findPasswordLink, storePasswordLink, tryPasswordLink } from './password-link-repository.ts'
-import type { TeamDependencies } from './team-dependencies.ts'
+import type { AccountDependencies } from '../account-service.ts'
+
+/** What the services for the team depend on. */
+export interface TeamDependencies extends AccountDependencies {
+  publicUrl: string
+}
 
 const lifetimeMs = 24 * 3_600_000
 
@@ -51,30 +56,6 @@ export const passwordLinkService = ({
     const account = link && (await findAccount(database, link.account_id))
     if (account?.role !== 'staff') throw new DomainError('password_link_invalid')
     return account
-  }
-
-  const setByLink = async (
-    tx: DatabaseTransaction,
-    account: Account,
-    { passwordHash, network, secondFactorAt }: SetByLink,
-  ): Promise<string> => {
-    await setPassword(tx, account.id, passwordHash)
-    await deleteSessionsOf(tx, account.id)
-    await deleteDevicesOf(tx, account.id)
-    await deleteCodesOf(tx, account.email_normal)
-    const language = preferredLanguage(account.language)
-    await queueEmail(tx, {
-      ...accountEmail('passwordChanged', centre().name, language),
-      recipient: account.email,
-      language,
-      createdAt: at(),
-    })
-    const events = [
-      { kind: 'password-reset', accountId: account.id, network, detail: 'link' },
-      { kind: 'signed-in', accountId: account.id, network },
-    ] as const
-    await insertSecurityEvents(tx, events, at())
-    return startSession(tx, { account, at: now(), network, secondFactorAt })
   }
 
   return {
@@ -126,7 +107,18 @@ export const passwordLinkService = ({
           code !== '' &&
           (await consumeSecondFactorCode(tx, { accountId: account.id, code, at: now() }, secretBox))
         if (needsCode && !isEntered) return new DomainError('second_factor_invalid')
-        return setByLink(tx, account, { passwordHash, network, secondFactorAt: isEntered ? at() : null })
+        await setPasswordByLink(tx, account, {
+          passwordHash,
+          network,
+          centreName: centre().name,
+          at: at(),
+        })
+        return startSession(tx, {
+          account,
+          at: now(),
+          network,
+          secondFactorAt: isEntered ? at() : null,
+        })
       })
       if (outcome instanceof DomainError) throw outcome
       onEmailQueued()
@@ -135,8 +127,31 @@ export const passwordLinkService = ({
   }
 }
 
-interface SetByLink {
-  passwordHash: string
-  network: string
-  secondFactorAt: string | null
+/** Sets the password, ends what could still open the account with the earlier one, and tells the member. */
+const setPasswordByLink = async (
+  tx: DatabaseTransaction,
+  account: Account,
+  {
+    passwordHash,
+    network,
+    centreName,
+    at,
+  }: { passwordHash: string; network: string; centreName: string; at: Timestamp },
+): Promise<void> => {
+  await setPassword(tx, account.id, passwordHash)
+  await deleteSessionsOf(tx, account.id)
+  await deleteDevicesOf(tx, account.id)
+  await deleteCodesOf(tx, account.email_normal)
+  const language = preferredLanguage(account.language)
+  await queueEmail(tx, {
+    ...accountEmail('passwordChanged', centreName, language),
+    recipient: account.email,
+    language,
+    createdAt: at,
+  })
+  const events = [
+    { kind: 'password-reset', accountId: account.id, network, detail: 'link' },
+    { kind: 'signed-in', accountId: account.id, network },
+  ] as const
+  await insertSecurityEvents(tx, events, at)
 }

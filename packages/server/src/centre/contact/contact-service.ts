@@ -11,7 +11,7 @@ import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { getContactMessage, insertContactMessage } from './contact-repository.ts'
-import { contactEmail } from './contact-email.ts'
+import { contactEmail } from './contact-emails.ts'
 
 /** A message as received. */
 interface ContactRequest {

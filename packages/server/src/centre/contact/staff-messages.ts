@@ -10,7 +10,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import type { Listed, PageRequest } from '../../http/to-page.ts'
-import { answerEmail } from './answer-email.ts'
+import { answerEmail } from './contact-emails.ts'
 import {
   countMessages,
   findMessage,

@@ -9,10 +9,10 @@ import {
 import type { CheckOwnPassword } from '../../accounts/own-password.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
-import { getStaffName } from '../../accounts/team/staff-account-repository.ts'
+import { getStaffName } from '../../accounts/team/team-repository.ts'
 import { settledAfterMs } from '../../accounts/team/deciders-repository.ts'
 import { agreementEmail } from './agreement-email.ts'
 import { checkContent } from './check-content.ts'
@@ -82,63 +82,34 @@ export const contentAgreement = ({
   onEmailQueued,
 }: AgreementDependencies): ContentAgreement => {
   const since = (): string => new Date(now().getTime() - settledAfterMs).toISOString()
-  const toCurrent = async (stored: StoredContent, key: ContentKey, accountId: number) => {
-    const waiting = await findContentProposal(db, key)
-    const owners = key === 'centre' ? await listOtherOwners(db, accountId, since()) : []
-    return {
-      ...stored,
-      proposal: waiting
-        ? {
-            id: waiting.id,
-            by: waiting.by,
-            isYours: waiting.accountId === accountId,
-            at: waiting.at,
-            note: waiting.note,
-            value: withPayment(stored.value, JSON.parse(waiting.json)),
-          }
-        : null,
-      askedOwners: owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-    }
-  }
-  const get = async (key: ContentKey, { accountId }: SignedIn) =>
-    toCurrent(await content.get(key), key, accountId)
 
-  const ask = async (
-    tx: DatabaseTransaction,
-    { key, signedIn: { accountId }, version, value, note }: OwnersChange,
-    by: string,
-  ): Promise<void> => {
-    const at = now().toISOString()
-    const json = JSON.stringify(paymentIn(value))
-    const row = { key, version, json, account_id: accountId, note, created_at: at }
-    if (!(await insertContentProposal(tx, row)))
-      throw new DomainError('state_changed', {
-        message: (t) => t.content.numbersWait,
-      })
-    for (const owner of await listOtherOwners(tx, accountId, since())) {
-      const language = preferredLanguage(owner.language)
-      await queueEmail(tx, {
-        ...agreementEmail({ by, centreName: centreName(), link: `${publicUrl}/desk/centre` }, language),
-        recipient: owner.email,
-        language,
-        createdAt: at,
-      })
-    }
-  }
+  const get = async (key: ContentKey, { accountId }: SignedIn): Promise<CurrentContent> =>
+    toCurrent(db, await content.get(key), { key, accountId, since: since() })
 
-  /** @throws DomainError `state_changed` if somebody became alone by a decision about the others. */
-  const isAlone = async (accountId: number): Promise<boolean> => {
-    if ((await listOtherOwners(db, accountId, since())).length > 0) return false
-    if (!(await hasLostOwner(db, accountId, since()))) return true
-    throw new DomainError('state_changed', {
-      message: (t) => t.content.ownersChanged,
-    })
+  /** Lets other payment numbers wait for a second owner, and stores the rest. Either both are stored or neither. */
+  const propose = async (wanted: OwnersChange, newest: StoredContent): Promise<void> => {
+    const { key, signedIn, version, value, note } = wanted
+    const name = await getStaffName(db, signedIn.accountId)
+    const ask = (tx: DatabaseTransaction, asked: OwnersChange): Promise<void> =>
+      askOthers(tx, asked, {
+        by: name,
+        at: now().toISOString(),
+        since: since(),
+        centreName: centreName(),
+        link: `${publicUrl}/desk/centre`,
+      })
+    const rest = withPayment(value, paymentIn(newest.value))
+    if (isDeepStrictEqual(rest, newest.value)) await inTransaction(db, (tx) => ask(tx, wanted))
+    else
+      await content.change({ key, version, value: rest, by: signedIn.email, note }, (tx) =>
+        ask(tx, { ...wanted, version: version + 1 }),
+      )
+    onEmailQueued()
   }
 
   const change = async (wanted: OwnersChange): Promise<CurrentContent> => {
     const { key, signedIn, version, value, note, password } = wanted
     checkContent(key, value)
-    const by = signedIn.email
     const newest = await content.get(key)
     // What follows compares with the version that was read, not with one that came meanwhile.
     if (version !== newest.version) throw changedMeanwhile(newest.version === 0 ? undefined : newest)
@@ -146,27 +117,10 @@ export const contentAgreement = ({
     if (isDeepStrictEqual(newest.value, value)) return get(key, signedIn)
     const isElsewhere = key === 'centre' && !isDeepStrictEqual(paymentIn(newest.value), paymentIn(value))
     if (isElsewhere) await checkPassword(signedIn, password ?? '')
-    const isFree = !isElsewhere || (await isAlone(signedIn.accountId))
-    if (isFree) {
-      await content.change({ key, version, value, by, note })
-      return get(key, signedIn)
-    }
-    // The numbers wait; the rest does not. Either both are stored or neither.
-    const name = await getStaffName(db, signedIn.accountId)
-    const rest = withPayment(value, paymentIn(newest.value))
-    if (isDeepStrictEqual(rest, newest.value)) await inTransaction(db, (tx) => ask(tx, wanted, name))
-    else
-      await content.change({ key, version, value: rest, by, note }, (tx) =>
-        ask(tx, { ...wanted, version: version + 1 }, name),
-      )
-    onEmailQueued()
+    const isFree = !isElsewhere || (await isAlone(db, signedIn.accountId, since()))
+    if (isFree) await content.change({ key, version, value, by: signedIn.email, note })
+    else await propose(wanted, newest)
     return get(key, signedIn)
-  }
-
-  const findAsked = async (key: ContentKey, id: number) => {
-    const waiting = await findContentProposal(db, key)
-    if (waiting?.id !== id) throw alreadyDecided()
-    return waiting
   }
 
   return {
@@ -178,20 +132,12 @@ export const contentAgreement = ({
     },
     agree: async ({ key, signedIn, proposal, password }) => {
       await checkPassword(signedIn, password)
-      const asked = await findAsked(key, proposal)
-      if (asked.accountId === signedIn.accountId)
-        throw new DomainError('state_changed', { message: (t) => t.content.otherOwner })
-      const others = await listOtherOwners(db, asked.accountId, since())
-      if (!others.some(({ id }) => id === signedIn.accountId))
-        throw new DomainError('state_changed', {
-          message: (t) => t.content.newOwner,
-        })
+      const asked = await findAsked(db, key, proposal)
+      await checkAgrees(db, signedIn.accountId, { asker: asked.accountId, since: since() })
       const newest = await content.get(key)
       const read = await content.getVersion(key, asked.version)
       if (!isDeepStrictEqual(paymentIn(read.value), paymentIn(newest.value)))
-        throw new DomainError('state_changed', {
-          message: (t) => t.content.numbersChanged,
-        })
+        throw new DomainError('state_changed', { message: (t) => t.content.numbersChanged })
       await content.change(
         {
           key,
@@ -207,11 +153,81 @@ export const contentAgreement = ({
       return get(key, signedIn)
     },
     decline: async ({ key, signedIn, proposal }) => {
-      await findAsked(key, proposal)
+      await findAsked(db, key, proposal)
       if (!(await deleteContentProposal(db, proposal))) throw alreadyDecided()
       return get(key, signedIn)
     },
   }
+}
+
+/** The content as an owner sees it: with what waits, and with those who would be asked about other payment numbers. */
+const toCurrent = async (
+  db: Database,
+  stored: StoredContent,
+  { key, accountId, since }: { key: ContentKey; accountId: number; since: Timestamp },
+): Promise<CurrentContent> => {
+  const waiting = await findContentProposal(db, key)
+  const owners = key === 'centre' ? await listOtherOwners(db, accountId, since) : []
+  return {
+    ...stored,
+    proposal: waiting
+      ? {
+          id: waiting.id,
+          by: waiting.by,
+          isYours: waiting.accountId === accountId,
+          at: waiting.at,
+          note: waiting.note,
+          value: withPayment(stored.value, JSON.parse(waiting.json)),
+        }
+      : null,
+    askedOwners: owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  }
+}
+
+/** Stores the payment numbers that wait, and mails the other owners. @throws DomainError `state_changed` if others wait already. */
+const askOthers = async (
+  tx: DatabaseTransaction,
+  { key, signedIn: { accountId }, version, value, note }: OwnersChange,
+  { at, since, ...mail }: { at: Timestamp; since: Timestamp; by: string; centreName: string; link: string },
+): Promise<void> => {
+  const json = JSON.stringify(paymentIn(value))
+  const row = { key, version, json, account_id: accountId, note, created_at: at }
+  if (!(await insertContentProposal(tx, row)))
+    throw new DomainError('state_changed', { message: (t) => t.content.numbersWait })
+  for (const owner of await listOtherOwners(tx, accountId, since)) {
+    const language = preferredLanguage(owner.language)
+    await queueEmail(tx, {
+      ...agreementEmail(mail, language),
+      recipient: owner.email,
+      language,
+      createdAt: at,
+    })
+  }
+}
+
+/** @throws DomainError `state_changed` if somebody became alone by a decision about the others. */
+const isAlone = async (db: Database, accountId: number, since: Timestamp): Promise<boolean> => {
+  if ((await listOtherOwners(db, accountId, since)).length > 0) return false
+  if (!(await hasLostOwner(db, accountId, since))) return true
+  throw new DomainError('state_changed', { message: (t) => t.content.ownersChanged })
+}
+
+const findAsked = async (db: Database, key: ContentKey, id: number) => {
+  const waiting = await findContentProposal(db, key)
+  if (waiting?.id !== id) throw alreadyDecided()
+  return waiting
+}
+
+/** @throws DomainError `state_changed` for the one who asked, and for whoever became an owner too lately. */
+const checkAgrees = async (
+  db: Database,
+  accountId: number,
+  { asker, since }: { asker: number; since: Timestamp },
+): Promise<void> => {
+  if (asker === accountId) throw new DomainError('state_changed', { message: (t) => t.content.otherOwner })
+  const others = await listOtherOwners(db, asker, since)
+  if (!others.some(({ id }) => id === accountId))
+    throw new DomainError('state_changed', { message: (t) => t.content.newOwner })
 }
 
 const withPayment = (value: unknown, payment: unknown): object => ({ ...(value as object), payment })

@@ -9,7 +9,8 @@ import {
 } from '@charity-kit/contract'
 import { findCampaign } from '../campaigns/campaign-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import type { DatabaseTransaction } from '../../db/schema.ts'
+import type { CentreSettings } from '../../config/centre-settings.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { createOnce } from '../../http/idempotency/create-once.ts'
 import type { ScopedKey } from '../../http/idempotency/scoped-key.ts'
@@ -40,94 +41,94 @@ export type CreateDonation = (request: DonationRequest) => Promise<Donation>
  * with the same content resolves to the same record.
  * @throws DomainError `campaign_not_found`, `transaction_id_used`, `idempotency_key_reused`
  */
-export const donationService = ({
-  db,
-  now,
-  centre,
-  siteUrl,
-  onEmailQueued,
-  notifyStaff,
-}: ServiceDependencies): CreateDonation => {
-  const store = async (
-    tx: DatabaseTransaction,
-    request: DonationRequest,
-    createdAt: string,
-  ): Promise<number> => {
-    const { donation, siteName, network, language } = request
-    // One that has ended, or not begun, still accepts donations: the money may already have been sent.
-    const campaign = await findCampaign(tx, donation.campaignId)
-    if (!campaign) {
-      throw new DomainError('campaign_not_found', {
-        fields: { campaignId: fieldError('campaign_not_found') },
-      })
-    }
-    const claimId = await insertClaims(tx, {
-      kind: 'donation',
-      transactionId: donation.transactionId,
-      otherTransactionId: donation.otherTransactionId,
-      saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone: centre().timeZone }),
-      furtherPayments: donation.furtherPayments,
-      amountTzs: donation.amount,
-      isPrice: false,
-      method: donation.paymentMethod,
-      wallet: chosenWallet(centre().wallets, donation.wallet),
-      createdAt,
-    })
-    const isInParts = (donation.furtherPayments ?? []).length > 0
-    const id = await insertDonation(tx, {
-      claim_id: claimId,
-      amount_tzs: isInParts ? donation.amount : null,
-      campaign_id: donation.campaignId,
-      donor_name: donation.name,
-      donor_email: donation.email,
-      prayer: donation.prayer,
-      site_name: siteName,
-      language,
-      created_at: createdAt,
-    })
-    const campaignName = translatedText(campaign, 'name', language)
-    const checkBy = addWorkingDays(
-      dayAt(new Date(createdAt), centre().timeZone),
-      centre().checkWithinWorkingDays,
-    )
-    const receipt = donationReceipt(
-      {
-        ...donation,
-        id,
-        campaignName,
-        checkBy,
-        centreName: centre().name,
-        mailTexts: centre().mailTexts,
-        siteUrl,
-      },
-      language,
-    )
-    await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, askedFrom: network })
-    if (donation.wantsNews) {
-      const at = new Date(createdAt)
-      await requestNews(
-        tx,
-        { email: donation.email, campaign, language, network, at },
-        { siteUrl, centreName: centre().name },
-      )
-    }
-    const news = { kind: 'donation', id, amountTzs: donation.amount, campaignName: campaign.name } as const
-    await notifyStaff?.(tx, news, createdAt)
-    return id
-  }
-
-  return async (request) => {
+export const donationService =
+  ({ db, now, centre, siteUrl, onEmailQueued, notifyStaff }: ServiceDependencies): CreateDonation =>
+  async (request) => {
     const createdAt = now().toISOString()
     const created = await inTransaction(db, async (tx) => {
       await request.count(tx)
       const id = await createOnce(
         tx,
         { endpoint: 'createDonation', key: request.idempotencyKey, content: request.donation, at: createdAt },
-        () => store(tx, request, createdAt),
+        async () => {
+          const settings = centre()
+          const stored = await storeDonation(tx, request, { createdAt, centre: settings })
+          await queueEmails(tx, request, stored, { createdAt, centre: settings, siteUrl })
+          const { id, campaign } = stored
+          const amountTzs = request.donation.amount
+          await notifyStaff?.(tx, { kind: 'donation', id, amountTzs, campaignName: campaign.name }, createdAt)
+          return id
+        },
       )
       return getDonation(tx, id)
     })
     onEmailQueued()
     return created
   }
+
+interface StoredDonation {
+  id: number
+  campaign: NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+}
+
+const storeDonation = async (
+  tx: DatabaseTransaction,
+  { donation, siteName, language }: DonationRequest,
+  { createdAt, centre: { timeZone, wallets } }: { createdAt: Timestamp; centre: CentreSettings },
+): Promise<StoredDonation> => {
+  // One that has ended, or not begun, still accepts donations: the money may already have been sent.
+  const campaign = await findCampaign(tx, donation.campaignId)
+  if (!campaign) {
+    throw new DomainError('campaign_not_found', {
+      fields: { campaignId: fieldError('campaign_not_found') },
+    })
+  }
+  const claimId = await insertClaims(tx, {
+    kind: 'donation',
+    transactionId: donation.transactionId,
+    otherTransactionId: donation.otherTransactionId,
+    saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone }),
+    furtherPayments: donation.furtherPayments,
+    amountTzs: donation.amount,
+    isPrice: false,
+    method: donation.paymentMethod,
+    wallet: chosenWallet(wallets, donation.wallet),
+    createdAt,
+  })
+  const isInParts = (donation.furtherPayments ?? []).length > 0
+  const id = await insertDonation(tx, {
+    claim_id: claimId,
+    amount_tzs: isInParts ? donation.amount : null,
+    campaign_id: donation.campaignId,
+    donor_name: donation.name,
+    donor_email: donation.email,
+    prayer: donation.prayer,
+    site_name: siteName,
+    language,
+    created_at: createdAt,
+  })
+  return { id, campaign }
+}
+
+/** The receipt, and the question whether the donor really wants news. */
+const queueEmails = async (
+  tx: DatabaseTransaction,
+  { donation, network, language }: DonationRequest,
+  { id, campaign }: StoredDonation,
+  {
+    createdAt,
+    centre: { name: centreName, mailTexts, timeZone, checkWithinWorkingDays },
+    siteUrl,
+  }: { createdAt: Timestamp; centre: CentreSettings; siteUrl: string | undefined },
+): Promise<void> => {
+  const at = new Date(createdAt)
+  const campaignName = translatedText(campaign, 'name', language)
+  const checkBy = addWorkingDays(dayAt(at, timeZone), checkWithinWorkingDays)
+  const receipt = donationReceipt(
+    { ...donation, id, campaignName, checkBy, centreName, mailTexts, siteUrl },
+    language,
+  )
+  await queueEmail(tx, { ...receipt, recipient: donation.email, language, createdAt, askedFrom: network })
+  if (donation.wantsNews)
+    await requestNews(tx, { email: donation.email, campaign, language, network, at }, { siteUrl, centreName })
 }

@@ -1,16 +1,14 @@
-import { hash } from 'node:crypto'
-import { endpoints, isEmail, type Endpoint, type EndpointName } from '@charity-kit/contract'
+import { endpoints, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DeviceOwner } from '../caller.ts'
 import { engineOf } from '../../db/engine-of.ts'
 import { retryConflicts } from '../../db/retry-conflicts.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { clientAddress, clientNetwork, truncatedAddress } from '../client-address.ts'
-import { isAnonymousEmail, mailboxOf, normaliseEmail } from '../../values/normalise-email.ts'
-import { exceededLimits } from './exceeded-limits.ts'
+import { exceededLimits, type ExceededLimits } from './exceeded-limits.ts'
+import { deviceOwnerOf, field, hashSubject, slowedBy, subjectsOf } from './limited-subjects.ts'
 import { countHits } from './rate-limit-repository.ts'
-import { countedAs, countedWithField, rules, type Limit, type Rule, type SlowedBy } from './rules.ts'
+import { countedAs, countedWithField, rules, type Rule } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
 
 export interface RateLimitOptions {
@@ -72,66 +70,6 @@ export const addRateLimits = (
   const exceeded = exceededLimits()
   const isCountedInTransaction = engineOf(db) === 'sqlite'
 
-  const createCounter = (
-    request: FastifyRequest,
-    { name, rule }: NamedRule,
-    knownDevice: string | undefined,
-  ) => {
-    const at = now()
-    const counted = subjectsOf(request, rule, knownDevice).map(({ limit, parts }) => ({
-      subject: hashSubject([name, ...parts]),
-      max: limit.max * factor,
-      resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
-    }))
-    const slowDowns = slowedBy(request, rule, knownDevice).map(({ parts, ...slowDown }) => ({
-      ...slowDown,
-      subject: hashSubject([name, 'slow down', ...parts]),
-      free: Math.max(1, Math.ceil(slowDown.free * factor)),
-    }))
-    const waitMs = exceeded.waitMs(
-      [...counted, ...slowDowns].map(({ subject }) => subject),
-      at,
-    )
-    if (waitMs > 0) throw tooManyRequests(waitMs)
-
-    /** Refuses a call that comes too early, by reads alone, and resolves with what takes its turn otherwise. */
-    const awaitTurn = async (): Promise<() => Promise<void>> => {
-      const turns = await Promise.all(
-        slowDowns.map(async ({ subject, ...slowDown }) => {
-          const refuse = (ms: number): void => {
-            if (ms === 0) return
-            exceeded.add([{ subject, resetsAt: new Date(at.getTime() + ms).toISOString() }])
-            throw tooManyRequests(ms)
-          }
-          const turn = await findTurn(db, subject, slowDown, at)
-          refuse(turn.waitMs)
-          return async () => {
-            refuse(await turn.take())
-          }
-        }),
-      )
-      return async () => {
-        for (const take of turns) await take()
-      }
-    }
-
-    const count = async (database: Database | DatabaseTransaction): Promise<void> => {
-      const counts = await countHits(database, counted, at.toISOString())
-      const beyond = counts.filter(({ subject, hits }) =>
-        counted.some((each) => each.subject === subject && hits > each.max),
-      )
-      if (beyond.length === 0) return
-      exceeded.add(beyond)
-      throw tooManyRequests(
-        exceeded.waitMs(
-          beyond.map(({ subject }) => subject),
-          at,
-        ),
-      )
-    }
-    return { count, awaitTurn }
-  }
-
   http.addHook('preHandler', async (request) => {
     const { endpoint } = request.routeOptions.config
     const limited = endpoint && ruleByEndpoint.get(endpoint)
@@ -140,99 +78,102 @@ export const addRateLimits = (
     if (inBody !== undefined && field(request.body, inBody) === undefined) return
     const owner = deviceOwnerOf(request, limited.rule)
     const knownDevice = owner && (await findKnownDevice(request, owner))
-    const { count, awaitTurn } = createCounter(request, limited, knownDevice)
+    const at = now()
+    const counted = countedSubjects(request, limited, { knownDevice, factor, at })
+    const slowed = slowedSubjects(request, limited, { knownDevice, factor })
+    const waitMs = exceeded.waitMs(
+      [...counted, ...slowed].map(({ subject }) => subject),
+      at,
+    )
+    if (waitMs > 0) throw tooManyRequests(waitMs)
+    const count = (database: Database | DatabaseTransaction) => countAll(database, counted, { exceeded, at })
     const countSeparately = () => retryConflicts(() => count(db))
     if (endpoint.idempotent && isCountedInTransaction) {
       request.rateLimitCounter = { countInTransaction: count, countSeparately }
       return
     }
-    const takeTurn = await awaitTurn()
+    const takeTurn = await awaitTurn(db, slowed, { exceeded, at })
     await countSeparately()
     await takeTurn()
   })
 }
 
-/** Whose browser the call may come from, where that matters to a rule. */
-const deviceOwnerOf = (request: FastifyRequest, rule: Rule): DeviceOwner | undefined => {
-  const emailNormal = rule.knownDevice && emailIn(request.body, rule.emailPath)
-  if (emailNormal !== undefined) return { emailNormal }
-  const isSlowed = rule.slowDowns?.some(({ by }) => by === 'account')
-  return isSlowed && request.signedIn ? { accountId: request.signedIn.accountId } : undefined
+interface CountedSubject {
+  subject: string
+  max: number
+  resetsAt: Timestamp
 }
 
-/** What of a call is slowed down; nothing if it names nobody. What others try does not slow a known browser down. */
-const slowedBy = (
+/** What a call is counted by, with the limit of each. */
+const countedSubjects = (
   request: FastifyRequest,
-  rule: Rule,
-  knownDevice: string | undefined,
-): (SlowDown & { parts: string[] })[] => {
-  const email = knownDevice === undefined ? emailIn(request.body, rule.emailPath) : undefined
-  const account = request.signedIn?.accountId
-  const device = knownDevice === undefined ? [] : ['device', knownDevice]
-  const partsBy: Record<SlowedBy, string[] | undefined> = {
-    email: email === undefined ? undefined : [email],
-    emailFromNetwork: email === undefined ? undefined : [clientNetwork(request.ip), email],
-    account: account === undefined ? undefined : ['account', String(account), ...device],
+  { name, rule }: NamedRule,
+  { knownDevice, factor, at }: { knownDevice: string | undefined; factor: number; at: Date },
+): CountedSubject[] =>
+  subjectsOf(request, rule, knownDevice).map(({ limit, parts }) => ({
+    subject: hashSubject([name, ...parts]),
+    max: limit.max * factor,
+    resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
+  }))
+
+type SlowedSubject = SlowDown & { subject: string }
+
+/** What of a call is slowed down, and how. */
+const slowedSubjects = (
+  request: FastifyRequest,
+  { name, rule }: NamedRule,
+  { knownDevice, factor }: { knownDevice: string | undefined; factor: number },
+): SlowedSubject[] =>
+  slowedBy(request, rule, knownDevice).map(({ parts, ...slowDown }) => ({
+    ...slowDown,
+    subject: hashSubject([name, 'slow down', ...parts]),
+    free: Math.max(1, Math.ceil(slowDown.free * factor)),
+  }))
+
+/** @throws DomainError `too_many_requests` beyond a limit, which is remembered. */
+const countAll = async (
+  database: Database | DatabaseTransaction,
+  counted: readonly CountedSubject[],
+  { exceeded, at }: { exceeded: ExceededLimits; at: Date },
+): Promise<void> => {
+  const counts = await countHits(database, counted, at.toISOString())
+  const beyond = counts.filter(({ subject, hits }) =>
+    counted.some((each) => each.subject === subject && hits > each.max),
+  )
+  if (beyond.length === 0) return
+  exceeded.add(beyond)
+  throw tooManyRequests(
+    exceeded.waitMs(
+      beyond.map(({ subject }) => subject),
+      at,
+    ),
+  )
+}
+
+/** Refuses a call that comes too early, by reads alone, and resolves with what takes its turn otherwise. */
+const awaitTurn = async (
+  db: Database,
+  slowed: readonly SlowedSubject[],
+  { exceeded, at }: { exceeded: ExceededLimits; at: Date },
+): Promise<() => Promise<void>> => {
+  const turns = await Promise.all(
+    slowed.map(async ({ subject, ...slowDown }) => {
+      const refuse = (ms: number): void => {
+        if (ms === 0) return
+        exceeded.add([{ subject, resetsAt: new Date(at.getTime() + ms).toISOString() }])
+        throw tooManyRequests(ms)
+      }
+      const turn = await findTurn(db, subject, slowDown, at)
+      refuse(turn.waitMs)
+      return async () => {
+        refuse(await turn.take())
+      }
+    }),
+  )
+  return async () => {
+    for (const take of turns) await take()
   }
-  return (rule.slowDowns ?? []).flatMap(({ by, ...slowDown }) => {
-    const parts = partsBy[by]
-    return parts ? [{ ...slowDown, parts }] : []
-  })
 }
 
 const tooManyRequests = (waitMs: number): DomainError =>
   new DomainError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
-
-const dayMinutes = 24 * 60
-
-/** A network, and for IPv6 the site's that it is a part of. */
-const networkSubjects = (ip: string, limit: Limit): { limit: Limit; parts: string[] }[] => {
-  const [network, site] = [clientNetwork(ip), truncatedAddress(ip)]
-  const wide = { limit: { ...limit, max: limit.max * 4 }, parts: ['site', site] }
-  return [{ limit, parts: ['network', network] }, ...(site === network ? [] : [wide])]
-}
-
-const subjectsOf = (
-  request: FastifyRequest,
-  rule: Rule,
-  knownDevice: string | undefined,
-): { limit: Limit; parts: string[] }[] => {
-  if (rule.knownDevice && knownDevice !== undefined)
-    return [{ limit: rule.knownDevice, parts: ['device', knownDevice] }]
-  const client = clientAddress(request.ip)
-  const email = emailIn(request.body, rule.emailPath)
-  const account = request.signedIn?.accountId
-  return [
-    { limit: rule.ip, parts: ['client', client] },
-    ...(rule.ipPerDay === undefined
-      ? []
-      : [{ limit: { max: rule.ipPerDay, minutes: dayMinutes }, parts: ['client a day', client] }]),
-    ...(rule.network ? networkSubjects(request.ip, rule.network) : []),
-    ...(rule.all ? [{ limit: rule.all, parts: ['all'] }] : []),
-    ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', mailboxOf(email)] }] : []),
-    ...(rule.emailPerDay !== undefined && email !== undefined
-      ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', mailboxOf(email)] }]
-      : []),
-    ...(rule.emailFromIp && email !== undefined
-      ? [{ limit: rule.emailFromIp, parts: ['both', client, email] }]
-      : []),
-    ...(rule.account && account !== undefined
-      ? [{ limit: rule.account, parts: ['account', String(account)] }]
-      : []),
-  ]
-}
-
-/** Not for secrecy, only so that the table shows no personal data at a glance. */
-const hashSubject = (parts: readonly string[]): string => hash('sha256', JSON.stringify(parts), 'base64url')
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
-
-/** The email address in a request, from the field that the endpoint reads; the shared anonymous address is ignored. */
-const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string | undefined => {
-  const found = emailAt.reduce<unknown>(field, body)
-  const email = typeof found === 'string' ? normaliseEmail(found) : ''
-  return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
-}

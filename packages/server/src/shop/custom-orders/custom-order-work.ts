@@ -8,6 +8,7 @@ import {
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { CustomOrderStage } from '../../db/shop-tables.ts'
+import type { CentreSettings } from '../../config/centre-settings.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
@@ -49,102 +50,120 @@ export const customOrderWork = ({
   siteUrl,
   onEmailQueued,
 }: ServiceDependencies): CustomOrderWork => {
-  const take = async (
-    tx: DatabaseTransaction,
-    {
-      customOrderId,
-      by,
-      note,
-      seen,
-      to,
-      terms,
-      undoable = false,
-    }: Step & { to: CustomOrderStage; terms?: CustomOrderTerms; undoable?: boolean | undefined },
-  ): Promise<void> => {
-    const order = await lockCustomOrder(tx, customOrderId)
-    if (!order) throw noSuchCustomOrder(customOrderId)
-    await checkStep(tx, order, to)
-    if (seen !== undefined && (await listCustomOrderHistory(tx, order)).length !== seen) {
-      throw new DomainError('state_changed', {
-        message: (t) => t.customOrder.decided(order.id),
-      })
-    }
-    const takenAt = now()
-    const at = takenAt.toISOString()
-    await changeCustomOrder(
-      tx,
-      order.id,
-      { stage: to, ...(terms && termColumns(terms)) },
-      {
-        from_state: order.state,
-        actor: by,
-        note: note || null,
-        price_tzs: terms?.price ?? null,
-        created_at: at,
-      },
-    )
-    if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
-    const language = preferredLanguage(order.language)
-    const email = customOrderEmail(
-      to,
-      { order, terms, note, payTo: centre().payTo, centreName: centre().name, siteUrl },
-      language,
-    )
-    await queueEmail(tx, {
-      ...email,
-      recipient: order.email,
-      language,
-      createdAt: at,
-      ...(undoable &&
-        to === 'sent' &&
-        order.payment !== null && {
-          dueAt: new Date(takenAt.getTime() + sentUndoableMs).toISOString(),
-          claimId: order.payment,
-        }),
-    })
+  const sender = (): Sender => {
+    const { name, payTo } = centre()
+    return { centreName: name, payTo, siteUrl }
   }
 
-  const run = async (work: (tx: DatabaseTransaction) => Promise<void>): Promise<void> => {
-    await inTransaction(db, work)
+  const take = async (step: StepTo): Promise<void> => {
+    await inTransaction(db, (tx) => takeStep(tx, step, { now, sender: sender() }))
     onEmailQueued()
   }
 
   return {
-    price: (step) => run((tx) => take(tx, { ...step, to: 'priced', terms: step })),
+    price: (step) => take({ ...step, to: 'priced', terms: step }),
     previewPrice: ({ customOrderId, ...terms }) =>
       inTransaction(db, async (tx) => {
-        const order = await lockCustomOrder(tx, customOrderId)
-        if (!order) throw noSuchCustomOrder(customOrderId)
+        const order = await lockExisting(tx, customOrderId)
         await checkStep(tx, order, 'priced')
         const language = preferredLanguage(order.language)
-        const email = customOrderEmail(
-          'priced',
-          { order, terms, note: terms.note, payTo: centre().payTo, centreName: centre().name, siteUrl },
-          language,
-        )
+        const email = customOrderEmail('priced', { order, terms, note: terms.note, ...sender() }, language)
         return { to: order.email, language, subject: email.subject, text: email.text }
       }),
-    move: (step) => run((tx) => take(tx, step)),
+    move: take,
     takeSentBack: ({ customOrderId, by }) =>
-      inTransaction(db, async (tx) => {
-        const at = now()
-        const since = new Date(at.getTime() - sentUndoableMs).toISOString()
-        const order = await lockCustomOrder(tx, customOrderId)
-        if (!order) throw noSuchCustomOrder(customOrderId)
-        const { id, payment, state } = order
-        const last = (await listCustomOrderHistory(tx, order)).findLast(({ to }) => to === 'sent')
-        if (state !== 'sent' || payment === null || last === undefined || last.at < since)
-          throw notTakenBack(id)
-        const isCalledBack = await callBackDecisionEmails(tx, payment, at.toISOString())
-        if (!isCalledBack && !isAnonymousEmail(order.email)) throw notTakenBack(id)
-        await changeCustomOrder(
-          tx,
-          id,
-          { stage: 'ready' },
-          { from_state: 'sent', actor: by, note: null, price_tzs: null, created_at: at.toISOString() },
-        )
-      }),
+      inTransaction(db, (tx) => takeSentBack(tx, { customOrderId, by, at: now() })),
   }
+}
+
+/** Of whom an email about a custom order comes, and how to pay them. */
+interface Sender {
+  centreName: string
+  payTo: CentreSettings['payTo']
+  siteUrl: string | undefined
+}
+
+type StepTo = Step & {
+  to: CustomOrderStage
+  terms?: CustomOrderTerms
+  undoable?: boolean | undefined
+}
+
+const lockExisting = async (tx: DatabaseTransaction, id: number): Promise<LockedOrder> => {
+  const order = await lockCustomOrder(tx, id)
+  if (!order) throw noSuchCustomOrder(id)
+  return order
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockCustomOrder>>>
+
+const takeStep = async (
+  tx: DatabaseTransaction,
+  step: StepTo,
+  { now, sender }: { now: () => Date; sender: Sender },
+): Promise<void> => {
+  const { to, by, note, terms, seen } = step
+  const order = await lockExisting(tx, step.customOrderId)
+  await checkStep(tx, order, to)
+  if (seen !== undefined && (await listCustomOrderHistory(tx, order)).length !== seen) {
+    throw new DomainError('state_changed', { message: (t) => t.customOrder.decided(order.id) })
+  }
+  const at = now()
+  await changeCustomOrder(
+    tx,
+    order.id,
+    { stage: to, ...(terms && termColumns(terms)) },
+    {
+      from_state: order.state,
+      actor: by,
+      note: note || null,
+      price_tzs: terms?.price ?? null,
+      created_at: at.toISOString(),
+    },
+  )
+  await tellBuyer(tx, order, step, { at, sender })
+}
+
+/** Queues the email about a step that has one. That a piece was sent waits, if it may be taken back. */
+const tellBuyer = async (
+  tx: DatabaseTransaction,
+  order: LockedOrder,
+  { to, terms, note, undoable = false }: StepTo,
+  { at, sender }: { at: Date; sender: Sender },
+): Promise<void> => {
+  if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
+  const language = preferredLanguage(order.language)
+  const mayBeTakenBack = undoable && to === 'sent'
+  await queueEmail(tx, {
+    ...customOrderEmail(to, { order, terms, note, ...sender }, language),
+    recipient: order.email,
+    language,
+    createdAt: at.toISOString(),
+    ...(mayBeTakenBack &&
+      order.payment !== null && {
+        dueAt: new Date(at.getTime() + sentUndoableMs).toISOString(),
+        claimId: order.payment,
+      }),
+  })
+}
+
+const takeSentBack = async (
+  tx: DatabaseTransaction,
+  { customOrderId, by, at }: { customOrderId: number; by: string; at: Date },
+): Promise<void> => {
+  const since = new Date(at.getTime() - sentUndoableMs).toISOString()
+  const order = await lockExisting(tx, customOrderId)
+  const { id, payment, state } = order
+  const last = (await listCustomOrderHistory(tx, order)).findLast(({ to }) => to === 'sent')
+  if (state !== 'sent' || payment === null || last === undefined || last.at < since) throw notTakenBack(id)
+  const isCalledBack = await callBackDecisionEmails(tx, payment, at.toISOString())
+  if (!isCalledBack && !isAnonymousEmail(order.email)) throw notTakenBack(id)
+  await changeCustomOrder(
+    tx,
+    id,
+    { stage: 'ready' },
+    { from_state: 'sent', actor: by, note: null, price_tzs: null, created_at: at.toISOString() },
+  )
 }
 
 const termColumns = ({ price, delivery, readyOn, priceUntil }: CustomOrderTerms) => ({

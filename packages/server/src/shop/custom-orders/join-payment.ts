@@ -76,10 +76,11 @@ export const paymentJoiner = ({
     if (claim.received_amount_tzs === null) return
     await callBackDecisionEmails(tx, claim.id, at)
     const subject = await readSubject(subjects, tx, claim)
+    const { name: centreName, mailTexts } = centre()
     const email = decisionEmail({
       subject,
-      centreName: centre().name,
-      mailTexts: centre().mailTexts,
+      centreName,
+      mailTexts,
       siteUrl,
       transactionId: claim.transaction_id,
       dueAmountTzs: dueAmountTzs(claim),

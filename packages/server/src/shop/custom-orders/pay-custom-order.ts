@@ -17,7 +17,7 @@ import {
   type LockedCustomOrder,
 } from './custom-order-repository.ts'
 import { canBePaid } from './custom-order-state.ts'
-import { paymentRecordedEmail } from './payment-recorded-email.ts'
+import { paymentRecordedEmail } from './payment-emails.ts'
 
 export type PayCustomOrder = (proof: CustomOrderProof) => Promise<void>
 
@@ -39,6 +39,7 @@ export const customOrderPayer = ({
     { transactionId, otherTransactionId, paidAt, paymentMethod, wallet }: CustomOrderProof,
   ): Promise<void> => {
     const at = now().toISOString()
+    const { name: centreName, timeZone, wallets } = centre()
     const { id, payment, price: priceTzs } = order
     if (order.state === 'declined') throw new DomainError('state_changed')
     if (payment !== null) {
@@ -52,11 +53,11 @@ export const customOrderPayer = ({
       kind: 'custom-order',
       transactionId,
       otherTransactionId,
-      saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone: centre().timeZone }),
+      saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone }),
       expectedAmountTzs: priceTzs,
       claimedAmountTzs: priceTzs,
       method: paymentMethod,
-      wallet: chosenWallet(centre().wallets, wallet),
+      wallet: chosenWallet(wallets, wallet),
       createdAt: at,
     })
     await changeCustomOrder(
@@ -68,7 +69,7 @@ export const customOrderPayer = ({
     await storePayerSearchTerms(tx, claimId, order)
     const language = preferredLanguage(order.language)
     const email = paymentRecordedEmail(
-      { id, priceTzs, transactionId, centreName: centre().name, trackingKey: trackingKeyOf(order), siteUrl },
+      { id, priceTzs, transactionId, centreName, trackingKey: trackingKeyOf(order), siteUrl },
       language,
     )
     await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })

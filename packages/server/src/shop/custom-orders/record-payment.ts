@@ -11,7 +11,7 @@ import { changeCustomOrder, lockCustomOrder } from './custom-order-repository.ts
 import { noSuchCustomOrder, wrongStep } from './custom-order-work.ts'
 import { isStepAllowed } from './custom-order-state.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
-import { paymentRecordedEmail } from './payment-recorded-email.ts'
+import { paymentRecordedEmail } from './payment-emails.ts'
 
 /** A payment as entered by the staff. */
 interface RecordedPayment extends CustomOrderPaymentInput {

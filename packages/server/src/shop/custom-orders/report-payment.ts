@@ -19,7 +19,7 @@ import { insertPaymentClaim } from '../../ledger/payments/payment-claim-reposito
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { changeCustomOrder, getReportedPayment, insertCustomOrder } from './custom-order-repository.ts'
-import { paymentReportedEmail } from './payment-reported-email.ts'
+import { paymentReportedEmail } from './payment-emails.ts'
 
 /** A payment for an order as received. */
 interface PaymentReport {
@@ -53,17 +53,18 @@ export const paymentReporter = ({
     { report, siteName, network, language }: PaymentReport,
     createdAt: string,
   ): Promise<number> => {
+    const { name: centreName, timeZone, wallets } = centre()
     const { contact, amount, transactionId } = report
     const [email, phone] = isEmail(contact) ? [contact, ''] : [anonymousEmail, contact]
     const claimId = await insertPaymentClaim(tx, {
       kind: 'custom-order',
       transactionId,
       otherTransactionId: report.otherTransactionId,
-      saidPaidAt: toSaidPaidAt(report.paidAt, { createdAt, timeZone: centre().timeZone }),
+      saidPaidAt: toSaidPaidAt(report.paidAt, { createdAt, timeZone }),
       expectedAmountTzs: null,
       claimedAmountTzs: amount,
       method: report.paymentMethod,
-      wallet: chosenWallet(centre().wallets, report.wallet),
+      wallet: chosenWallet(wallets, report.wallet),
       createdAt,
     })
     const id = await insertCustomOrder(tx, {
@@ -87,10 +88,7 @@ export const paymentReporter = ({
       { from_state: 'new', actor: payer, created_at: createdAt },
     )
     await storePayerSearchTerms(tx, claimId, { name: anonymousName, email, phone })
-    const mail = paymentReportedEmail(
-      { id, amountTzs: amount, transactionId, centreName: centre().name, siteUrl },
-      language,
-    )
+    const mail = paymentReportedEmail({ id, amountTzs: amount, transactionId, centreName, siteUrl }, language)
     await queueEmail(tx, { ...mail, recipient: email, language, createdAt, askedFrom: network })
     await notifyStaff?.(tx, { kind: 'custom-order', id, pieces: 1 }, createdAt)
     return id

@@ -13,9 +13,8 @@ import { fieldMessages } from '../../http/error-messages.ts'
 import { keepHash } from './holder.ts'
 import { findKeep } from './keep-repository.ts'
 import { giftErrors } from './order-gift.ts'
-import { lineField, pieceErrors } from './order-limits.ts'
+import { lineField, pieceErrors, totalErrors, totalOf } from './order-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
-import { totalErrors, totalOf } from './order-total.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
 interface CheckRequest {
@@ -49,12 +48,10 @@ export const orderChecker =
       if (product) lines.push({ productId, quantity, priceTzs: product.priceTzs })
     }
     const total = totalOf(lines)
-    Object.assign(
-      errors,
-      await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), centre().timeZone) }),
-    )
+    const { email: centreEmail = '', orderLimits, timeZone } = centre()
+    Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
     // The order's own limits come last: they hold whatever the stock is.
-    Object.assign(errors, totalErrors(total), pieceErrors(items, centre().orderLimits, centre().email ?? ''))
+    Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
     return {
       total,
       orderItemList: lines.map(({ productId, quantity, priceTzs }) => ({

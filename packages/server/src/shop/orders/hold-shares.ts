@@ -1,7 +1,7 @@
 import { countStock, releaseStock } from '../catalogue/product-repository.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { Holder } from './holder.ts'
-import { listHeld, type HeldPieces } from './held-pieces-repository.ts'
+import { listHeld, type HeldPieces } from './holds-repository.ts'
 import type { OrderLimits } from '../../config/limits.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 

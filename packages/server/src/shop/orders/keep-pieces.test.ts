@@ -9,7 +9,7 @@ import { spreadId } from '../../testing/sample-statement.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { lapseKeeps } from './keep-pieces.ts'
-import { lapseHolds } from './lapse-holds.ts'
+import { lapseHolds } from './end-holds.ts'
 
 const { orderLimits } = readConfig({})
 const item = (productId: number, quantity = 1) => ({ productId, quantity })

@@ -8,6 +8,7 @@ import { findKeep, insertKeep, listExpiredKeeps, takeKeep, type Keep } from './k
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { takePieces } from './take-pieces.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 interface KeepRequest {
   /** The tab's. */
@@ -43,10 +44,11 @@ export const pieceKeeper =
   ({ token, items, clientAddress }) =>
     inTransaction(db, async (tx) => {
       const at = now()
+      const { orderLimits } = centre()
       const tokenHash = keepHash(token)
       const { holder, keep: earlier } = await lockKeep(
         tx,
-        { tokenHash, holder: holderAt(clientAddress, centre().orderLimits) },
+        { tokenHash, holder: holderAt(clientAddress, orderLimits) },
         at,
       )
       const isCurrent = earlier !== undefined && earlier.expiresAt > at.toISOString()
@@ -54,7 +56,7 @@ export const pieceKeeper =
       const kept = (await takeKeep(tx, tokenHash))?.pieces ?? new Map<number, number>()
       const taken = await takePieces(tx, items, {
         kept,
-        limits: { holder, orderLimits: centre().orderLimits },
+        limits: { holder, orderLimits },
       })
       const keep = {
         holder,
@@ -88,4 +90,29 @@ export const endKeep = async (
 export const lapseKeeps = async (db: Database, now: Timestamp): Promise<void> => {
   for (const tokenHash of await listExpiredKeeps(db, now))
     await inTransaction(db, (tx) => endKeep(tx, tokenHash, now))
+}
+
+const lapseIntervalMs = 30_000
+
+/** Puts pieces that were kept in vain back into the shop. Returns a function that stops it and waits for a current run. */
+export const startKeepLapse = ({
+  db,
+  now,
+  log,
+}: {
+  db: Database
+  now: () => Date
+  log: FastifyBaseLogger
+}): (() => Promise<void>) => {
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = lapseKeeps(db, now().toISOString()).catch((error: unknown) => {
+      // The next run tries again.
+      log.error({ err: error }, 'pieces that were kept in vain could not be put back')
+    })
+  }, lapseIntervalMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
 }

@@ -6,7 +6,7 @@ import { asStaff, paymentIn } from '../../testing/sample-staff.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { sampleCentre } from '../../testing/sample-centre.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { lapseHolds } from './lapse-holds.ts'
+import { lapseHolds } from './end-holds.ts'
 import { orderSender } from './send-order.ts'
 
 /** The sample order costs 20,000. */

@@ -1,7 +1,7 @@
 import type { OrderLimits } from '../../config/limits.ts'
-import { fieldError } from '@charity-kit/contract'
-import type { FieldErrors } from '../../values/domain-error.ts'
-import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
+import { fieldError, discountTzs, maxAmountTzs, shippingTzs } from '@charity-kit/contract'
+import { type FieldErrors, DomainError } from '../../values/domain-error.ts'
+import { quantitiesOf, type WantedPieces, type TakenPieces } from './wanted-pieces.ts'
 
 /** The field of a product's first line in the request. */
 export const lineField = (requested: readonly WantedPieces[], productId: number): string =>
@@ -29,4 +29,18 @@ export const pieceErrors = (
     fields['orderItemList'] = fieldError('order_has_too_many_pieces', maxPiecesInAll, centreEmail)
   }
   return fields
+}
+
+/** What an order's lines come to, in whole shillings. */
+export const totalOf = (lines: readonly Pick<TakenPieces, 'priceTzs' | 'quantity'>[]): number =>
+  lines.reduce((sum, { priceTzs, quantity }) => sum + priceTzs * quantity, 0) + shippingTzs - discountTzs
+
+/** Whether a total is above what both engines' columns hold. */
+export const totalErrors = (total: number): FieldErrors =>
+  total <= maxAmountTzs ? {} : { orderItemList: fieldError('order_too_large') }
+
+/** @throws DomainError `validation_failed` with the {@link totalErrors}, if any. */
+export const checkTotal = (total: number): void => {
+  const fields = totalErrors(total)
+  if (Object.keys(fields).length > 0) throw new DomainError('validation_failed', { fields })
 }

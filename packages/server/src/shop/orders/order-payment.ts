@@ -62,9 +62,9 @@ const markSold = ({ seen, held, soldAt }: LineChange, at: Timestamp): LineChange
 const holdsAny = (lines: readonly LineChange[]): boolean => lines.some(({ held }) => held > 0)
 
 /**
- * An unverified order holds its pieces until its payment is rejected or its hold lapses (see lapse-holds.ts). Reopening a rejected
+ * An unverified order holds its pieces until its payment is rejected or its hold lapses (see end-holds.ts). Reopening a rejected
  * payment takes again what is there; verifying takes what the order lacks, and what is not there was sold. Must be called before the
- * payment changes, because products are always locked first (see order-service.ts).
+ * payment changes, because products are always locked first (see place-order.ts).
  * @throws DomainError `state_changed` if the order was sent, as its payment can no longer change.
  */
 export const moveOrderStock = async (

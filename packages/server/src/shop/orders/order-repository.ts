@@ -7,11 +7,10 @@ import { mergeTranslations, parseNames } from '../../db/translations.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { orderMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
-import { orderStateOf, type OrderProgress } from './order-state.ts'
-import { shownPieces, type StoredPieces } from './shown-pieces.ts'
+import { orderStateOf, type OrderProgress, shownPieces, type StoredPieces } from './order-state.ts'
 import type { TakenPieces } from './wanted-pieces.ts'
 
-export type NewOrder = Insertable<OrderTable>
+type NewOrder = Insertable<OrderTable>
 
 const insertRow = compiledQuery((db, [row]: Rows<NewOrder>) =>
   db.insertInto('orders').values(row).returning('id'),

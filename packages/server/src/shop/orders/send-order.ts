@@ -1,11 +1,19 @@
 import { orderStatuses, preferredLanguage, type Order } from '@charity-kit/contract'
+import type { CentreSettings } from '../../config/centre-settings.ts'
 import { inTransaction } from '../../db/open-database.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { lockPaidOrder } from '../../ledger/payments/whole-payment-repository.ts'
-import { findOrder, markOrderSent, unmarkOrderSent, wantsOrderUpdates } from './order-repository.ts'
+import {
+  findOrder,
+  markOrderSent,
+  unmarkOrderSent,
+  wantsOrderUpdates,
+  markOrderDelivered,
+} from './order-repository.ts'
 import { orderSentEmail } from './order-sent-email.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { findStaffOrder, type StaffOrderRow } from './staff-order-repository.ts'
@@ -49,37 +57,56 @@ export const orderSender =
         })
       }
       const order = { ...found, status: orderStatuses.sent }
-      if (await wantsOrderUpdates(tx, sent.account_id)) {
-        const language = preferredLanguage(sent.language)
-        const email = orderSentEmail(
-          {
-            order,
-            sentAt: at,
-            courierNumber,
-            email: sent.email,
-            centreName: centre().name,
-            timeZone: centre().timeZone,
-            mailTexts: centre().mailTexts,
-            siteUrl,
-          },
-          language,
-        )
-        await queueEmail(tx, {
-          ...email,
-          recipient: sent.email,
-          language,
-          createdAt: at,
-          ...(undoable && {
-            dueAt: new Date(sentAt.getTime() + sentUndoableMs).toISOString(),
-            claimId: sent.claim_id,
-          }),
+      if (await wantsOrderUpdates(tx, sent.account_id))
+        await queueSentEmail(tx, order, {
+          sent,
+          sentAt,
+          courierNumber,
+          undoable,
+          centre: centre(),
+          siteUrl,
         })
-      }
       return order
     })
     onEmailQueued()
     return sentOrder
   }
+
+/** Tells the buyer that the parcel is on its way; what may be taken back waits. */
+const queueSentEmail = async (
+  tx: DatabaseTransaction,
+  order: Order,
+  {
+    sent,
+    sentAt,
+    courierNumber,
+    undoable,
+    centre: { name: centreName, timeZone, mailTexts },
+    siteUrl,
+  }: {
+    sent: { claim_id: number; email: string; language: string }
+    sentAt: Date
+    courierNumber: string
+    undoable: boolean
+    centre: CentreSettings
+    siteUrl: string | undefined
+  },
+): Promise<void> => {
+  const language = preferredLanguage(sent.language)
+  const at = sentAt.toISOString()
+  const { email: recipient, claim_id: claimId } = sent
+  const email = orderSentEmail(
+    { order, sentAt: at, courierNumber, email: recipient, centreName, timeZone, mailTexts, siteUrl },
+    language,
+  )
+  await queueEmail(tx, {
+    ...email,
+    recipient,
+    language,
+    createdAt: at,
+    ...(undoable && { dueAt: new Date(sentAt.getTime() + sentUndoableMs).toISOString(), claimId }),
+  })
+}
 
 const notSendable = (id: number, row: StaffOrderRow | undefined): DomainError =>
   new DomainError('state_changed', {
@@ -112,3 +139,26 @@ export const sentTakerBack =
 
 const notTakenBack = (id: number): DomainError =>
   new DomainError('state_changed', { message: (t) => t.order.notTakenBack(id) })
+
+export type DeliverOrder = (order: { orderId: number; by: string }) => Promise<Order>
+
+/**
+ * Marks a sent order as delivered. No email is sent: the buyer has the parcel.
+ * @throws DomainError `order_not_found`, or `state_changed` if it was not sent yet or is already delivered.
+ */
+export const orderDeliverer =
+  ({ db, now }: Pick<ServiceDependencies, 'db' | 'now'>): DeliverOrder =>
+  ({ orderId, by }) =>
+    inTransaction(db, async (tx) => {
+      const isMarked = await markOrderDelivered(tx, orderId, { by, at: now().toISOString() })
+      const order = await findOrder(tx, { id: orderId })
+      if (!order)
+        throw new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+      if (!isMarked) throw notDeliverable(order)
+      return order
+    })
+
+const notDeliverable = ({ id, status }: Order): DomainError =>
+  new DomainError('state_changed', {
+    message: (t) => (status === orderStatuses.delivered ? t.order.delivered(id) : t.order.notSent(id)),
+  })

@@ -2,10 +2,9 @@ import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
-import type { DeliverOrder } from './deliver-order.ts'
-import type { NetworkHolds } from './network-holds.ts'
-import type { SendOrder, TakeSentBack } from './send-order.ts'
-import type { SettleSold } from './settle-sold.ts'
+import type { DeliverOrder, SendOrder, TakeSentBack } from './send-order.ts'
+import type { NetworkHolds } from './end-holds.ts'
+import type { SettleSold } from './sold-pieces.ts'
 import type { StaffOrders } from './staff-orders.ts'
 
 interface OrderServices {

@@ -6,7 +6,7 @@ import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import type { Engine } from '../../db/schema.ts'
-import { lapseHolds } from './lapse-holds.ts'
+import { lapseHolds } from './end-holds.ts'
 import { listOrders } from './order-repository.ts'
 
 const hourMs = 3_600_000

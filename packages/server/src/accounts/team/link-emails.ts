@@ -20,3 +20,21 @@ export const invitationEmail = (
     language,
   )
 }
+
+/** The mail with the link for a new password. It says who asked for it, so that nobody does so unseen. */
+export const passwordLinkEmail = (
+  { by, centreName, link }: { by: string; centreName: string; link: string },
+  language: Language,
+): RenderedEmail => {
+  const { subject, opening, action, closing } = messages[language].team.passwordLink
+  return renderEmail(
+    {
+      subject: subject(centreName),
+      opening: opening(by, centreName),
+      action: { label: action, href: link },
+      details: [],
+      closing: [...closing, centreName],
+    },
+    language,
+  )
+}

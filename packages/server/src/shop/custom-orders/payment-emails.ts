@@ -1,7 +1,39 @@
-import { formatTzs, type Language } from '@charity-kit/contract'
+import { formatTzs, type Language, type TrackingKey } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
 import { trackingAction } from '../../ledger/payments/tracking-action.ts'
+
+interface RecordedPayment {
+  /** The custom order's number. */
+  id: number
+  /** Whole shillings. */
+  priceTzs: number
+  transactionId: string
+  centreName: string
+  /** What opens where the order stands. */
+  trackingKey: TrackingKey
+  /** The centre's own site: see ServiceDependencies. */
+  siteUrl: string | undefined
+}
+
+/** The email a buyer gets once the staff recorded a payment. It never says that anything was paid: nobody has checked yet. */
+export const paymentRecordedEmail = (payment: RecordedPayment, language: Language): RenderedEmail => {
+  const { subject, opening, labels, keep } = messages[language].customOrder.paymentRecorded
+  return renderEmail(
+    {
+      subject: subject(payment.id),
+      opening,
+      action: trackingAction('order', payment.siteUrl, payment.trackingKey, language),
+      details: [
+        [labels.number, String(payment.id)],
+        [labels.price, formatTzs(payment.priceTzs)],
+        [labels.transactionId, withoutLinks(payment.transactionId)],
+      ],
+      closing: [keep, payment.centreName],
+    },
+    language,
+  )
+}
 
 interface ReportedPaymentFacts {
   /** By which the centre finds it. */

@@ -1,12 +1,12 @@
-import { fieldError, type SettleSoldInput } from '@charity-kit/contract'
-import { reserveStock } from '../catalogue/product-repository.ts'
+import { fieldError, type SettleSoldInput, type SoldAnswersInput } from '@charity-kit/contract'
+import { reserveStock, listProductsToOrder } from '../catalogue/product-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { mergeTranslations } from '../../db/translations.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import { changeHolds, findOrderStock } from './order-stock-repository.ts'
-import { listSoldLines, replaceSold, storeSettlement } from './sold-lines-repository.ts'
+import { listSoldLines, replaceSold, storeSettlement, storeAnswer } from './sold-lines-repository.ts'
 
 type Settlement = SettleSoldInput & { orderId: number; by: string }
 
@@ -54,4 +54,23 @@ const noSuchLine = async (tx: DatabaseTransaction, orderId: number): Promise<Dom
   return order
     ? new DomainError('state_changed')
     : new DomainError('order_not_found', { message: `There is no order ${String(orderId)}.` })
+}
+
+/**
+ * Stores what a buyer wants in place of pieces that were sold. The staff see to it, and it can be changed until then.
+ * @throws DomainError `state_changed` for a line without such pieces; `product_not_found`
+ */
+export const storeAnswers = async (
+  tx: DatabaseTransaction,
+  { orderId, answers, at }: Pick<SoldAnswersInput, 'answers'> & { orderId: number; at: Timestamp },
+): Promise<void> => {
+  for (const [index, { line, answer, productId }] of answers.entries()) {
+    const wanted = answer === 'another' ? productId : undefined
+    if (wanted !== undefined && (await listProductsToOrder(tx, [wanted])).length === 0)
+      throw new DomainError('product_not_found', {
+        fields: { [`answers.${String(index)}.productId`]: fieldError('product_gone', wanted) },
+      })
+    if (!(await storeAnswer(tx, { orderId, line }, { answer, productId: wanted ?? null, at })))
+      throw new DomainError('state_changed')
+  }
 }

@@ -9,10 +9,14 @@ import {
   lockUnverifiedPayment,
   type FoundHold,
   type HoldDeadlines,
+  findHold,
 } from './order-stock-repository.ts'
+import type { NetworkHold } from '@charity-kit/contract'
+import { endKeep } from './keep-pieces.ts'
+import { findNetworkHolds, listNetworkHolds } from './holds-repository.ts'
 
 /** Ends the hold of an unverified order, which stays with its claim. */
-export const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
+const endHold = async (tx: DatabaseTransaction, hold: FoundHold): Promise<void> => {
   // Products first, as always; then the order and its claim decide whether this was in time.
   await releaseOrder(tx, hold)
   if (!(await lockUnverifiedPayment(tx, hold.claimId))) throw new ConflictError()
@@ -32,3 +36,24 @@ export const lapseHolds = async (db: Database, deadlines: HoldDeadlines): Promis
     await setImmediate()
   }
 }
+
+/** What networks hold of the shop before anything is paid. */
+export interface NetworkHolds {
+  list: () => Promise<NetworkHold[]>
+  /** Puts what a network holds back into the shop; its orders stay. Returns what is held then. */
+  release: (network: string) => Promise<NetworkHold[]>
+}
+
+export const networkHolds = ({ db }: { db: Database }): NetworkHolds => ({
+  list: () => listNetworkHolds(db),
+  release: async (network) => {
+    const { orders, keeps } = await findNetworkHolds(db, network)
+    for (const tokenHash of keeps) await inTransaction(db, (tx) => endKeep(tx, tokenHash))
+    for (const id of orders)
+      await inTransaction(db, async (tx) => {
+        const hold = await findHold(tx, id)
+        if (hold) await endHold(tx, hold)
+      })
+    return listNetworkHolds(db)
+  },
+})

@@ -1,0 +1,220 @@
+import {
+  deliveryDays,
+  discountTzs,
+  fieldError,
+  shippingTzs,
+  type Language,
+  type Order,
+  type OrderRecord,
+} from '@charity-kit/contract'
+import { mergeTranslations } from '../../db/translations.ts'
+import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { DomainError, type FieldErrors } from '../../values/domain-error.ts'
+import type { CentreSettings } from '../../config/centre-settings.ts'
+import { normaliseEmail } from '../../values/normalise-email.ts'
+import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
+import { giftCampaignOf, insertOrderGift, type GiftCampaign } from './order-gift.ts'
+import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
+import { lockKeep } from './keep-pieces.ts'
+import { takeKeep } from './keep-repository.ts'
+import { checkTotal, lineField, totalOf } from './order-limits.ts'
+import { searchColumns } from './order-search-repository.ts'
+import { insertOrder, insertOrderLines, lockBuyerAccount, toOrder } from './order-repository.ts'
+import { takePieces } from './take-pieces.ts'
+import { generateTrackingNumber } from './tracking-number.ts'
+import type { TakenPieces } from './wanted-pieces.ts'
+
+/** An order as it came, and from whom. */
+export interface PlacedOrder {
+  order: OrderRecord
+  /** The buyer's network address. */
+  clientAddress: string
+  /** Name of the site that the client key belongs to. */
+  siteName: string
+  /** The signed-in buyer's account; null for a guest. */
+  accountId: number | null
+  language: Language
+}
+
+const dayMs = 86_400_000
+
+/** When an order that comes in now should be with its buyer. */
+export const expectedDeliveryAt = (at: Date): Timestamp =>
+  new Date(at.getTime() + deliveryDays * dayMs).toISOString()
+
+/**
+ * Takes an order's pieces, and stores it with its payment claim, its lines and its gift. Returns it from the stored values, without
+ * reading it back.
+ * @throws DomainError as `createOrder` does: see order-service.ts.
+ */
+export const placeOrder = async (
+  tx: DatabaseTransaction,
+  placed: PlacedOrder,
+  { at, centre }: { at: Date; centre: CentreSettings },
+): Promise<Order> => {
+  const { order, clientAddress, accountId } = placed
+  const { orderLimits } = centre
+  const createdAt = at.toISOString()
+  const tokenHash = order.keep === undefined ? undefined : keepHash(order.keep)
+  const holder = await lockHolder(tx, { tokenHash, holder: holderAt(clientAddress, orderLimits) }, at)
+  // Before its orders, because deleting an account locks it before its orders.
+  if (accountId !== null && !(await lockBuyerAccount(tx, accountId))) throw new DomainError('unauthorised')
+  // Always products, then the claim: a fixed lock order prevents deadlocks.
+  const kept = tokenHash === undefined ? undefined : (await takeKeep(tx, tokenHash))?.pieces
+  const limits = { holder, orderLimits }
+  const taken = await takePieces(tx, order.orderItemList, { limits, ...(kept && { kept }) })
+  const lines = requireAll(order.orderItemList, taken)
+  const total = totalOf(lines)
+  checkTotal(total)
+  const campaign = await giftCampaignOf(tx, order.gift, total)
+  const claimId = await insertClaim(tx, order, { total, createdAt, centre })
+  const isHolding = lines.some(({ held }) => held > 0)
+  const row = {
+    ...orderColumns(placed, { at, claimId, total }),
+    ...holdColumns(isHolding, holder, createdAt),
+  }
+  const id = await insertOrder(tx, row)
+  await insertOrderLines(tx, id, lines, createdAt)
+  const giftId = await insertGift(tx, placed, { claimId, campaign, createdAt })
+  return toPlacedOrder({ ...row, id }, lines, { order, giftId, campaign })
+}
+
+/** Locks, before everything else, the share that the order's pieces count towards. */
+const lockHolder = async (
+  tx: DatabaseTransaction,
+  { tokenHash, holder }: { tokenHash: string | undefined; holder: Holder | null },
+  at: Date,
+): Promise<Holder | null> => {
+  if (tokenHash !== undefined) return (await lockKeep(tx, { tokenHash, holder }, at)).holder
+  await lockHolds(tx, { holder }, at)
+  return holder
+}
+
+/** @throws DomainError `product_not_found` for what never was in the shop: nobody can have paid for it. */
+const requireAll = (
+  requested: OrderRecord['orderItemList'],
+  taken: ReadonlyMap<number, TakenPieces>,
+): TakenPieces[] => {
+  const fields: FieldErrors = {}
+  for (const { productId } of requested)
+    if (!taken.has(productId))
+      fields[`${lineField(requested, productId)}.productId`] = fieldError('product_gone', productId)
+  if (Object.keys(fields).length > 0) throw new DomainError('product_not_found', { fields })
+  return [...taken.values()]
+}
+
+/** Stores what the buyer says was paid for the order and its gift. */
+const insertClaim = (
+  tx: DatabaseTransaction,
+  order: OrderRecord,
+  {
+    total,
+    createdAt,
+    centre: { timeZone, wallets },
+  }: { total: number; createdAt: Timestamp; centre: Pick<CentreSettings, 'timeZone' | 'wallets'> },
+): Promise<number> =>
+  insertClaims(tx, {
+    kind: 'order',
+    transactionId: order.transactionId,
+    otherTransactionId: order.otherTransactionId,
+    saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),
+    furtherPayments: order.furtherPayments,
+    amountTzs: total + (order.gift?.amount ?? 0),
+    isPrice: true,
+    method: order.paymentMethod,
+    wallet: chosenWallet(wallets, order.wallet),
+    createdAt,
+  })
+
+const orderColumns = (
+  { order, siteName, accountId, language }: PlacedOrder,
+  { at, claimId, total }: { at: Date; claimId: number; total: number },
+) => ({
+  claim_id: claimId,
+  total_tzs: total,
+  shipping_tzs: shippingTzs,
+  discount_tzs: discountTzs,
+  payment_method: order.paymentMethod,
+  shipment_tracking_number: generateTrackingNumber(),
+  payment_reference: order.paymentReference || null,
+  expected_delivery_at: expectedDeliveryAt(at),
+  name: order.address.name,
+  email: order.address.email,
+  email_normal: normaliseEmail(order.address.email),
+  phone: order.address.phone,
+  ...searchColumns(order.address),
+  street: order.address.street,
+  city: order.address.city,
+  state: order.address.state,
+  postal_code: order.address.postalCode,
+  country: order.address.country,
+  site_name: siteName,
+  account_id: accountId,
+  language,
+  created_at: at.toISOString(),
+})
+
+/** For whom the order's pieces are held, if it holds any. */
+const holdColumns = (isHolding: boolean, holder: Holder | null, createdAt: Timestamp) => ({
+  stock_reserved_at: isHolding ? createdAt : null,
+  client_hash: isHolding ? (holder?.client ?? null) : null,
+  network_hash: isHolding ? (holder?.network ?? null) : null,
+})
+
+/** Stores the gift beside the order and returns its ID; null without one, or if no campaign takes it. */
+const insertGift = async (
+  tx: DatabaseTransaction,
+  { order: { gift, address }, siteName, language }: PlacedOrder,
+  {
+    claimId,
+    campaign,
+    createdAt,
+  }: { claimId: number; campaign: GiftCampaign | undefined; createdAt: Timestamp },
+): Promise<number | null> =>
+  gift && campaign
+    ? insertOrderGift(tx, {
+        claimId,
+        siteName,
+        language,
+        createdAt,
+        amountTzs: gift.amount,
+        campaignId: campaign.id,
+        buyer: address,
+      })
+    : null
+
+/** A new order as its buyer sees it. */
+const toPlacedOrder = (
+  row: ReturnType<typeof orderColumns> & { id: number },
+  lines: readonly TakenPieces[],
+  {
+    order: { transactionId, gift },
+    giftId,
+    campaign,
+  }: { order: OrderRecord; giftId: number | null; campaign: GiftCampaign | undefined },
+): Order =>
+  toOrder(
+    {
+      ...row,
+      transaction_id: transactionId,
+      payment_state: 'submitted',
+      cancelled_at: null,
+      money_left_tzs: 0,
+      gift_id: giftId,
+      gift_tzs: gift?.amount ?? null,
+      gift_campaign_id: campaign?.id ?? null,
+      gift_campaign_name: campaign?.name ?? null,
+      gift_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
+      sent_at: null,
+      delivered_at: null,
+    },
+    lines.map(({ priceTzs, productId, isDeleted, ...line }, index) => ({
+      ...line,
+      line: index + 1,
+      productId: isDeleted ? null : productId,
+      itemPrice: priceTzs,
+      answer: null,
+      wanted: null,
+      settlement: null,
+    })),
+  )
