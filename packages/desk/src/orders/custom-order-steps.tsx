@@ -18,7 +18,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep } from './changed-by-step.ts'
+import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Step = CustomOrderStepInput['to']
@@ -46,14 +46,14 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
   const [isReasonMissing, setReasonMissing] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
   const show = useShow(getCustomOrder)
-  const undo = useAction(takeCustomOrderSentBack, { invalidates: changedByCustomStep })
+  const undo = useAction(takeCustomOrderSentBack, { invalidates: customOrderQueries })
   const takeSentBack = async () => {
     const result = await undo.run({ params: { id: order.id } })
     if (result?.ok) toast({ text: t.sentTakenBack(1), icon: 'undo' })
     else if (result) toast({ text: errorText(result.error, desk), icon: 'offline' })
   }
   const move = useAction(moveCustomOrder, {
-    invalidates: changedByCustomStep,
+    invalidates: customOrderQueries,
     onSuccess: (moved) => {
       setDeclining(false)
       show({ params: { id: order.id } }, moved)

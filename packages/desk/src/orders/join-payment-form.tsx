@@ -17,7 +17,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep, changedByStep } from './changed-by-step.ts'
+import { customOrderQueries, orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Target = JoinPaymentInput['to']
@@ -55,7 +55,7 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
   })
   const [isRefused, setRefused] = useState(false)
   const join = useAction(joinPayment, {
-    invalidates: [...changedByCustomStep, ...changedByStep, getPayment, listPayments],
+    invalidates: [...customOrderQueries, ...orderQueries, getPayment, listPayments],
     onSuccess: () => {
       toast({ text: t.joinedToast })
     },

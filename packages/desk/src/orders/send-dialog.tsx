@@ -9,7 +9,7 @@ import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByStep, orderPage } from './changed-by-step.ts'
+import { orderQueries, orderPage } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
@@ -30,7 +30,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const client = useClient()
-  const undo = useAction(takeSentBack, { invalidates: changedByStep })
+  const undo = useAction(takeSentBack, { invalidates: orderQueries })
   const invalidate = useInvalidate()
   const [numbers, setNumbers] = useState<Partial<Record<number, string>>>({})
   const [failures, setFailures] = useState<string[]>([])
@@ -62,7 +62,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
       else if (result.error.kind === 'offline') {
         const sendLater = async () => {
           const later = await send()
-          if (later.ok || later.error.kind === 'rejected') void invalidate(changedByStep)
+          if (later.ok || later.error.kind === 'rejected') void invalidate(orderQueries)
           return later
         }
         const { path } = markOrderSent
@@ -75,7 +75,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     setSending(false)
     setFailures(failed)
     // Only now: the list that this is about would change under the dialog.
-    void invalidate(changedByStep)
+    void invalidate(orderQueries)
     if (sent.length > 0)
       toast({ text: t.sentToast(sent.length), icon: 'mail', undo: () => void takeBack(sent) })
     if (failed.length === 0) onClose()

@@ -16,7 +16,7 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
 import { FormDialog } from '../parts/panel-dialog.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -154,7 +154,7 @@ const ReasonDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const [payment] = useState(newest) // whoever decides has seen this one
-  const { run } = useAction(call, { invalidates: changedByDecision, onSuccess: onClose })
+  const { run } = useAction(call, { invalidates: paymentQueries, onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
     schema: reasonInput,
     initial: { reason: '' },

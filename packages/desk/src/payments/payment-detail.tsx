@@ -19,7 +19,7 @@ import { useKeys } from '../parts/keys.ts'
 import { Detail } from '../parts/list-detail.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
-import { changedByDecision, paymentPage } from './changed-by-decision.ts'
+import { paymentQueries, paymentPage } from './payment-queries.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DecisionFoot } from './decision-foot.tsx'
 import { usePaymentsMessages } from './messages.ts'
@@ -135,7 +135,7 @@ const OnePayment = ({ payment, title, back, list, place, decided, onDecided }: O
     navigate(`/payments/${String(reopened)}${search}`, { state: history.state as unknown })
   })
   const verify = useAction(verifyPayment, {
-    invalidates: changedByDecision,
+    invalidates: paymentQueries,
     waitsForNetwork: { page: subject, title: t.verifyTitle(formatTzs(payment.due), payment.name) },
     onSuccess: (verified) => {
       // Only the first of two: a second person confirms it.

@@ -20,7 +20,7 @@ import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { usePaymentsMessages } from './messages.ts'
-import { changedByDecision, paymentPage } from './changed-by-decision.ts'
+import { paymentQueries, paymentPage } from './payment-queries.ts'
 
 interface RejectDialogProps {
   payment: StaffPaymentDetails
@@ -43,7 +43,7 @@ export const RejectDialog = ({ payment: newest, onClose, onRejected }: RejectDia
   const [allParts, setAllParts] = useState(payment.parts.length > 0)
   const title = t.rejectTitle(formatTzs(payment.due), payment.name)
   const reject = useAction(rejectPayment, {
-    invalidates: changedByDecision,
+    invalidates: paymentQueries,
     waitsForNetwork: { page: paymentPage(payment.id), title },
     onSuccess: onRejected,
   })

@@ -12,8 +12,8 @@ import {
 /** Where an order is sent: a decision that waits for the network is known by it. */
 export const orderPage = (id: number) => `/orders/${String(id)}`
 
-/** What a step with an order changes: see `useAction`. */
-export const changedByStep = [getOrder, listOrders, listOrderTowns, searchOrders, listSlips]
+/** What is read again after a step with an order. */
+export const orderQueries = [getOrder, listOrders, listOrderTowns, searchOrders, listSlips]
 
-/** What a step with a custom order changes. */
-export const changedByCustomStep = [getCustomOrder, listCustomOrders, searchCustomOrders]
+/** What is read again after a step with a custom order. */
+export const customOrderQueries = [getCustomOrder, listCustomOrders, searchCustomOrders]
