@@ -24,15 +24,16 @@ interface SendDialogProps {
   }[]
 }
 
-/** Marks orders as sent, one after the other, each with the courier's number if there is one. */
-export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
+type CourierNumbers = Partial<Record<number, string>>
+
+/** Marks orders as sent, one after the other; what is refused stays with its reason. */
+const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'onClose'>) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const client = useClient()
   const undo = useAction(takeSentBack, { invalidates: orderQueries })
   const invalidate = useInvalidate()
-  const [numbers, setNumbers] = useState<Partial<Record<number, string>>>({})
   const [failures, setFailures] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -47,7 +48,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     else toast({ text: stay.join(' '), icon: 'offline' })
   }
 
-  const sendAll = async () => {
+  const sendAll = async (numbers: CourierNumbers) => {
     if (isSending) return
     const failed: string[] = []
     const sent: number[] = []
@@ -80,7 +81,14 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
       toast({ text: t.sentToast(sent.length), icon: 'mail', undo: () => void takeBack(sent) })
     if (failed.length === 0) onClose()
   }
+  return { sendAll, isSending, failures }
+}
 
+/** Marks orders as sent, each with the courier's number if there is one. */
+export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
+  const t = useOrdersMessages()
+  const [numbers, setNumbers] = useState<CourierNumbers>({})
+  const { sendAll, isSending, failures } = useSendOrders({ orders, onClose })
   return (
     <PanelDialog
       open={open}
@@ -92,7 +100,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
             busy={isSending}
             disabled={orders.length === 0}
             onClick={() => {
-              void sendAll()
+              void sendAll(numbers)
             }}
           >
             {isSending ? t.sending : t.sendConfirm(orders.length)}
