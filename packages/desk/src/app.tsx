@@ -7,7 +7,7 @@ import { createStaffSession } from './staff-session.ts'
 import { useDeskMessages } from './i18n/catalogue.ts'
 import { readLanguage, storeLanguage } from './language.ts'
 import { Desk } from './desk.tsx'
-import { applyLook, printLight, readLook } from './look.ts'
+import { applyTheme, printLight, readTheme } from './theme.ts'
 
 /** The staff's pages, whole: who makes the calls, and the language. */
 export const App = () => {
@@ -18,7 +18,7 @@ export const App = () => {
     document.documentElement.lang = language
   }, [language])
   useEffect(() => {
-    applyLook(readLook())
+    applyTheme(readTheme())
     return printLight()
   }, [])
   return (

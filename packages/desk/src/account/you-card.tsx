@@ -5,13 +5,13 @@ import { useAction } from '../data/use-action.ts'
 import { useWaitingDecisions } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
-import { applyLook, currentLook } from '../look.ts'
+import { applyTheme, currentTheme } from '../theme.ts'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { useStaff } from '../staff-context.ts'
 
-/** Who works here, their language and look on this device, and the way out. */
+/** Who works here, their language and theme on this device, and the way out. */
 export const YouCard = ({ children }: { children?: ReactNode }) => {
   const t = useFrameMessages()
   const desk = useDeskMessages()
@@ -19,7 +19,7 @@ export const YouCard = ({ children }: { children?: ReactNode }) => {
   const { member, setMember, setLanguage } = useStaff()
   const waiting = useWaitingDecisions().some(({ status }) => status === 'waits' || status === 'sending')
   const [isAsking, setAsking] = useState(false)
-  const [look, setLook] = useState(currentLook)
+  const [theme, setTheme] = useState(currentTheme)
   const signOut = useAction(staffSignOut, {
     onSuccess: () => {
       setMember(undefined)
@@ -29,7 +29,7 @@ export const YouCard = ({ children }: { children?: ReactNode }) => {
   return (
     <div className="dk-card">
       <div className="dk-me">
-        <Face name={name} />
+        <Avatar name={name} />
         <span>
           <b>{name}</b>
           <small>{desk.role[member.role]}</small>
@@ -42,15 +42,15 @@ export const YouCard = ({ children }: { children?: ReactNode }) => {
         onChange={setLanguage}
       />
       <Segmented
-        label={t.look}
-        value={look}
+        label={t.theme}
+        value={theme}
         choices={[
           ['light', t.light],
           ['dark', t.dark],
         ]}
         onChange={(chosen) => {
-          applyLook(chosen)
-          setLook(chosen)
+          applyTheme(chosen)
+          setTheme(chosen)
         }}
       />
       {signOut.error && <p role="alert">{errorText(signOut.error, desk)}</p>}

@@ -24,7 +24,7 @@ import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
 import { ListRows, type ListParts } from '../parts/list-parts.tsx'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { useActivityMessages } from './messages.ts'
 import { linkOf, sentenceOf } from './sentence.ts'
 import './activity.css'
@@ -167,7 +167,7 @@ const Entry = ({ entry }: { entry: Activity }) => {
   ]
   return (
     <li>
-      <Face name={name} small />
+      <Avatar name={name} small />
       <span>
         <b>{name}</b> {before}
         {href === undefined ? about : <Link href={href}>{about}</Link>}

@@ -112,7 +112,7 @@ const BalanceHistory = ({ campaign }: { campaign: StaffCampaign }) => {
     <History
       events={campaign.balanceHistory.toReversed().map(({ from, to, reason, by, at }) => ({
         id: at,
-        bead: 'done',
+        status: 'done',
         text: t.balanceChange(formatTzs(from), formatTzs(to), by),
         time: formatDate(at, { near: true }),
         at,

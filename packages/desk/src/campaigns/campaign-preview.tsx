@@ -11,7 +11,7 @@ import {
 import { lazyComponent, Spinner, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useCall } from '../data/use-call.ts'
-import { currentLook } from '../look.ts'
+import { currentTheme } from '../theme.ts'
 import { Segmented } from '../parts/segmented.tsx'
 import { translationsOf, type CampaignForm } from './campaign-form.ts'
 import { useCampaignsMessages } from './messages.ts'
@@ -27,7 +27,7 @@ interface CampaignPreviewProps {
 export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
   const t = useCampaignsMessages()
   const [language, setLanguage] = useState<Language>(useLanguage())
-  const [look, setLook] = useState(currentLook)
+  const [theme, setTheme] = useState(currentTheme)
   const centre = useCall(getCentre, {})
   const centreName = centre.status === 'ready' ? centre.value.name : ''
   return (
@@ -41,13 +41,13 @@ export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
           onChange={setLanguage}
         />
         <Segmented
-          label={t.look}
-          value={look}
+          label={t.theme}
+          value={theme}
           choices={[
             ['light', t.light],
             ['dark', t.dark],
           ]}
-          onChange={setLook}
+          onChange={setTheme}
         />
       </div>
       <GiverCard
@@ -55,7 +55,7 @@ export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
         campaign={toCampaign(values, base, centreName)}
         centreName={centreName}
         language={language}
-        look={look}
+        theme={theme}
       />
       <p className="ch-muted">{t.previewHint}</p>
     </section>

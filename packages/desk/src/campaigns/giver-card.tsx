@@ -5,12 +5,13 @@ import { DonationCard } from '@charity-kit/widgets/donation'
 import css from '@charity-kit/widgets/styles.css?inline'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Theme } from '../theme.ts'
 
 interface GiverCardProps {
   campaign: Campaign
   centreName: string
   language: Language
-  look: 'light' | 'dark'
+  theme: Theme
 }
 
 const sheet = new CSSStyleSheet()
@@ -19,7 +20,7 @@ sheet.replaceSync(css)
 const nothing = () => undefined
 
 /** The widget's own card, in a shadow root, so that the desk's styles do not reach it. */
-export const GiverCard = ({ campaign, centreName, language, look }: GiverCardProps) => {
+export const GiverCard = ({ campaign, centreName, language, theme }: GiverCardProps) => {
   const [root, setRoot] = useState<ShadowRoot>()
   const client = useClient()
   return (
@@ -35,7 +36,7 @@ export const GiverCard = ({ campaign, centreName, language, look }: GiverCardPro
         createPortal(
           <LocaleProvider lang={language}>
             <ConnectionProvider apiBase={location.origin} lang={language} client={client}>
-              <div className="ch-root" data-theme={look} lang={language}>
+              <div className="ch-root" data-theme={theme} lang={language}>
                 <div className="ch-give-box">
                   <DonationCard
                     campaign={campaign}

@@ -184,7 +184,7 @@ const SentNews = ({ news }: { news: readonly CampaignNews[] }) => {
     <History
       events={news.map(({ id, title, by, createdAt, recipients, done }) => ({
         id,
-        bead: done ? 'done' : 'half',
+        status: done ? 'done' : 'half',
         text: <b>{title}</b>,
         time: formatDate(createdAt, { time: true, near: true }),
         at: createdAt,

@@ -13,7 +13,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByContent } from './changed-by-content.ts'
+import { contentQueries } from './content-queries.ts'
 import { Changes } from './changes.tsx'
 import { useCentreMessages } from './messages.ts'
 
@@ -37,13 +37,13 @@ const Waiting = ({
   const toast = useToast()
   const [isAgreeing, setAgreeing] = useState(false)
   const agree = useAction(agreeToContent, {
-    invalidates: changedByContent,
+    invalidates: contentQueries,
     onSuccess: () => {
       toast({ text: t.agreed })
     },
   })
   const decline = useAction(declineContent, {
-    invalidates: changedByContent,
+    invalidates: contentQueries,
     onSuccess: () => {
       toast({ text: isYours ? t.withdrawn : t.declined })
     },

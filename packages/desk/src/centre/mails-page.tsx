@@ -41,7 +41,7 @@ export const MailsPage = ({ mail }: { mail?: string | undefined }) => {
                       key={name}
                       href={`/centre/mails/${name}`}
                       isCurrent={name === shown}
-                      bead={isOwn ? 'done' : 'waits'}
+                      status={isOwn ? 'done' : 'waits'}
                       title={t.mailNames[name]}
                       meta={isOwn ? t.ownWords : t.defaultWords}
                     />

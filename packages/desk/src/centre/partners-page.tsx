@@ -72,7 +72,7 @@ const Partners = ({ edit, open, title }: { edit: ContentEdit; open: string | und
               key={key}
               href={`/centre/partners/${key}`}
               isCurrent={key === shown}
-              bead={site.isOff ? 'stopped' : daysSince(seen, key) <= fewDays ? 'done' : 'waits'}
+              status={site.isOff ? 'stopped' : daysSince(seen, key) <= fewDays ? 'done' : 'waits'}
               title={site.siteName || t.siteName}
               meta={key === defaultClientKey ? t.ownSite : site.origins.map(hostOf).join(', ')}
               signal={key !== defaultClientKey && <Seen uses={seen} siteKey={key} isOff={site.isOff} />}

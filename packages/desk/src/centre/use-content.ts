@@ -6,7 +6,7 @@ import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
 import { useToast } from '../parts/toast.tsx'
 import { changesPayment, differences, merged, withValue, type Json, type Path } from './content-value.ts'
-import { changedByContent } from './changed-by-content.ts'
+import { contentQueries } from './content-queries.ts'
 import { useCentreMessages } from './messages.ts'
 
 /** What was typed, and what it began with. */
@@ -31,7 +31,7 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
     const base = kept ? { ...stored, version: kept.version, value: kept.base } : stored
     return { base, value: (kept?.value ?? stored.value) as Json }
   })
-  const publish = useAction(changeContent, { invalidates: changedByContent })
+  const publish = useAction(changeContent, { invalidates: contentQueries })
   const { base, value } = edit
   const changes = changesOf(edit)
   if (stored.version > base.version && changes.length === 0)

@@ -21,7 +21,7 @@ import { Page, Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByContent } from './changed-by-content.ts'
+import { contentQueries } from './content-queries.ts'
 import { Changes } from './changes.tsx'
 import { changesPayment, type Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
@@ -53,7 +53,7 @@ const List = ({ contentKey: key }: { contentKey: ContentKey }) => {
           <History
             events={items.map(({ version, by, at, note }, index) => ({
               id: version,
-              bead: index === 0 && !versions.hasEarlier ? ('done' as const) : ('waits' as const),
+              status: index === 0 && !versions.hasEarlier ? ('done' as const) : ('waits' as const),
               text: (
                 <>
                   <Link className="dk-link" href={`/centre/versions/${key}/${String(version)}`}>
@@ -92,7 +92,7 @@ const OneVersion = ({ contentKey: key, version }: { contentKey: ContentKey; vers
     { enabled: version > 1 },
   )
   const restore = useAction(restoreContent, {
-    invalidates: changedByContent,
+    invalidates: contentQueries,
     onSuccess: ({ proposal }) => {
       toast({ text: proposal ? t.asked : t.saved })
       navigate(proposal ? '/centre' : `/centre/versions/${key}`)

@@ -5,7 +5,7 @@ import { useCall } from '../data/use-call.ts'
 import { useFrameMessages, useDeskMessages } from '../i18n/catalogue.ts'
 import { Count } from '../parts/count.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
-import { Face, Key } from '../parts/signals.tsx'
+import { Avatar, Key } from '../parts/signals.tsx'
 import { sectionsOf } from '../sections.ts'
 import { useStaff } from '../staff-context.ts'
 import { isInSection } from './is-in-section.ts'
@@ -48,7 +48,7 @@ export const Rail = ({ onFind }: { onFind: () => void }) => {
         ))}
       </ul>
       <Link className="dk-me" href="/account" aria-current={path === '/account' ? 'page' : undefined}>
-        <Face name={name} />
+        <Avatar name={name} />
         <span>
           <span className="ch-sr">{t.yourAccount}: </span>
           <b>{name}</b>

@@ -14,7 +14,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { Key } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByAnswer } from './changed-by-answer.ts'
+import { messageQueries } from './message-queries.ts'
 import { useMessagesMessages } from './messages.ts'
 
 interface AnswerFormProps {
@@ -32,7 +32,7 @@ export const AnswerForm = ({ message, isMarking, onDone }: AnswerFormProps) => {
   const t = useMessagesMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const answer = useAction(answerContactMessage, { invalidates: changedByAnswer })
+  const answer = useAction(answerContactMessage, { invalidates: messageQueries })
   const { form, field, errors, submitting, values, reset } = useForm({
     schema,
     initial: { text: '' },

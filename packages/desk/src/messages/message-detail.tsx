@@ -11,12 +11,12 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Detail } from '../parts/list-detail.tsx'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { changedByAnswer } from './changed-by-answer.ts'
+import { messageQueries } from './message-queries.ts'
 import { useMessagesMessages } from './messages.ts'
 import './thread.css'
 
@@ -97,7 +97,7 @@ const Letter = ({ who, at, text, lang, isOurs }: LetterProps) => {
   return (
     <article className={isOurs ? 'dk-letter dk-letter--ours' : 'dk-letter'}>
       <p className="dk-letter__head">
-        <Face name={who} small />
+        <Avatar name={who} small />
         <b>{who}</b>
         <time dateTime={at}>{formatTimestamp(at)}</time>
       </p>
@@ -113,7 +113,7 @@ const Foot = ({ message }: { message: StaffMessageDetails }) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const mayAnswer = useMay('shop')
-  const invalidates = changedByAnswer
+  const invalidates = messageQueries
   const params = { id: message.id }
   const reopen = useAction(reopenContactMessage, {
     invalidates,

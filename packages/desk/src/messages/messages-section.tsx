@@ -17,7 +17,7 @@ import { NotFoundPage } from '../parts/page.tsx'
 import { ListRows, type ListParts } from '../parts/list-parts.tsx'
 import { QueueRow, QueueSkeleton } from '../parts/queue-row.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { Key, LanguageMark, type BeadState } from '../parts/signals.tsx'
+import { Key, LanguageMark, type DotStatus } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMessagesMessages } from './messages.ts'
 import { MessageDetail } from './message-detail.tsx'
@@ -35,7 +35,7 @@ export const MessagesSection = () => (
   </Switch>
 )
 
-const beads: Record<MessageState, BeadState> = { new: 'waits', answered: 'half', done: 'done' }
+const dots: Record<MessageState, DotStatus> = { new: 'waits', answered: 'half', done: 'done' }
 
 const Messages = ({ openId }: { openId?: number }) => {
   const t = useMessagesMessages()
@@ -135,7 +135,7 @@ const Rows = ({ messages, openId, pages }: RowsProps) => {
           key={id}
           href={`/messages/${String(id)}`}
           isCurrent={id === openId}
-          bead={beads[state]}
+          status={dots[state]}
           title={name}
           meta={subject || message}
           age={age(createdAt)}

@@ -6,7 +6,7 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByStep } from './changed-by-step.ts'
+import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface AddressDialogProps {
@@ -25,7 +25,7 @@ export const AddressDialog = ({ orderId, version, address, open, onClose }: Addr
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const change = useAction(changeOrderAddress, { invalidates: changedByStep })
+  const change = useAction(changeOrderAddress, { invalidates: orderQueries })
   const { form, field, errors, submitting } = useForm({
     schema,
     initial: address,

@@ -11,7 +11,7 @@ import { useCall } from '../data/use-call.ts'
 import { Facts, History } from '../parts/facts.tsx'
 import { useFocusAfterDecision } from '../parts/heading-focus.ts'
 import { Page, Section } from '../parts/page.tsx'
-import { Badge, StateBead } from '../parts/signals.tsx'
+import { Badge, StatusDot } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { CustomOrderSteps } from './custom-order-steps.tsx'
@@ -71,7 +71,7 @@ const Life = ({ state }: { state: CustomOrderState }) => {
     <ol className="dk-life" aria-label={t.steps}>
       {way.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined}>
-          <StateBead state={index < at || state === 'done' ? 'done' : index === at ? 'half' : 'waits'} />
+          <StatusDot status={index < at || state === 'done' ? 'done' : index === at ? 'half' : 'waits'} />
           <span>{t.customStates[step]}</span>
         </li>
       ))}
@@ -141,7 +141,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   const formatTimestamp = useFormatTimestamp()
   const events = order.history.map(({ to, by, at, note, price }, index) => ({
     id: index + 1,
-    bead: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
+    status: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
     text: t.by(t.customStates[to], by),
     time: formatTimestamp(at),
     at,
@@ -149,7 +149,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   }))
   const came = {
     id: 0,
-    bead: 'waits' as const,
+    status: 'waits' as const,
     text: t.events.placed,
     time: formatTimestamp(order.createdAt),
     at: order.createdAt,

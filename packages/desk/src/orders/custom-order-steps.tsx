@@ -18,7 +18,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep } from './changed-by-step.ts'
+import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Step = CustomOrderStepInput['to']
@@ -36,26 +36,26 @@ const nextSteps: Record<CustomOrderState, readonly Step[]> = {
   declined: [],
 }
 
-/** Takes a custom order a step further, or declines it. */
-export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) => {
+interface StepsProps {
+  order: StaffCustomOrderDetails
+}
+
+/** Moves a custom order; one that was marked as sent can be taken back. */
+const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const [note, setNote] = useState('')
-  const [reason, setReason] = useState('')
-  const [isReasonMissing, setReasonMissing] = useState(false)
-  const [isDeclining, setDeclining] = useState(false)
   const show = useShow(getCustomOrder)
-  const undo = useAction(takeCustomOrderSentBack, { invalidates: changedByCustomStep })
+  const undo = useAction(takeCustomOrderSentBack, { invalidates: customOrderQueries })
   const takeSentBack = async () => {
     const result = await undo.run({ params: { id: order.id } })
     if (result?.ok) toast({ text: t.sentTakenBack(1), icon: 'undo' })
     else if (result) toast({ text: errorText(result.error, desk), icon: 'offline' })
   }
   const move = useAction(moveCustomOrder, {
-    invalidates: changedByCustomStep,
+    invalidates: customOrderQueries,
     onSuccess: (moved) => {
-      setDeclining(false)
+      onMoved()
       show({ params: { id: order.id } }, moved)
       toast({
         text: t.movedToast(t.customStates[moved.state]),
@@ -63,22 +63,37 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
       })
     },
   })
-  const take = (to: Step, text: string) => {
-    void move.run({
-      params: { id: order.id },
-      body: { to, note: text, seen: order.history.length, undoable: true },
-    })
+  return {
+    isRunning: move.isRunning,
+    failure: move.error && <Alert tone="error">{errorText(move.error, desk)}</Alert>,
+    clearError: move.clearError,
+    to: (to: Step, note: string) => {
+      void move.run({
+        params: { id: order.id },
+        body: { to, note, seen: order.history.length, undoable: true },
+      })
+    },
   }
+}
+
+/** Takes a custom order a step further, or declines it. */
+export const CustomOrderSteps = ({ order }: StepsProps) => {
+  const t = useOrdersMessages()
+  const [note, setNote] = useState('')
+  const [isDeclining, setDeclining] = useState(false)
+  const closeDialog = () => {
+    setDeclining(false)
+  }
+  const move = useMove({ order, onMoved: closeDialog })
   const steps = nextSteps[order.state]
   const canDecline = !['sent', 'done', 'declined'].includes(order.state)
-  const failure = move.error && <Alert tone="error">{errorText(move.error, desk)}</Alert>
   if (steps.length === 0 && !canDecline) return null
   return (
     <>
       {steps.length > 0 && (
         <Section title={t.next}>
           <div className="dk-card">
-            {!isDeclining && failure}
+            {!isDeclining && move.failure}
             <TextArea
               label={t.note}
               rows={2}
@@ -92,7 +107,7 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
                 variant={index === 0 ? 'action' : 'line'}
                 busy={move.isRunning}
                 onClick={() => {
-                  take(step, note)
+                  move.to(step, note)
                 }}
               >
                 {t.moves[step]}
@@ -115,35 +130,49 @@ export const CustomOrderSteps = ({ order }: { order: StaffCustomOrderDetails }) 
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={isDeclining}
-        onClose={() => {
-          setDeclining(false)
-        }}
-        title={t.declineTitle}
-        confirm={t.decline}
-        isFinal
-        isRunning={move.isRunning}
-        onConfirm={() => {
-          const { success } = safeParse(customOrderStepInput, { to: 'declined', note: reason })
-          setReasonMissing(!success)
-          if (success) take('declined', reason)
-        }}
-      >
-        {failure}
-        <p>{t.declineHint}</p>
-        <TextArea
-          label={t.declineReason}
-          rows={3}
-          value={reason}
-          maxLength={customOrderNoteMaxLength}
-          error={isReasonMissing ? t.declineReasonMissing : undefined}
-          onChange={(text) => {
-            setReason(text)
-            setReasonMissing(false)
-          }}
-        />
-      </ConfirmDialog>
+      <DeclineDialog open={isDeclining} move={move} onClose={closeDialog} />
     </>
+  )
+}
+
+interface DeclineDialogProps {
+  open: boolean
+  move: ReturnType<typeof useMove>
+  onClose: () => void
+}
+
+/** Its reason goes to whoever ordered. */
+const DeclineDialog = ({ open, move, onClose }: DeclineDialogProps) => {
+  const t = useOrdersMessages()
+  const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t.declineTitle}
+      confirm={t.decline}
+      isFinal
+      isRunning={move.isRunning}
+      onConfirm={() => {
+        const { success } = safeParse(customOrderStepInput, { to: 'declined', note: reason })
+        setReasonMissing(!success)
+        if (success) move.to('declined', reason)
+      }}
+    >
+      {move.failure}
+      <p>{t.declineHint}</p>
+      <TextArea
+        label={t.declineReason}
+        rows={3}
+        value={reason}
+        maxLength={customOrderNoteMaxLength}
+        error={isReasonMissing ? t.declineReasonMissing : undefined}
+        onChange={(text) => {
+          setReason(text)
+          setReasonMissing(false)
+        }}
+      />
+    </ConfirmDialog>
   )
 }

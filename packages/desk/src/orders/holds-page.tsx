@@ -10,7 +10,7 @@ import { Page } from '../parts/page.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
-import { changedByStep } from './changed-by-step.ts'
+import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 /** What each network holds of the shop in orders that nobody has paid, those that hold most first. */
@@ -50,7 +50,7 @@ const OneNetwork = ({ hold, number }: { hold: NetworkHold; number: number }) => 
   const formatTimestamp = useFormatTimestamp()
   const [isAsking, setAsking] = useState(false)
   const release = useAction(releaseHold, {
-    invalidates: [...changedByStep, listHolds],
+    invalidates: [...orderQueries, listHolds],
     onSuccess: () => {
       toast({ text: t.releasedToast(hold.pieces) })
     },

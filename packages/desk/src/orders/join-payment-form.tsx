@@ -6,6 +6,7 @@ import {
   listPayments,
   translatedText,
   type JoinPaymentInput,
+  type StaffCampaign,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, Field, Select, useLanguage } from '@charity-kit/ui'
@@ -17,7 +18,7 @@ import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep, changedByStep } from './changed-by-step.ts'
+import { customOrderQueries, orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Target = JoinPaymentInput['to']
@@ -43,7 +44,6 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const language = useLanguage()
   const campaigns = useCall(listCampaigns, {})
   const [typed, setTyped] = useState<Typed>({
     to: '',
@@ -55,7 +55,7 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
   })
   const [isRefused, setRefused] = useState(false)
   const join = useAction(joinPayment, {
-    invalidates: [...changedByCustomStep, ...changedByStep, getPayment, listPayments],
+    invalidates: [...customOrderQueries, ...orderQueries, getPayment, listPayments],
     onSuccess: () => {
       toast({ text: t.joinedToast })
     },
@@ -65,16 +65,7 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
     setRefused(false)
   }
   const { to } = typed
-  const text = (name: 'name' | 'email' | 'phone', label: string) => (
-    <Field
-      label={label}
-      autoComplete="off"
-      value={typed[name]}
-      onChange={(value) => {
-        edit({ [name]: value })
-      }}
-    />
-  )
+  const fields = { typed, isRefused, onEdit: edit }
   return (
     <form
       className="dk-card"
@@ -98,62 +89,107 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
           edit({ to: targets.find((target) => target === chosen) ?? '' })
         }}
       />
-      {(to === 'order' || to === 'custom-order') && (
-        <>
-          <Field
-            label={t.joinNumber}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.record}
-            error={isRefused && t.joinNumberMissing}
-            onChange={(record) => {
-              edit({ record })
-            }}
-          />
-          <p>
-            <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
-              {t.joinFindPerson}
-            </Link>
-          </p>
-          <p>{t.joinTakesPlace}</p>
-        </>
-      )}
+      {(to === 'order' || to === 'custom-order') && <RecordFields {...fields} order={order} />}
       {to === 'gift' && (
-        <>
-          <Select
-            label={t.joinCampaign}
-            value={typed.campaign}
-            placeholder={t.joinChoose}
-            choices={(campaigns.status === 'ready' ? campaigns.value : []).map(
-              (campaign) => [String(campaign.id), translatedText(campaign, 'name', language)] as const,
-            )}
-            error={isRefused && t.joinChoose}
-            onChange={(campaign) => {
-              edit({ campaign })
-            }}
-          />
-          {text('name', t.joinName)}
-        </>
+        <GiftFields {...fields} campaigns={campaigns.status === 'ready' ? campaigns.value : []} />
       )}
-      {to === 'person' && (
-        <>
-          <Field
-            label={t.joinName}
-            autoComplete="off"
-            value={typed.name}
-            error={isRefused && t.joinPersonMissing}
-            onChange={(name) => {
-              edit({ name })
-            }}
-          />
-          {text('phone', t.phone)}
-          {text('email', t.email)}
-        </>
-      )}
+      {to === 'person' && <PersonFields {...fields} />}
       <Button type="submit" busy={join.isRunning}>
         {t.join}
       </Button>
       <p>{t.joinKeeps}</p>
     </form>
+  )
+}
+
+interface FieldsProps {
+  typed: Typed
+  isRefused: boolean
+  onEdit: (change: Partial<Typed>) => void
+}
+
+/** For an order or a custom order: its number. */
+const RecordFields = ({
+  typed,
+  isRefused,
+  onEdit,
+  order,
+}: FieldsProps & { order: StaffCustomOrderDetails }) => {
+  const t = useOrdersMessages()
+  return (
+    <>
+      <Field
+        label={t.joinNumber}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.record}
+        error={isRefused && t.joinNumberMissing}
+        onChange={(record) => {
+          onEdit({ record })
+        }}
+      />
+      <p>
+        <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
+          {t.joinFindPerson}
+        </Link>
+      </p>
+      <p>{t.joinTakesPlace}</p>
+    </>
+  )
+}
+
+const GiftFields = ({
+  typed,
+  isRefused,
+  onEdit,
+  campaigns,
+}: FieldsProps & { campaigns: readonly StaffCampaign[] }) => {
+  const t = useOrdersMessages()
+  const language = useLanguage()
+  return (
+    <>
+      <Select
+        label={t.joinCampaign}
+        value={typed.campaign}
+        placeholder={t.joinChoose}
+        choices={campaigns.map(
+          (campaign) => [String(campaign.id), translatedText(campaign, 'name', language)] as const,
+        )}
+        error={isRefused && t.joinChoose}
+        onChange={(campaign) => {
+          onEdit({ campaign })
+        }}
+      />
+      <Field
+        label={t.joinName}
+        autoComplete="off"
+        value={typed.name}
+        onChange={(name) => {
+          onEdit({ name })
+        }}
+      />
+    </>
+  )
+}
+
+const PersonFields = ({ typed, isRefused, onEdit }: FieldsProps) => {
+  const t = useOrdersMessages()
+  const text = (name: 'name' | 'phone' | 'email', label: string, error?: string | false) => (
+    <Field
+      label={label}
+      autoComplete="off"
+      value={typed[name]}
+      error={error}
+      onChange={(value) => {
+        onEdit({ [name]: value })
+      }}
+    />
+  )
+  return (
+    <>
+      {text('name', t.joinName, isRefused && t.joinPersonMissing)}
+      {text('phone', t.phone)}
+      {text('email', t.email)}
+    </>
   )
 }

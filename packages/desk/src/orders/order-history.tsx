@@ -1,10 +1,10 @@
 import type { DeliveryAddress, OrderEvent } from '@charity-kit/contract'
 import { History } from '../parts/facts.tsx'
-import type { BeadState } from '../parts/signals.tsx'
+import type { DotStatus } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useOrdersMessages } from './messages.ts'
 
-const beads: Partial<Record<OrderEvent['action'], BeadState>> = {
+const dots: Partial<Record<OrderEvent['action'], DotStatus>> = {
   verified: 'done',
   sent: 'done',
   delivered: 'done',
@@ -33,7 +33,7 @@ export const OrderHistory = ({ events }: { events: readonly OrderEvent[] }) => {
           const text = before ? t.before(lineOf(before)) : said
           return {
             id: index,
-            bead: beads[action] ?? ('waits' as const),
+            status: dots[action] ?? ('waits' as const),
             text: by === null ? what : t.by(what, by),
             time: formatTimestamp(at),
             at,

@@ -21,7 +21,7 @@ import { Badge } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { AddressDialog } from './address-dialog.tsx'
-import { changedByStep, orderPage } from './changed-by-step.ts'
+import { orderQueries, orderPage } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 import { badgeOf } from './order-badge.ts'
 import { OrderHistory } from './order-history.tsx'
@@ -83,7 +83,7 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
   const [isSending, setSending] = useState(false)
   const kept = useWaitingDecision(orderPage(order.id))
   const deliver = useAction(markOrderDelivered, {
-    invalidates: changedByStep,
+    invalidates: orderQueries,
     onSuccess: () => {
       toast({ text: t.deliveredToast(order.id) })
     },

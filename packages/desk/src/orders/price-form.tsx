@@ -23,7 +23,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { MailText } from '../parts/mail-text.tsx'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep } from './changed-by-step.ts'
+import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 /** As it is typed: "27,000". */
@@ -75,7 +75,7 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const [preview, setPreview] = useState<CustomOrderPriceInput>()
   const show = useShow(getCustomOrder)
   const price = useAction(priceCustomOrder, {
-    invalidates: changedByCustomStep,
+    invalidates: customOrderQueries,
     onSuccess: (priced) => {
       show({ params: { id: order.id } }, priced)
     },

@@ -11,7 +11,7 @@ import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
-import { changedByCustomStep } from './changed-by-step.ts'
+import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 import { typedPrice } from './price-form.tsx'
 
@@ -28,7 +28,7 @@ export const RecordPaymentForm = ({ order, price }: { order: StaffCustomOrderDet
   const desk = useDeskMessages()
   const toast = useToast()
   const record = useAction(recordCustomOrderPayment, {
-    invalidates: [...changedByCustomStep, listPayments],
+    invalidates: [...customOrderQueries, listPayments],
   })
   const { form, field, errors, submitting } = useForm({
     schema,

@@ -9,7 +9,7 @@ import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
-import { changedByStep, orderPage } from './changed-by-step.ts'
+import { orderQueries, orderPage } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
@@ -24,15 +24,16 @@ interface SendDialogProps {
   }[]
 }
 
-/** Marks orders as sent, one after the other, each with the courier's number if there is one. */
-export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
+type CourierNumbers = Partial<Record<number, string>>
+
+/** Marks orders as sent, one after the other; what is refused stays with its reason. */
+const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'onClose'>) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const client = useClient()
-  const undo = useAction(takeSentBack, { invalidates: changedByStep })
+  const undo = useAction(takeSentBack, { invalidates: orderQueries })
   const invalidate = useInvalidate()
-  const [numbers, setNumbers] = useState<Partial<Record<number, string>>>({})
   const [failures, setFailures] = useState<string[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -47,7 +48,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     else toast({ text: stay.join(' '), icon: 'offline' })
   }
 
-  const sendAll = async () => {
+  const sendAll = async (numbers: CourierNumbers) => {
     if (isSending) return
     const failed: string[] = []
     const sent: number[] = []
@@ -62,7 +63,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
       else if (result.error.kind === 'offline') {
         const sendLater = async () => {
           const later = await send()
-          if (later.ok || later.error.kind === 'rejected') void invalidate(changedByStep)
+          if (later.ok || later.error.kind === 'rejected') void invalidate(orderQueries)
           return later
         }
         const { path } = markOrderSent
@@ -75,12 +76,19 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
     setSending(false)
     setFailures(failed)
     // Only now: the list that this is about would change under the dialog.
-    void invalidate(changedByStep)
+    void invalidate(orderQueries)
     if (sent.length > 0)
       toast({ text: t.sentToast(sent.length), icon: 'mail', undo: () => void takeBack(sent) })
     if (failed.length === 0) onClose()
   }
+  return { sendAll, isSending, failures }
+}
 
+/** Marks orders as sent, each with the courier's number if there is one. */
+export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
+  const t = useOrdersMessages()
+  const [numbers, setNumbers] = useState<CourierNumbers>({})
+  const { sendAll, isSending, failures } = useSendOrders({ orders, onClose })
   return (
     <PanelDialog
       open={open}
@@ -92,7 +100,7 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
             busy={isSending}
             disabled={orders.length === 0}
             onClick={() => {
-              void sendAll()
+              void sendAll(numbers)
             }}
           >
             {isSending ? t.sending : t.sendConfirm(orders.length)}

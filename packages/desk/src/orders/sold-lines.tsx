@@ -15,7 +15,7 @@ import { Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
-import { changedByStep } from './changed-by-step.ts'
+import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 import { OtherPiece } from './other-piece.tsx'
 
@@ -60,7 +60,7 @@ const Settle = ({ order, line }: { order: StaffOrderDetails; line: SoldLine }) =
   const toast = useToast()
   const mayShop = useMay('shop')
   const settle = useAction(settleSold, {
-    invalidates: changedByStep,
+    invalidates: orderQueries,
     onSuccess: () => {
       toast({ text: t.settledToast })
     },

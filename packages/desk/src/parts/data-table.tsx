@@ -68,31 +68,11 @@ export const DataTable = <Row extends object>({
   const { loadMore, loadEarlier } = useNewRows(body, keys, pages)
   // After it: new rows take the focus themselves.
   const keepsFocus = useKeptFocus(frame, keys)
-  const chosen = new Set(choosing?.chosen)
-  const isAllChosen = keys.length > 0 && keys.every((key) => chosen.has(key))
-  const choose = (changed: readonly string[], isChosen: boolean) => {
-    const others = [...chosen].filter((key) => !changed.includes(key))
-    choosing?.onChange(isChosen ? [...others, ...changed] : others)
-  }
+  const choice = choosing && choiceOf(choosing, keys)
   const isEmpty = rows.length === 0 && empty !== undefined
   return (
     <>
-      {!isEmpty && choosing && choosing.chosen.length > 0 && (
-        <div className="dk-chosen">
-          <span role="status">{t.chosen(choosing.chosen.length)}</span>
-          <div className="dk-chosen__actions">{choosing.actions}</div>
-          <button
-            type="button"
-            className="ch-icon-btn"
-            aria-label={t.chooseNone}
-            onClick={() => {
-              choosing.onChange([])
-            }}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+      {!isEmpty && choosing && choosing.chosen.length > 0 && <ChosenBar choosing={choosing} />}
       <div className="dk-table-frame" ref={frame} tabIndex={-1} {...keepsFocus}>
         {isEmpty ? (
           empty
@@ -103,14 +83,14 @@ export const DataTable = <Row extends object>({
               <caption className="ch-sr">{caption}</caption>
               <thead>
                 <tr>
-                  {choosing && (
+                  {choice && (
                     <th scope="col" className="dk-table__choice">
                       <CheckBox
                         label={t.chooseAll}
-                        isChecked={isAllChosen}
-                        isMixed={keys.some((key) => chosen.has(key))}
+                        isChecked={choice.isAll}
+                        isMixed={choice.isSome}
                         onChange={(isChosen) => {
-                          choose(keys, isChosen)
+                          choice.choose(keys, isChosen)
                         }}
                       />
                     </th>
@@ -124,14 +104,14 @@ export const DataTable = <Row extends object>({
                 {rows.map((row) => {
                   const key = rowKey(row)
                   return (
-                    <tr key={key} className={chosen.has(key) ? 'is-chosen' : undefined}>
-                      {choosing && (
+                    <tr key={key} className={choice?.isChosen(key) ? 'is-chosen' : undefined}>
+                      {choice && (
                         <td className="dk-table__choice">
                           <CheckBox
-                            label={choosing.label(row)}
-                            isChecked={chosen.has(key)}
+                            label={choice.label(row)}
+                            isChecked={choice.isChosen(key)}
                             onChange={(isChosen) => {
-                              choose([key], isChosen)
+                              choice.choose([key], isChosen)
                             }}
                           />
                         </td>
@@ -152,6 +132,42 @@ export const DataTable = <Row extends object>({
         )}
       </div>
     </>
+  )
+}
+
+/** Which of the rows are chosen, and how to choose more. */
+const choiceOf = <Row,>({ chosen, onChange, label }: Choosing<Row>, keys: readonly string[]) => {
+  const ofChosen = new Set(chosen)
+  const isChosen = (key: string) => ofChosen.has(key)
+  return {
+    label,
+    isChosen,
+    isAll: keys.length > 0 && keys.every(isChosen),
+    isSome: keys.some(isChosen),
+    choose: (changed: readonly string[], toChosen: boolean) => {
+      const others = chosen.filter((key) => !changed.includes(key))
+      onChange(toChosen ? [...others, ...changed] : others)
+    },
+  }
+}
+
+const ChosenBar = <Row,>({ choosing: { chosen, actions, onChange } }: { choosing: Choosing<Row> }) => {
+  const t = useFrameMessages()
+  return (
+    <div className="dk-chosen">
+      <span role="status">{t.chosen(chosen.length)}</span>
+      <div className="dk-chosen__actions">{actions}</div>
+      <button
+        type="button"
+        className="ch-icon-btn"
+        aria-label={t.chooseNone}
+        onClick={() => {
+          onChange([])
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { StateBead, type BeadState } from './signals.tsx'
+import { StatusDot, type DotStatus } from './signals.tsx'
 import './facts.css'
 
 interface FactsProps {
@@ -27,7 +27,7 @@ export const Facts = ({ facts, two }: FactsProps) => (
 
 export interface HistoryEvent {
   id: string | number
-  bead: BeadState
+  status: DotStatus
   /** What happened and who did it. */
   text: ReactNode
   /** As it is shown. */
@@ -41,9 +41,9 @@ export interface HistoryEvent {
 /** What happened, as beads on a cord, newest first. */
 export const History = ({ events }: { events: readonly HistoryEvent[] }) => (
   <ol className="dk-history">
-    {events.map(({ id, bead, text, time, at, note }) => (
+    {events.map(({ id, status, text, time, at, note }) => (
       <li key={id}>
-        <StateBead state={bead} />
+        <StatusDot status={status} />
         <span>{text}</span>
         <time dateTime={at}>{time}</time>
         {note !== undefined && <p>{note}</p>}

@@ -123,7 +123,7 @@ export const Queue: StoryObj = {
       <QueueRow
         href="#1"
         isCurrent
-        bead="half"
+        status="half"
         title="Neema Mushi"
         amount="Tsh 25,000"
         meta={
@@ -140,7 +140,7 @@ export const Queue: StoryObj = {
       />
       <QueueRow
         href="#2"
-        bead="look"
+        status="look"
         title="Grace Nyamwihura-Kimaro wa Mwanza na Bukoba"
         amount="Tsh 1,500,000"
         meta="M-Pesa BKC5R8W2LP"
@@ -194,7 +194,7 @@ export const FactsAndHistory: StoryObj = {
         events={[
           {
             id: 2,
-            bead: 'half',
+            status: 'half',
             text: 'A statement line was found',
             time: '11:20',
             at: '2024-11-12T08:20Z',
@@ -202,7 +202,7 @@ export const FactsAndHistory: StoryObj = {
           },
           {
             id: 1,
-            bead: 'waits',
+            status: 'waits',
             text: 'Neema sent the transaction ID',
             time: '09:47',
             at: '2024-11-12T06:47Z',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { StateBead, type BeadState } from './signals.tsx'
+import { StatusDot, type DotStatus } from './signals.tsx'
 import './queue-row.css'
 
 interface QueueRowProps {
@@ -9,7 +9,7 @@ interface QueueRowProps {
   href: string
   /** It is the one that is open. */
   isCurrent?: boolean
-  bead: BeadState
+  status: DotStatus
   /** Whom or what it is about; cut with an ellipsis. */
   title: ReactNode
   /** At the end of the first line; never wraps. */
@@ -23,7 +23,7 @@ interface QueueRowProps {
 }
 
 /** One of a queue: three lines, one link. Keys: see `useListKeys`. */
-export const QueueRow = ({ href, isCurrent, bead, title, amount, meta, age, signal }: QueueRowProps) => {
+export const QueueRow = ({ href, isCurrent, status, title, amount, meta, age, signal }: QueueRowProps) => {
   const search = useSearch()
   const state = useHistoryState<unknown>()
   const link = useRef<HTMLAnchorElement>(null)
@@ -42,7 +42,7 @@ export const QueueRow = ({ href, isCurrent, bead, title, amount, meta, age, sign
       state={state}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <StateBead state={bead} />
+      <StatusDot status={status} />
       <span className="dk-q__title">{title}</span>
       <span className="dk-q__amount">{amount}</span>
       <span className="dk-q__meta">{meta}</span>

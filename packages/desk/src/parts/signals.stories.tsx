@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { inDesk } from '../testing/desk-story.tsx'
-import { Badge, Face, Key, LanguageMark, Note, Signal, StateBead } from './signals.tsx'
+import { Badge, Avatar, Key, LanguageMark, Note, Signal, StatusDot } from './signals.tsx'
 
 export default { title: 'Desk/Signals', decorators: [inDesk] } satisfies Meta
 
-const beads = [
+const statuses = [
   ['waits', 'Waiting'],
   ['half', 'Found in the statement, or under way'],
   ['done', 'Verified, done, in use'],
@@ -13,12 +13,12 @@ const beads = [
 ] as const
 
 /** Always with words. */
-export const Beads: StoryObj = {
+export const StatusDots: StoryObj = {
   render: () => (
     <div className="dk-card">
-      {beads.map(([state, text]) => (
-        <span key={state} className="dk-row">
-          <StateBead state={state} /> {text}
+      {statuses.map(([status, text]) => (
+        <span key={status} className="dk-row">
+          <StatusDot status={status} /> {text}
         </span>
       ))}
     </div>
@@ -59,8 +59,8 @@ export const Badges: StoryObj = {
       <Badge tone="info">Sent</Badge>
       <Badge>Hidden</Badge>
       <LanguageMark code="sw" name="Swahili" />
-      <Face name="Rehema Mollel" />
-      <Face name="Upendo Kweka" small />
+      <Avatar name="Rehema Mollel" />
+      <Avatar name="Upendo Kweka" small />
       <Key>V</Key>
     </div>
   ),

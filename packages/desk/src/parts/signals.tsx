@@ -4,11 +4,11 @@ import { DeskIcon, deskIcons, type DeskIconName } from './desk-icon.tsx'
 import './signals.css'
 
 /** Hollow waits; half has a match or is under way; full is verified or done; a marigold ring wants a look; red is stopped. */
-export type BeadState = 'waits' | 'half' | 'done' | 'look' | 'stopped'
+export type DotStatus = 'waits' | 'half' | 'done' | 'look' | 'stopped'
 
-/** The state of something as a bead; words stand near it. */
-export const StateBead = ({ state }: { state: BeadState }) => (
-  <i className={`dk-bead dk-bead--${state}`} aria-hidden="true" />
+/** The state of something as a coloured dot; words stand near it. */
+export const StatusDot = ({ status }: { status: DotStatus }) => (
+  <i className={`dk-dot dk-dot--${status}`} aria-hidden="true" />
 )
 
 type Tone = 'plain' | 'good' | 'look' | 'bad' | 'info'
@@ -65,8 +65,8 @@ export const LanguageMark = ({ code, name }: { code: string; name: string }) => 
 )
 
 /** The first letters of somebody's name. */
-export const Face = ({ name, small }: { name: string; small?: boolean }) => (
-  <span className={small ? 'dk-face dk-face--small' : 'dk-face'} aria-hidden="true">
+export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (
+  <span className={small ? 'dk-avatar dk-avatar--small' : 'dk-avatar'} aria-hidden="true">
     {name
       .split(/\s+/)
       .map((word) => word.charAt(0))

@@ -13,7 +13,7 @@ import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { FormDialog } from '../parts/panel-dialog.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
 const correction = v.object({
@@ -35,7 +35,7 @@ export const CorrectDialog = ({
 }) => {
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
-  const { run } = useAction(correctPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const { run } = useAction(correctPayment, { invalidates: paymentQueries, onSuccess: onClose })
   // As it was when this was opened: with a newer version, what somebody else corrected meanwhile would be put back.
   const [payment] = useState(newest)
   const otherId = payment.otherTransactionId ?? ''

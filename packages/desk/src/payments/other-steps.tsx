@@ -2,22 +2,14 @@ import {
   cancelPayment,
   confirmReversal,
   dismissReversal,
-  reasonInput,
   reopenPayment,
-  type Call,
-  type RecordRequest,
-  type ReversalInput,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { Button, Field, useForm } from '@charity-kit/ui'
+import { Button } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '../data/use-action.ts'
-import { toFormErrors } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
-import { FormDialog } from '../parts/panel-dialog.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
 import { usePaymentsMessages } from './messages.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const steps = ['cancel', 'reopen', 'refund', 'went-back', 'stayed'] as const
@@ -77,112 +69,65 @@ export const OtherSteps = ({
           ))}
       </div>
       {payment.refundBy === 'other' && <p className="ch-small ch-muted">{t.refundByOther}</p>}
-      {step === 'refund' && <RefundDialog payment={payment} onClose={close} />}
-      {step === 'cancel' && (
+      {step && <StepDialog step={step} payment={payment} onClose={close} />}
+    </Section>
+  )
+}
+
+interface StepDialogProps {
+  step: Step
+  payment: StaffPaymentDetails
+  onClose: () => void
+}
+
+const StepDialog = ({ step, ...props }: StepDialogProps) => {
+  const t = usePaymentsMessages()
+  switch (step) {
+    case 'cancel':
+      return (
         <ReasonDialog
+          {...props}
           call={cancelPayment}
-          payment={payment}
           title={t.cancelTitle}
           confirm={t.cancelPayment}
           cancel={t.keep}
           isMailed
-          onClose={close}
         />
-      )}
-      {step === 'reopen' && (
+      )
+    case 'reopen':
+      return (
         <ReasonDialog
+          {...props}
           call={reopenPayment}
-          payment={payment}
           title={t.reopenTitle}
           hint={t.reopenHint}
           confirm={t.reopen}
-          onClose={close}
         />
-      )}
-      {step === 'went-back' && (
+      )
+    case 'refund':
+      return <RefundDialog {...props} />
+    case 'went-back':
+      return (
         <ReasonDialog
+          {...props}
           call={confirmReversal}
-          payment={payment}
           title={t.wentBackTitle}
           hint={t.wentBackHint}
           confirm={t.wentBack}
           isMailed
           isOfLines
-          onClose={close}
         />
-      )}
-      {step === 'stayed' && (
+      )
+    case 'stayed':
+      return (
         <ReasonDialog
+          {...props}
           call={dismissReversal}
-          payment={payment}
           title={t.stayedTitle}
           hint={t.stayedHint}
           confirm={t.stayed}
           isOfLines
-          onClose={close}
         />
-      )}
-    </Section>
-  )
-}
-
-interface ReasonDialogProps {
-  call: Call<RecordRequest & { body: ReversalInput }, StaffPaymentDetails>
-  payment: StaffPaymentDetails
-  title: string
-  hint?: string
-  confirm: string
-  cancel?: string
-  /** The payer gets the reason. */
-  isMailed?: boolean
-  /** It is about the outgoing lines that name the payment. */
-  isOfLines?: boolean
-  onClose: () => void
-}
-
-const ReasonDialog = ({
-  call,
-  payment: newest,
-  title,
-  hint,
-  confirm,
-  cancel,
-  isMailed = false,
-  isOfLines = false,
-  onClose,
-}: ReasonDialogProps) => {
-  const t = usePaymentsMessages()
-  const desk = useDeskMessages()
-  const [payment] = useState(newest) // whoever decides has seen this one
-  const { run } = useAction(call, { invalidates: changedByDecision, onSuccess: onClose })
-  const { form, field, errors, submitting } = useForm({
-    schema: reasonInput,
-    initial: { reason: '' },
-    submit: async (body) => {
-      const openLines = payment.reversals.filter((line) => line.state === 'open').length
-      const result = await run({
-        params: { id: payment.id },
-        body: { ...body, version: payment.version, ...(isOfLines && { openLines }) },
-      })
-      return result && !result.ok ? toFormErrors(result.error, desk) : undefined
-    },
-  })
-  return (
-    <FormDialog
-      title={title}
-      confirm={confirm}
-      cancel={cancel}
-      form={form}
-      error={errors.form}
-      isRunning={submitting}
-      onClose={onClose}
-    >
-      {hint !== undefined && <p className="ch-muted">{hint}</p>}
-      <Field
-        label={isMailed ? t.payerReason : t.reason}
-        hint={isMailed ? t.payerReasonHint : t.reasonHint}
-        {...field('reason')}
-      />
-    </FormDialog>
-  )
+      )
+  }
 }

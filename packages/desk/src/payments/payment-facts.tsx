@@ -80,7 +80,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
             ...payment.history
               .map((event, index) => ({
                 id: index,
-                bead:
+                status:
                   event.to === 'verified'
                     ? ('done' as const)
                     : event.to === 'submitted'
@@ -94,7 +94,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
               .toReversed(),
             {
               id: 'sent',
-              bead: 'waits' as const,
+              status: 'waits' as const,
               text: t.claimedAt,
               time: formatTimestamp(createdAt),
               at: createdAt,

@@ -46,13 +46,13 @@ export const PaymentList = ({ payments, openId }: PaymentListProps) => {
         {...(!isWholePart && { more: t.lookFurther })}
       >
         {items.map((payment) => {
-          const { bead, tone, icon, text } = rowSignal(payment, t)
+          const { status, tone, icon, text } = rowSignal(payment, t)
           return (
             <QueueRow
               key={payment.id}
               href={`/payments/${String(payment.id)}`}
               isCurrent={payment.id === openId}
-              bead={bead}
+              status={status}
               title={payment.name}
               amount={formatTzs(payment.due)}
               meta={

@@ -5,7 +5,7 @@ import {
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
-import type { BeadState } from '../parts/signals.tsx'
+import type { DotStatus } from '../parts/signals.tsx'
 
 type PaymentLine = StaffPaymentDetails['nearLines'][number]
 
@@ -32,7 +32,7 @@ const flagsInWords = ({ flags }: StaffPayment) => {
 }
 
 export interface RowSignal {
-  bead: BeadState
+  status: DotStatus
   tone: 'plain' | 'good' | 'look' | 'bad'
   icon: 'check' | 'alert' | 'clock' | 'close' | 'undo' | 'people'
   text: string
@@ -42,21 +42,21 @@ export interface RowSignal {
 export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal => {
   const { state, onStatement, due } = payment
   if (payment.flags.includes('second-person'))
-    return { bead: 'half', tone: 'plain', icon: 'people', text: t.flags['second-person'][0] }
+    return { status: 'half', tone: 'plain', icon: 'people', text: t.flags['second-person'][0] }
   const [flag] = flagsInWords(payment)
   const isOfOthers = flag !== undefined && first.includes(flag)
   if (!isOfOthers && state === 'submitted' && onStatement !== null && onStatement !== due)
-    return { bead: 'look', tone: 'look', icon: 'alert', text: t.statementSays(formatTzs(onStatement)) }
+    return { status: 'look', tone: 'look', icon: 'alert', text: t.statementSays(formatTzs(onStatement)) }
   if (flag === 'reversed' || flag === 'own-payment-out' || flag === 'disputed')
-    return { bead: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
+    return { status: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
   if (payment.isAlmostOnStatement)
-    return { bead: 'look', tone: 'look', icon: 'alert', text: t.likeness.oneLetter }
-  if (flag) return { bead: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
-  if (isMatched(payment)) return { bead: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
-  if (state === 'submitted') return { bead: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
-  if (state === 'verified') return { bead: 'done', tone: 'good', icon: 'check', text: t.states.verified }
+    return { status: 'look', tone: 'look', icon: 'alert', text: t.likeness.oneLetter }
+  if (flag) return { status: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
+  if (isMatched(payment)) return { status: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
+  if (state === 'submitted') return { status: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
+  if (state === 'verified') return { status: 'done', tone: 'good', icon: 'check', text: t.states.verified }
   return {
-    bead: 'stopped',
+    status: 'stopped',
     tone: 'plain',
     icon: state === 'refunded' ? 'undo' : 'close',
     text: t.states[state],

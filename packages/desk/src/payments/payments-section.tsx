@@ -50,52 +50,77 @@ const usePaymentList = (): { payments: Pages<StaffPayment>; query: PaymentQuery;
   }
 }
 
-/** The queue beside the payment that is open. */
-export const PaymentsSection = () => {
-  const t = usePaymentsMessages()
-  const age = useAge()
-  const mayDecide = useMay('payments')
-  const [, params] = useRoute('/payments/:id')
-  const id = params?.id
-  const { payments, query, isNarrowed } = usePaymentList()
+/** "1,000+" where there are more than are counted. */
+const shownCount = (count: number, max: number) =>
+  count >= max ? `${formatNumber(max)}+` : formatNumber(count)
+
+/** How many payments wait, and how many the list has, as far as that is known. */
+const useCounts = ({ payments, isNarrowed }: ReturnType<typeof usePaymentList>) => {
   const counts = useCall(countPayments, {}, { refreshEvery })
-  useListKeys()
-  const items = payments.status === 'ready' ? payments.value : []
   const [filters] = useFilters()
-  const [search] = useSearchText()
-  const isSearch = search !== ''
-  // What was decided here may still be in the list until that is read again.
-  const [decided, setDecided] = useState<readonly number[]>([])
   const isQueue = filters.state === undefined || filters.state === 'submitted'
   const { waiting = 0, matched = 0, oldestAt = null } = counts.status === 'ready' ? counts.value : {}
-  const shownWaiting =
-    waiting >= maxPaymentsCounted ? `${formatNumber(maxPaymentsCounted)}+` : formatNumber(waiting)
+  const shownWaiting = shownCount(waiting, maxPaymentsCounted)
   // Of what is filtered, the list knows; it leaves out what would take too long to count.
   const isWhole = isQueue && !isNarrowed
   const listed = payments.status === 'ready' && !payments.isOld ? payments.total : undefined
-  const shownListed = isWhole
-    ? shownWaiting
-    : listed === undefined
-      ? undefined
-      : listed >= maxCounted
-        ? `${formatNumber(maxCounted)}+`
-        : formatNumber(listed)
+  const shownListed = listed === undefined ? undefined : shownCount(listed, maxCounted)
+  return {
+    isKnown: counts.status === 'ready',
+    /** The list is of those that wait. */
+    isQueue,
+    /** All that wait are in the list. */
+    isWhole,
+    matched,
+    oldestAt,
+    inList: isWhole ? waiting : listed,
+    shownWaiting,
+    shownListed: isWhole ? shownWaiting : shownListed,
+  }
+}
+
+/** How many wait and since when; of a filtered list, how many it has. */
+const useSubtitle = ({
+  isKnown,
+  isWhole,
+  oldestAt,
+  shownWaiting,
+  shownListed,
+}: ReturnType<typeof useCounts>) => {
+  const t = usePaymentsMessages()
+  const age = useAge()
+  if (!isKnown) return undefined
+  const sentences = isWhole
+    ? [t.waiting(shownWaiting), oldestAt && t.oldest(age(oldestAt))]
+    : [shownListed !== undefined && t.listed(shownListed), t.waitingInAll(shownWaiting)]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** The queue beside the payment that is open. */
+export const PaymentsSection = () => {
+  const t = usePaymentsMessages()
+  const mayDecide = useMay('payments')
+  const [, params] = useRoute('/payments/:id')
+  const id = params?.id
+  const list = usePaymentList()
+  const { payments, query } = list
+  const counts = useCounts(list)
+  const subtitle = useSubtitle(counts)
+  useListKeys()
+  const items = payments.status === 'ready' ? payments.value : []
+  const [search] = useSearchText()
+  // What was decided here may still be in the list until that is read again.
+  const [decided, setDecided] = useState<readonly number[]>([])
   const isOpen = id !== undefined && /^\d+$/.test(id)
   const first = items.find((item) => !decided.includes(item.id))
   useFirstOpen(first && `/payments/${String(first.id)}`, isOpen)
+  const onDecided = (one: number, isDecided: boolean) => {
+    setDecided((before) => [...before.filter((other) => other !== one), ...(isDecided ? [one] : [])])
+  }
   return (
     <ListDetail
       title={t.title}
-      subtitle={
-        counts.status !== 'ready'
-          ? undefined
-          : isWhole
-            ? [t.waiting(shownWaiting), ...(oldestAt ? [t.oldest(age(oldestAt))] : [])].join(' ')
-            : [
-                ...(shownListed === undefined ? [] : [t.listed(shownListed)]),
-                t.waitingInAll(shownWaiting),
-              ].join(' ')
-      }
+      subtitle={subtitle}
       actions={
         mayDecide && (
           <>
@@ -107,32 +132,16 @@ export const PaymentsSection = () => {
           </>
         )
       }
-      tools={<PaymentFilters waiting={isQueue ? shownListed : shownWaiting} />}
+      tools={<PaymentFilters waiting={counts.isQueue ? counts.shownListed : counts.shownWaiting} />}
       list={
         <>
-          {mayDecide && isQueue && !isSearch && matched > 0 && (
-            <MatchedPayments query={query} waiting={isWhole ? waiting : listed} refreshEvery={refreshEvery} />
+          {mayDecide && counts.isQueue && search === '' && counts.matched > 0 && (
+            <MatchedPayments query={query} waiting={counts.inList} refreshEvery={refreshEvery} />
           )}
           <PaymentList payments={payments} openId={isOpen ? Number(id) : undefined} />
         </>
       }
-      listFoot={
-        <span className="dk-row ch-small ch-muted dk-key-hints">
-          <span>
-            <Key>J</Key> <Key>K</Key> {t.move}
-          </span>
-          {mayDecide && (
-            <>
-              <span>
-                <Key>V</Key> {t.verifyKey}
-              </span>
-              <span>
-                <Key>R</Key> {t.rejectKey}
-              </span>
-            </>
-          )}
-        </span>
-      }
+      listFoot={<KeyHints mayDecide={mayDecide} />}
       nothingOpen={<p className="ch-muted">{t.nothingOpen}</p>}
       detail={
         isOpen && (
@@ -141,16 +150,32 @@ export const PaymentsSection = () => {
             id={Number(id)}
             list={items}
             decided={decided}
-            onDecided={(one, isDecided) => {
-              setDecided((before) => [
-                ...before.filter((other) => other !== one),
-                ...(isDecided ? [one] : []),
-              ])
-            }}
-            waiting={shownListed}
+            onDecided={onDecided}
+            waiting={counts.shownListed}
           />
         )
       }
     />
+  )
+}
+
+const KeyHints = ({ mayDecide }: { mayDecide: boolean }) => {
+  const t = usePaymentsMessages()
+  return (
+    <span className="dk-row ch-small ch-muted dk-key-hints">
+      <span>
+        <Key>J</Key> <Key>K</Key> {t.move}
+      </span>
+      {mayDecide && (
+        <>
+          <span>
+            <Key>V</Key> {t.verifyKey}
+          </span>
+          <span>
+            <Key>R</Key> {t.rejectKey}
+          </span>
+        </>
+      )}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { FormDialog } from '../parts/panel-dialog.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
 const refund = v.object({
@@ -52,7 +52,7 @@ export const RefundDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const formatTimestamp = useFormatTimestamp()
-  const { run } = useAction(refundPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const { run } = useAction(refundPayment, { invalidates: paymentQueries, onSuccess: onClose })
   // As it was when this was opened: with a newer version, what somebody else recorded meanwhile would be recorded twice.
   const [payment] = useState(newest)
   const left = (payment.received ?? 0) - payment.refunded

@@ -14,10 +14,10 @@ import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { FormDialog } from '../parts/panel-dialog.tsx'
-import { Face, Signal } from '../parts/signals.tsx'
+import { Avatar, Signal } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStaff } from '../staff-context.ts'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
 /** Who confirms after the person with this account; empty where nobody else can. */
@@ -59,7 +59,7 @@ export const FirstWord = ({ payment }: { payment: StaffPaymentDetails }) => {
   const line = nearLines.find(({ id }) => id === proposal.line)
   return (
     <section className="dk-card dk-first" aria-label={t.firstWord}>
-      <Face name={proposal.name} />
+      <Avatar name={proposal.name} />
       <div>
         <h3>{t.verifiedFirst(proposal.name, formatTimestamp(proposal.at))}</h3>
         <p className="ch-muted">“{proposal.evidence}”</p>
@@ -89,7 +89,7 @@ export const SecondPersonFoot = ({ payment, onAgreed }: SecondPersonFootProps) =
   const { member } = useStaff()
   const [dialog, setDialog] = useState<'disagree' | 'alone'>()
   const { id, version, proposal } = payment
-  const agree = useAction(agreeToPayment, { invalidates: changedByDecision, onSuccess: onAgreed })
+  const agree = useAction(agreeToPayment, { invalidates: paymentQueries, onSuccess: onAgreed })
   if (!proposal) return null
   const isOwn = proposal.account === member.id
   const maySecond = isForSecond(payment, member.id)
@@ -166,7 +166,7 @@ const DisagreeDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const [payment] = useState(newest) // whoever disagrees has seen this one
-  const { run } = useAction(disagreeWithPayment, { invalidates: changedByDecision, onSuccess: onClose })
+  const { run } = useAction(disagreeWithPayment, { invalidates: paymentQueries, onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
     schema: reasonInput,
     initial: { reason: '' },
@@ -198,7 +198,7 @@ const AloneDialog = ({
   const t = usePaymentsMessages()
   const desk = useDeskMessages()
   const [payment] = useState(newest) // whoever confirms has seen this one
-  const { run } = useAction(agreeToPayment, { invalidates: changedByDecision, onSuccess: onAgreed })
+  const { run } = useAction(agreeToPayment, { invalidates: paymentQueries, onSuccess: onAgreed })
   const { form, field, errors, submitting } = useForm({
     schema: secondFactorCodeInput,
     initial: { code: '' },

@@ -3,7 +3,7 @@ import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 
 /** A payment that was just decided, with its version after that. */
@@ -21,7 +21,7 @@ export const useTakeBack = (onTakenBack?: (id: number) => void) => {
   const desk = useDeskMessages()
   const toast = useToast()
   const { run } = useAction(takePaymentBack, {
-    invalidates: changedByDecision,
+    invalidates: paymentQueries,
     onSuccess: ({ id }) => onTakenBack?.(id),
   })
   return async (payments: readonly JustDecided[]) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { useInvalidate } from '../data/use-call.ts'
 import { useToast } from '../parts/toast.tsx'
-import { changedByDecision } from './changed-by-decision.ts'
+import { paymentQueries } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -30,7 +30,7 @@ export const useVerifyMatched = () => {
       setAnswered(outcomes.length)
     }
     setAnswered(0)
-    void invalidate(changedByDecision)
+    void invalidate(paymentQueries)
     const verified = outcomes.filter(({ isVerified }) => isVerified)
     const justDecided = verified.flatMap(({ payment, version }) =>
       version === null ? [] : { id: payment, version },

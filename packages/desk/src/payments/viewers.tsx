@@ -1,6 +1,6 @@
 import { listViewers } from '@charity-kit/contract'
 import { useCall } from '../data/use-call.ts'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 
 /** Who else has the payment open. Asking says that one has it open oneself. */
@@ -13,7 +13,7 @@ export const Viewers = ({ id }: { id: number }) => {
     <span className="dk-foot__note dk-row" role="status">
       {first && (
         <>
-          <Face name={first.name} small />
+          <Avatar name={first.name} small />
           {t.lookingToo(others.map(({ name }) => name).join(', '), others.length)}
         </>
       )}

@@ -14,7 +14,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Page } from '../parts/page.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { usePeopleMessages } from './messages.ts'
 
 /** Whom a text names; undefined while it is neither an address nor a phone number. */
@@ -73,7 +73,7 @@ const PersonCard = ({ person, record: { kind, id } }: PersonCardProps) => {
   return (
     <div className="dk-card">
       <div className="dk-row">
-        <Face name={name} />
+        <Avatar name={name} />
         <h2 className="dk-h2">{name || t.someone}</h2>
       </div>
       <Facts

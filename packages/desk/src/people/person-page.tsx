@@ -14,10 +14,10 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { Page } from '../parts/page.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { useMay } from '../staff-context.ts'
 import { usePeopleMessages } from './messages.ts'
-import { Papers } from './papers.tsx'
+import { Receipts } from './receipts.tsx'
 import { PersonData } from './person-data.tsx'
 import { CustomOrderTable, GiftTable, MessageTable, PersonOrderTable } from './person-tables.tsx'
 
@@ -55,7 +55,7 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
         <Records person={person.value} />
         <div className="dk-section">
           <Contact person={person.value} />
-          <Papers person={person.value} />
+          <Receipts person={person.value} />
           <Data person={person.value} />
         </div>
       </div>
@@ -97,7 +97,7 @@ const Contact = ({ person }: { person: PersonOverview }) => {
   return (
     <div className="dk-card">
       <div className="dk-row">
-        <Face name={name} />
+        <Avatar name={name} />
         <div>
           <p className="dk-h2">{formatTzs(verified.reduce((sum, { amount }) => sum + amount, 0))}</p>
           <p className="ch-muted">{t.verifiedGifts(verified.length)}</p>

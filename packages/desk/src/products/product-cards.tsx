@@ -167,7 +167,7 @@ const StockHistory = ({ events }: { events: readonly StockEvent[] }) => {
     <History
       events={events.map((event, index) => ({
         id: `${event.at} ${String(index)}`,
-        bead: event.order === null ? 'done' : 'waits',
+        status: event.order === null ? 'done' : 'waits',
         text: textOf(event),
         time: formatDate(event.at, { near: true }),
         at: event.at,

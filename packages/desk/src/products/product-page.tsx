@@ -36,7 +36,7 @@ import {
   toNewProduct,
   type ProductForm,
 } from './product-form.ts'
-import { ProductState } from './product-list.tsx'
+import { ProductState } from './product-state.tsx'
 import './products.css'
 
 const lists = [listStaffProducts, getProductSummary, getStaffProduct]

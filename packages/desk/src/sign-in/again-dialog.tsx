@@ -1,7 +1,7 @@
 import type { StaffMember } from '@charity-kit/contract'
 import { Alert, Button, Dialog, useUniqueId } from '@charity-kit/ui'
 import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
-import { Face } from '../parts/signals.tsx'
+import { Avatar } from '../parts/signals.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 
 interface Props {
@@ -59,7 +59,7 @@ export const AgainDialog = ({ member, isOver, half, other, onMember, onSignIn, o
         {!other && isOver && (
           <>
             <p className="dk-me">
-              <Face name={name} />
+              <Avatar name={name} />
               <b>{name}</b>
             </p>
             <SignInSteps member={undefined} started={half} email={member.email} onMember={onMember} />

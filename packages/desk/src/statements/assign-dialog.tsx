@@ -1,34 +1,13 @@
-import {
-  assignLineToCampaign,
-  assignLineToPayment,
-  countPayments,
-  formatTzs,
-  getPayment,
-  getStatementLine,
-  listCampaigns,
-  listPayments,
-  listUnclaimed,
-  putLineBack,
-  reason,
-  setLineAside,
-  type FieldErrorKey,
-  type StatementLineDetails,
-} from '@charity-kit/contract'
-import { Field, ResourceState, Select, useForm, useUniqueId } from '@charity-kit/ui'
-import * as v from 'valibot'
-import { useAction } from '../data/use-action.ts'
+import { formatTzs, getStatementLine, listCampaigns, type StatementLineDetails } from '@charity-kit/contract'
+import { Field, ResourceState, Select, useUniqueId } from '@charity-kit/ui'
 import { useCall } from '../data/use-call.ts'
-import { errorText } from '../error-text.ts'
-import { useDeskMessages } from '../i18n/catalogue.ts'
-import { DifferingId } from '../parts/differing-id.tsx'
 import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { ProofChoice, ProofOption } from '../parts/proof-choice.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { Signal } from '../parts/signals.tsx'
-import { useToast } from '../parts/toast.tsx'
-import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
+import { Likeness } from './likeness.tsx'
 import { LineTwins } from './line-twins.tsx'
 import { useStatementsMessages } from './messages.ts'
+import { other, useAssignment } from './use-assignment.ts'
 
 interface AssignDialogProps {
   /** The line. */
@@ -52,88 +31,15 @@ export const AssignDialog = ({ id, ...props }: AssignDialogProps) => {
   )
 }
 
-const answers = ['payment', 'campaign', 'not-ours'] as const
-const other = 'other'
-const assignment = v.object({
-  /** '' until somebody says so: nothing is chosen for them. */
-  answer: v.pipe(v.string(), v.picklist([...answers, 'put-back', ''])),
-  /** A candidate's number, `other` for one that is typed, '' until one is chosen. */
-  payment: v.string(),
-  typed: v.string(),
-  campaign: v.string(),
-  reason,
-})
-const schema = v.pipe(
-  assignment,
-  v.forward(
-    v.partialCheck(
-      [['answer'], ['payment'], ['typed']],
-      // Digits alone: those in a transaction ID would be the number of somebody else's payment.
-      ({ answer, payment, typed }) => answer !== 'payment' || payment !== other || /^\d+$/.test(typed.trim()),
-      'whole_number_expected' satisfies FieldErrorKey,
-    ),
-    ['typed'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['answer'], ['campaign']],
-      ({ answer, campaign }) => answer !== 'campaign' || campaign !== '',
-      'choice_invalid' satisfies FieldErrorKey,
-    ),
-    ['campaign'],
-  ),
-)
+interface AssignFormProps extends Omit<AssignDialogProps, 'id'> {
+  line: StatementLineDetails
+}
 
-const changed = [listUnclaimed, getStatementLine, listPayments, getPayment, countPayments]
-
-const AssignForm = ({
-  line,
-  isSetAside,
-  onClose,
-}: Omit<AssignDialogProps, 'id'> & { line: StatementLineDetails }) => {
+const AssignForm = ({ line, isSetAside, onClose }: AssignFormProps) => {
   const t = useStatementsMessages()
-  const desk = useDeskMessages()
-  const toast = useToast()
   const campaigns = useCall(listCampaigns, {})
-  const toPayment = useAction(assignLineToPayment, { invalidates: changed })
-  const toCampaign = useAction(assignLineToCampaign, { invalidates: changed })
-  const setAside = useAction(setLineAside, { invalidates: changed })
-  const putBack = useAction(putLineBack, { invalidates: changed })
-  const name = useUniqueId()
-  const hasCandidates = line.candidates.length > 0
-  const { form, field, values, change, errors, submitting } = useForm({
-    schema,
-    initial: {
-      answer: isSetAside ? 'put-back' : '',
-      payment: hasCandidates ? '' : other,
-      typed: '',
-      campaign: '',
-      reason: '',
-    },
-    submit: async ({ answer, payment, typed, campaign, reason: why }) => {
-      if (answer === '' || (answer === 'payment' && payment === '')) return { form: t.chooseFirstOne }
-      const request = { params: { id: line.id } }
-      const result =
-        answer === 'payment'
-          ? await toPayment.run({
-              ...request,
-              body: { payment: Number(payment === other ? typed : payment), reason: why },
-            })
-          : answer === 'campaign'
-            ? await toCampaign.run({ ...request, body: { campaignId: Number(campaign), reason: why } })
-            : answer === 'not-ours'
-              ? await setAside.run({ ...request, body: { reason: why } })
-              : await putBack.run({ ...request, body: { reason: why } })
-      if (!result) return undefined
-      if (!result.ok) return { form: errorText(result.error, desk) } // its fields have other names
-      const isMoney = answer === 'payment' || answer === 'campaign'
-      // It counts for nothing yet where the sum takes two people.
-      if (isMoney && result.value.payment === null) toast({ text: t.assignedFirst })
-      else toast({ text: isMoney ? t.assigned : answer === 'not-ours' ? t.isNotOurs : t.isPutBack })
-      onClose()
-      return undefined
-    },
-  })
+  const assignment = useAssignment({ line, isSetAside, onDone: onClose })
+  const { form, field, values, change, errors, submitting } = assignment
   return (
     <FormDialog
       title={t.whose(formatTzs(line.amount))}
@@ -162,41 +68,7 @@ const AssignForm = ({
           }}
         />
       )}
-      {values.answer === 'payment' && (
-        <>
-          {hasCandidates ? (
-            <ProofChoice label={t.couldBe}>
-              {line.candidates.map((candidate) => (
-                <ProofOption
-                  key={candidate.payment}
-                  name={name}
-                  checked={values.payment === String(candidate.payment)}
-                  onChoose={() => {
-                    change({ payment: String(candidate.payment) })
-                  }}
-                  title={<b>{candidate.name}</b>}
-                  amount={formatTzs(candidate.due)}
-                >
-                  <Likeness candidate={candidate} line={line} />
-                </ProofOption>
-              ))}
-              <ProofOption
-                name={name}
-                checked={values.payment === other}
-                onChoose={() => {
-                  change({ payment: other })
-                }}
-                title={t.paymentNumber}
-              />
-            </ProofChoice>
-          ) : (
-            <p className="ch-muted">{t.nobodyYet}</p>
-          )}
-          {values.payment === other && (
-            <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />
-          )}
-        </>
-      )}
+      {values.answer === 'payment' && <PaymentChoice line={line} assignment={assignment} />}
       {values.answer === 'campaign' && (
         <Select
           label={t.campaign}
@@ -214,42 +86,42 @@ const AssignForm = ({
   )
 }
 
-/** Why a payment may be the line's: both IDs, with the letters framed that differ. */
-const Likeness = ({
-  candidate: { transactionId, likeness, due, createdAt },
-  line,
-}: {
-  candidate: StatementLineDetails['candidates'][number]
+interface PaymentChoiceProps {
   line: StatementLineDetails
-}) => {
+  assignment: ReturnType<typeof useAssignment>
+}
+
+/** The payments that may be the line's, or the number of another. */
+const PaymentChoice = ({ line, assignment: { values, change, field } }: PaymentChoiceProps) => {
   const t = useStatementsMessages()
-  const formatTimestamp = useFormatTimestamp()
-  const isNear = likeness === 'one-letter' || likeness === 'near-id'
-  const isSameSum = due === line.amount
+  const name = useUniqueId()
+  const option = (payment: string) => ({
+    name,
+    checked: values.payment === payment,
+    onChoose: () => {
+      change({ payment })
+    },
+  })
   return (
     <>
-      {isNear ? (
-        <>
-          <span>
-            <DifferingId id={line.transactionId} other={transactionId} /> <small>{t.onStatement}</small>
-          </span>
-          <span>
-            <DifferingId id={transactionId} other={line.transactionId} />{' '}
-            <small>{t.sentAt(formatTimestamp(createdAt))}</small>
-          </span>
-        </>
+      {line.candidates.length > 0 ? (
+        <ProofChoice label={t.couldBe}>
+          {line.candidates.map((candidate) => (
+            <ProofOption
+              key={candidate.payment}
+              {...option(String(candidate.payment))}
+              title={<b>{candidate.name}</b>}
+              amount={formatTzs(candidate.due)}
+            >
+              <Likeness candidate={candidate} line={line} />
+            </ProofOption>
+          ))}
+          <ProofOption {...option(other)} title={t.paymentNumber} />
+        </ProofChoice>
       ) : (
-        <span>
-          <span className="dk-code">{transactionId}</span>{' '}
-          <small>{t.sentAt(formatTimestamp(createdAt))}</small>
-        </span>
+        <p className="ch-muted">{t.nobodyYet}</p>
       )}
-      <Signal
-        tone={likeness === 'same-amount' ? 'plain' : likeness === 'same-id' && isSameSum ? 'good' : 'look'}
-        icon={likeness === 'same-id' && isSameSum ? 'check' : 'alert'}
-      >
-        {isSameSum ? t.likeness[likeness] : t.likenessOtherSum(t.likeness[likeness], formatTzs(due))}
-      </Signal>
+      {values.payment === other && <Field label={t.paymentNumber} inputMode="numeric" {...field('typed')} />}
     </>
   )
 }

@@ -18,66 +18,12 @@ import { sourceName } from './statement-words.ts'
 /** Money that nobody claimed: whose it is, or that it is not the centre's. */
 export const UnclaimedPage = () => {
   const t = useStatementsMessages()
-  const formatTimestamp = useFormatTimestamp()
   const mayAssign = useMay('payments')
   const [filters, setFilter] = useFilters()
   const isSetAside = filters.state === 'not-ours'
   const [open, setOpen] = useState<number>()
   const lines = usePages(listUnclaimed, { query: { state: isSetAside ? 'not-ours' : 'unclaimed' } })
-  const columns: Column<StatementLine>[] = [
-    {
-      id: 'id',
-      header: t.transactionId,
-      card: 'title',
-      cell: (line) => (
-        <>
-          <span className="dk-code">{line.transactionId}</span>
-          <LineTwins twins={line.twins} />
-        </>
-      ),
-    },
-    { id: 'payer', header: t.payer, cell: (line) => line.payer ?? t.payerUnknown },
-    { id: 'amount', header: t.amount, card: 'sum', isNumber: true, cell: (line) => formatTzs(line.amount) },
-    {
-      id: 'when',
-      header: t.when,
-      cell: (line) => (
-        <>
-          {line.paidAt ? formatTimestamp(line.paidAt) : t.unknownTime}{' '}
-          {line.isReversed && (
-            <Badge tone="look" icon="undo">
-              {t.wentBack}
-            </Badge>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'statement',
-      header: t.statement,
-      cell: (line) => `${sourceName(line.source, t)}, ${t.itemLine(line.line)}`,
-    },
-    ...(mayAssign
-      ? [
-          {
-            id: 'choose',
-            header: t.choose,
-            cell: (line: StatementLine) => (
-              <Button
-                variant="line"
-                size="small"
-                aria-label={t.chooseFor(line.transactionId)}
-                onClick={() => {
-                  setOpen(line.id)
-                }}
-              >
-                {isSetAside ? t.putBack : t.choose}
-              </Button>
-            ),
-          },
-        ]
-      : []),
-  ]
+  const columns = useColumns({ isSetAside, onChoose: mayAssign ? setOpen : undefined })
   return (
     <Page title={t.unclaimed} subtitle={t.unclaimedHint} back={{ href: '/statements', text: t.back }}>
       <FilterChips label={t.unclaimed}>
@@ -121,4 +67,69 @@ export const UnclaimedPage = () => {
       )}
     </Page>
   )
+}
+
+interface ColumnOptions {
+  isSetAside: boolean
+  /** Undefined for whoever may not. */
+  onChoose: ((line: number) => void) | undefined
+}
+
+const useColumns = ({ isSetAside, onChoose }: ColumnOptions): Column<StatementLine>[] => {
+  const t = useStatementsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  return [
+    {
+      id: 'id',
+      header: t.transactionId,
+      card: 'title',
+      cell: (line) => (
+        <>
+          <span className="dk-code">{line.transactionId}</span>
+          <LineTwins twins={line.twins} />
+        </>
+      ),
+    },
+    { id: 'payer', header: t.payer, cell: (line) => line.payer ?? t.payerUnknown },
+    { id: 'amount', header: t.amount, card: 'sum', isNumber: true, cell: (line) => formatTzs(line.amount) },
+    {
+      id: 'when',
+      header: t.when,
+      cell: (line) => (
+        <>
+          {line.paidAt ? formatTimestamp(line.paidAt) : t.unknownTime}{' '}
+          {line.isReversed && (
+            <Badge tone="look" icon="undo">
+              {t.wentBack}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'statement',
+      header: t.statement,
+      cell: (line) => `${sourceName(line.source, t)}, ${t.itemLine(line.line)}`,
+    },
+    ...(onChoose
+      ? [
+          {
+            id: 'choose',
+            header: t.choose,
+            cell: (line: StatementLine) => (
+              <Button
+                variant="line"
+                size="small"
+                aria-label={t.chooseFor(line.transactionId)}
+                onClick={() => {
+                  onChoose(line.id)
+                }}
+              >
+                {isSetAside ? t.putBack : t.choose}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ]
 }

@@ -80,7 +80,7 @@ export const campaigns = {
   edit: 'Edit',
   asGiversSeeIt: 'As givers see it',
   view: 'What is shown',
-  look: 'Look',
+  theme: 'Look',
   light: 'Light',
   dark: 'Dark',
   previewLanguage: 'Language',

@@ -30,7 +30,7 @@ export const frame = {
   waiting: (count: number) => `${String(count)} waiting`,
   yourAccount: 'Your account',
   devices: 'Devices and security',
-  look: 'Look',
+  theme: 'Look',
   light: 'Light',
   dark: 'Dark',
   notFound: 'This page is not here',

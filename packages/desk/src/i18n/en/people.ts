@@ -76,10 +76,10 @@ export const people = {
   account: 'Account',
   hasAccount: 'Has one on the site',
 
-  papers: 'Papers',
+  receipts: 'Papers',
   receiptOf: (what: string, day: string) => `Receipt for ${what}, ${day}`,
   orderNumber: (id: number) => `order ${String(id)}`,
-  noPapers: 'A receipt stands here once a payment is verified.',
+  noReceipts: 'A receipt stands here once a payment is verified.',
   print: 'Print this receipt',
   sendAgain: 'Send this receipt again',
   sentToast: 'The receipt is on its way.',

@@ -78,7 +78,7 @@ export const campaigns: CampaignsMessages = {
   edit: 'Hariri',
   asGiversSeeIt: 'Wachangiaji wanavyoiona',
   view: 'Kinachoonyeshwa',
-  look: 'Mwonekano',
+  theme: 'Mwonekano',
   light: 'Mwangaza',
   dark: 'Giza',
   previewLanguage: 'Lugha',

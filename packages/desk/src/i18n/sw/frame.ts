@@ -31,7 +31,7 @@ export const frame: FrameMessages = {
   waiting: (count) => `${String(count)} zinasubiri`,
   yourAccount: 'Akaunti yako',
   devices: 'Vifaa na usalama',
-  look: 'Mwonekano',
+  theme: 'Mwonekano',
   light: 'Mwanga',
   dark: 'Giza',
   notFound: 'Ukurasa huu haupo',

@@ -71,10 +71,10 @@ export const people: PeopleMessages = {
   account: 'Akaunti',
   hasAccount: 'Anayo kwenye tovuti',
 
-  papers: 'Karatasi',
+  receipts: 'Karatasi',
   receiptOf: (what, day) => `Risiti ya ${what}, ${day}`,
   orderNumber: (id) => `oda ${String(id)}`,
-  noPapers: 'Risiti inaonekana hapa malipo yakithibitishwa.',
+  noReceipts: 'Risiti inaonekana hapa malipo yakithibitishwa.',
   print: 'Chapisha risiti hii',
   sendAgain: 'Tuma risiti hii tena',
   sentToast: 'Risiti iko njiani.',

@@ -16,8 +16,6 @@ interface PhotoTilesProps {
 /** A product's photos: dragged into their order, or moved by the buttons below; the words of the chosen one. */
 export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
   const t = usePhotosMessages()
-  const language = useLanguage()
-  const { apiBase } = useConnection()
   const [chosen, setChosen] = useState(0)
   const [dragged, setDragged] = useState<number>()
   // The photo without words comes to the front when the form is refused for it.
@@ -37,34 +35,23 @@ export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
     <>
       <p className="ch-muted">{t.tilesHint}</p>
       <ul className="dk-photos">
-        {photos.map(({ imageUrl, alt }, index) => (
-          <li key={imageUrl}>
-            <button
-              type="button"
-              className="dk-photo"
-              aria-pressed={index === at}
-              aria-label={[t.photo(index + 1, alt[language]), index === 0 && t.first]
-                .filter(Boolean)
-                .join(', ')}
-              draggable
-              onClick={() => {
+        {photos.map((photo, index) => (
+          <li key={photo.imageUrl}>
+            <PhotoTile
+              photo={photo}
+              index={index}
+              isChosen={index === at}
+              onChoose={() => {
                 setChosen(index)
               }}
               onDragStart={() => {
                 setDragged(index)
               }}
-              onDragOver={(event) => {
-                event.preventDefault()
-              }}
-              onDrop={(event) => {
-                event.preventDefault()
+              onDrop={() => {
                 if (dragged !== undefined) move(dragged, index)
                 setDragged(undefined)
               }}
-            >
-              <img src={apiBase + (productImagePath(imageUrl, 240) ?? '')} alt="" draggable={false} />
-              {index === 0 && <span className="dk-photo__first">{t.first}</span>}
-            </button>
+            />
           </li>
         ))}
         {photos.length < maxPhotos && (
@@ -80,51 +67,17 @@ export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
       </ul>
       {current && (
         <>
-          <div className="dk-row" role="group" aria-label={t.chosenPhoto(at + 1)}>
-            {at > 0 && (
-              <>
-                <Button
-                  variant="line"
-                  size="small"
-                  onClick={() => {
-                    move(at, 0)
-                  }}
-                >
-                  {t.makeFirst}
-                </Button>
-                <Button
-                  variant="line"
-                  size="small"
-                  onClick={() => {
-                    move(at, at - 1)
-                  }}
-                >
-                  {t.earlier}
-                </Button>
-              </>
-            )}
-            {at < photos.length - 1 && (
-              <Button
-                variant="line"
-                size="small"
-                onClick={() => {
-                  move(at, at + 1)
-                }}
-              >
-                {t.later}
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                onChange(photos.filter((_, index) => index !== at))
-                setChosen(0)
-              }}
-            >
-              {t.remove}
-            </Button>
-          </div>
+          <PhotoButtons
+            at={at}
+            count={photos.length}
+            onMove={(to) => {
+              move(at, to)
+            }}
+            onRemove={() => {
+              onChange(photos.filter((_, index) => index !== at))
+              setChosen(0)
+            }}
+          />
           <PhotoWords
             label={t.showsPhoto(at + 1)}
             photo={current}
@@ -136,5 +89,76 @@ export const PhotoTiles = ({ photos, error, onChange }: PhotoTilesProps) => {
         </>
       )}
     </>
+  )
+}
+
+interface PhotoTileProps {
+  photo: PhotoInput
+  index: number
+  isChosen: boolean
+  onChoose: () => void
+  onDragStart: () => void
+  onDrop: () => void
+}
+
+const PhotoTile = ({ photo: { imageUrl, alt }, index, isChosen, onDrop, ...on }: PhotoTileProps) => {
+  const t = usePhotosMessages()
+  const language = useLanguage()
+  const { apiBase } = useConnection()
+  return (
+    <button
+      type="button"
+      className="dk-photo"
+      aria-pressed={isChosen}
+      aria-label={[t.photo(index + 1, alt[language]), index === 0 && t.first].filter(Boolean).join(', ')}
+      draggable
+      onClick={on.onChoose}
+      onDragStart={on.onDragStart}
+      onDragOver={(event) => {
+        event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+    >
+      <img src={apiBase + (productImagePath(imageUrl, 240) ?? '')} alt="" draggable={false} />
+      {index === 0 && <span className="dk-photo__first">{t.first}</span>}
+    </button>
+  )
+}
+
+interface PhotoButtonsProps {
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** What dragging does, by buttons. */
+const PhotoButtons = ({ at, count, onMove, onRemove }: PhotoButtonsProps) => {
+  const t = usePhotosMessages()
+  const moves = [
+    ...(at > 0 ? [[0, t.makeFirst] as const, [at - 1, t.earlier] as const] : []),
+    ...(at < count - 1 ? [[at + 1, t.later] as const] : []),
+  ]
+  return (
+    <div className="dk-row" role="group" aria-label={t.chosenPhoto(at + 1)}>
+      {moves.map(([to, text]) => (
+        <Button
+          key={text}
+          variant="line"
+          size="small"
+          onClick={() => {
+            onMove(to)
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+      <Button variant="quiet" size="small" onClick={onRemove}>
+        {t.remove}
+      </Button>
+    </div>
   )
 }

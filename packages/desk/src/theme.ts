@@ -1,26 +1,26 @@
 import { safeStorage } from '@charity-kit/client'
 
 /** Undefined follows the system. */
-export type Look = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 
-const key = 'deskLook'
+const key = 'deskTheme'
 const storage = safeStorage('local')
 
 /** What was chosen on this device. */
-export const readLook = (): Look | undefined => {
+export const readTheme = (): Theme | undefined => {
   const stored = storage.get(key)
   return stored === 'light' || stored === 'dark' ? stored : undefined
 }
 
 /** Shows the desk light or dark from now on, on this device. */
-export const applyLook = (look: Look | undefined): void => {
-  document.body.dataset['theme'] = look ?? 'auto'
-  if (look) storage.set(key, look)
+export const applyTheme = (theme: Theme | undefined): void => {
+  document.body.dataset['theme'] = theme ?? 'auto'
+  if (theme) storage.set(key, theme)
 }
 
 /** What is on screen: chosen, or the system's. */
-export const currentLook = (): Look =>
-  readLook() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+export const currentTheme = (): Theme =>
+  readTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 /** Paper is white: what is printed from a dark screen is light. Returns how to stop. */
 export const printLight = (): (() => void) => {

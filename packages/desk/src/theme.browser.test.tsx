@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest'
-import { applyLook, printLight } from './look.ts'
+import { applyTheme, printLight } from './theme.ts'
 
 afterEach(() => {
-  applyLook('light')
+  applyTheme('light')
 })
 
 it('[desk] what is printed from a dark screen is light, and the screen is dark again afterwards', () => {
   const stop = printLight()
-  const look = () => document.body.dataset['theme']
-  applyLook('dark')
+  const theme = () => document.body.dataset['theme']
+  applyTheme('dark')
   dispatchEvent(new Event('beforeprint'))
-  expect(look()).toBe('light')
+  expect(theme()).toBe('light')
   dispatchEvent(new Event('afterprint'))
-  expect(look()).toBe('dark')
+  expect(theme()).toBe('dark')
   stop()
   dispatchEvent(new Event('beforeprint'))
-  expect(look()).toBe('dark')
+  expect(theme()).toBe('dark')
 })

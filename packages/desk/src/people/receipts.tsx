@@ -11,16 +11,16 @@ import { useToast } from '../parts/toast.tsx'
 import { useMay } from '../staff-context.ts'
 import { usePeopleMessages } from './messages.ts'
 
-interface Paper {
+interface Receipt {
   payment: number
   what: string
   createdAt: string
 }
 
 /** Receipts of what was verified, newest first: to print, or to send again. */
-export const Papers = ({ person: { gifts, orders } }: { person: PersonOverview }) => {
+export const Receipts = ({ person: { gifts, orders } }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
-  const papers: Paper[] = [
+  const receipts: Receipt[] = [
     ...orders
       .filter(({ state }) => state === 'verified' || state === 'sent' || state === 'delivered')
       .map(({ id, payment, createdAt }) => ({ payment, createdAt, what: t.orderNumber(id) })),
@@ -31,13 +31,13 @@ export const Papers = ({ person: { gifts, orders } }: { person: PersonOverview }
       .map(({ payment, createdAt, campaign }) => ({ payment, createdAt, what: campaign })),
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   return (
-    <Section title={t.papers}>
-      {papers.length === 0 ? (
-        <p className="ch-muted">{t.noPapers}</p>
+    <Section title={t.receipts}>
+      {receipts.length === 0 ? (
+        <p className="ch-muted">{t.noReceipts}</p>
       ) : (
         <ul className="dk-card dk-list">
-          {papers.map((paper) => (
-            <PaperRow key={paper.payment} paper={paper} />
+          {receipts.map((receipt) => (
+            <ReceiptRow key={receipt.payment} receipt={receipt} />
           ))}
         </ul>
       )}
@@ -45,7 +45,7 @@ export const Papers = ({ person: { gifts, orders } }: { person: PersonOverview }
   )
 }
 
-const PaperRow = ({ paper: { payment, what, createdAt } }: { paper: Paper }) => {
+const ReceiptRow = ({ receipt: { payment, what, createdAt } }: { receipt: Receipt }) => {
   const t = usePeopleMessages()
   const desk = useDeskMessages()
   const { formatDate } = useDates()

@@ -10,8 +10,8 @@ import {
 /** Where an order is sent: a decision that waits for the network is known by it. */
 export const orderPage = (id: number) => `/orders/${String(id)}`
 
-/** What a step with an order changes: see `useAction`. */
-export const changedByStep = [getOrder, listOrders, listOrderTowns, listSlips]
+/** What is read again after a step with an order. */
+export const orderQueries = [getOrder, listOrders, listOrderTowns, listSlips]
 
-/** What a step with a custom order changes. */
-export const changedByCustomStep = [getCustomOrder, listCustomOrders]
+/** What is read again after a step with a custom order. */
+export const customOrderQueries = [getCustomOrder, listCustomOrders]

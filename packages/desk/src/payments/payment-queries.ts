@@ -15,8 +15,8 @@ import {
 /** Where a payment is decided: a decision that waits for the network is known by it. */
 export const paymentPage = (id: number) => `/payments/${String(id)}`
 
-/** What a decision changes: see `useAction`. */
-export const changedByDecision = [
+/** What is read again after a decision about a payment. */
+export const paymentQueries = [
   getPayment,
   listPayments,
   countPayments,

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useKeys } from '../parts/keys.ts'
+
+/** A second press in a hurry is not meant for the payment that has just come. */
+const settleMs = 400
+
+/** With the focus on another row of the list, a key means that row: it is opened, and nothing is decided. */
+const onOpenOne = (act: () => void) => () => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.matches('.dk-q:not([aria-current])')) focused.click()
+  else act()
+}
+
+interface DecisionKeys {
+  isActive: boolean
+  onVerify: () => void
+  onReject: () => void
+  onCorrect: () => void
+  /** What 1, 2 and 3 choose. */
+  lines: readonly number[]
+  onLine: (line: number) => void
+}
+
+/** V verifies the open payment, R rejects it, C corrects it, and a digit chooses a statement's line. */
+export const useDecisionKeys = ({ isActive, lines, onLine, ...on }: DecisionKeys) => {
+  const [shownAt] = useState(() => performance.now())
+  const lineKeys = Object.fromEntries(
+    lines.slice(0, 3).map((line, index) => [
+      String(index + 1),
+      onOpenOne(() => {
+        onLine(line)
+      }),
+    ]),
+  )
+  useKeys(
+    {
+      v: onOpenOne(() => {
+        if (performance.now() - shownAt >= settleMs) on.onVerify()
+      }),
+      r: onOpenOne(on.onReject),
+      c: onOpenOne(on.onCorrect),
+      ...lineKeys,
+    },
+    isActive,
+  )
+}

@@ -1,0 +1,54 @@
+import { isBalanceName, type ColumnRole } from '@charity-kit/contract'
+import { Select } from '@charity-kit/ui'
+import { Signal } from '../parts/signals.tsx'
+import { useStatementsMessages } from './messages.ts'
+import { guessDateFormat, samplesOf, type StatementHead } from './recognise.ts'
+import { neededRoles } from './use-column-choice.ts'
+
+interface ColumnRowProps {
+  role: ColumnRole
+  head: StatementHead
+  column: string
+  /** What has another role: one column never has two. */
+  taken: readonly string[]
+  onChange: (column: string) => void
+}
+
+/** One role, the column that has it, and what stands in that column. */
+export const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProps) => {
+  const t = useStatementsMessages()
+  const isNeeded = neededRoles.includes(role)
+  const isAmount = role === 'amount' || role === 'outgoing'
+  const samples = samplesOf(head, column)
+  const isOpen = isNeeded && column === ''
+  const isPayer = role === 'payer' || role === 'payerPhone'
+  const hint = role === 'outgoing' ? t.outgoingHint : isPayer ? t.payerHint : undefined
+  const isDateUnknown = role === 'date' && column !== '' && guessDateFormat(samples) === undefined
+  return (
+    <div className={isOpen ? 'dk-map__row is-open' : 'dk-map__row'}>
+      <b>
+        {t.roles[role]} {!isNeeded && <span className="ch-muted">{t.optional}</span>}
+      </b>
+      <Select
+        label={t.columnFor(t.roles[role])}
+        quiet
+        placeholder={isNeeded ? t.chooseColumn : t.noColumn}
+        choices={head.header
+          .filter((name) => name !== '' && !taken.includes(name) && (!isAmount || !isBalanceName(name)))
+          .map((name) => [name, name] as const)}
+        value={column}
+        onChange={onChange}
+      />
+      <span className="dk-map__samples">{hint ?? [...new Set(samples)].slice(0, 2).join(', ')}</span>
+      {isOpen || isDateUnknown ? (
+        <Signal tone="look" icon="alert">
+          {isOpen ? t.chooseOne : t.dateUnknown}
+        </Signal>
+      ) : (
+        <Signal tone={column === '' ? 'plain' : 'good'} {...(column !== '' && { icon: 'check' as const })}>
+          {column === '' ? t.notThere : t.isRead(samples.length, head.rows.length)}
+        </Signal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatTzs, type StatementLineDetails } from '@charity-kit/contract'
+import { DifferingId } from '../parts/differing-id.tsx'
+import { Signal } from '../parts/signals.tsx'
+import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
+import { useStatementsMessages } from './messages.ts'
+
+/** Why a payment may be the line's: both IDs, with the letters framed that differ. */
+export const Likeness = ({
+  candidate: { transactionId, likeness, due, createdAt },
+  line,
+}: {
+  candidate: StatementLineDetails['candidates'][number]
+  line: StatementLineDetails
+}) => {
+  const t = useStatementsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const isNear = likeness === 'one-letter' || likeness === 'near-id'
+  const isSameSum = due === line.amount
+  return (
+    <>
+      {isNear ? (
+        <>
+          <span>
+            <DifferingId id={line.transactionId} other={transactionId} /> <small>{t.onStatement}</small>
+          </span>
+          <span>
+            <DifferingId id={transactionId} other={line.transactionId} />{' '}
+            <small>{t.sentAt(formatTimestamp(createdAt))}</small>
+          </span>
+        </>
+      ) : (
+        <span>
+          <span className="dk-code">{transactionId}</span>{' '}
+          <small>{t.sentAt(formatTimestamp(createdAt))}</small>
+        </span>
+      )}
+      <Signal
+        tone={likeness === 'same-amount' ? 'plain' : likeness === 'same-id' && isSameSum ? 'good' : 'look'}
+        icon={likeness === 'same-id' && isSameSum ? 'check' : 'alert'}
+      >
+        {isSameSum ? t.likeness[likeness] : t.likenessOtherSum(t.likeness[likeness], formatTzs(due))}
+      </Signal>
+    </>
+  )
+}
