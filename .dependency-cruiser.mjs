@@ -117,8 +117,14 @@ export default {
     rule(
       'server-knows-the-contract-alone',
       'Browser packages and the server share only what the contract exports.',
-      { path: '^packages/server/' },
+      { path: '^packages/server/', pathNot: '^packages/server/scripts/' },
       { path: '^packages/(client|ui|widgets)/' },
+    ),
+    rule(
+      'server-scripts-draw-with-ui',
+      'The sample pictures show the same beads as the widgets; what draws them is run by developers, never by the server.',
+      { path: '^packages/server/scripts/' },
+      { path: '^packages/(client|ui|widgets)/', pathNot: '^packages/ui/src/art/index[.]ts$' },
     ),
     rule(
       'desk-by-packages',

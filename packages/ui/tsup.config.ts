@@ -3,7 +3,7 @@ import { defineConfig } from 'tsup'
 import { fileByFile } from '../../scripts/file-by-file.ts'
 
 /** What package.json exports. */
-const entries = ['src/index.ts', 'src/art/piece-art.tsx']
+const entries = ['src/index.ts', 'src/art/index.ts', 'src/art/piece-art.tsx']
 
 export default defineConfig({
   entry: globSync('src/{art,components,forms,i18n}/**/*.{ts,tsx}', {

@@ -3,89 +3,71 @@
  * content/preview-background.svg, 1200 by 630: the logo, a flower of beads and a thread. A centre puts its own in its place.
  */
 import { writeFile } from 'node:fs/promises'
-import { drawBead, short, tonesOf, type BeadColour } from './art/bead.ts'
-import { cordColour } from './art/strand.ts'
-import { lengthOf, pathOf, type Cubic, type Point } from './art/curve.ts'
+import {
+  brass,
+  cord,
+  leaf,
+  lining,
+  logoBeadRadius,
+  logoBeads,
+  mirrored,
+  openTurns,
+  petal,
+  petalFill,
+  roundBead,
+  roundBeads,
+  strand,
+  wide,
+  yellow,
+  type Outline,
+  type Tones,
+} from '@charity-kit/ui/art'
+import { toSvg } from './sample-art.ts'
 
-/** A petal's outline from the flower's middle to the right, 100 long. */
-const outline = (points: readonly [Point, Point, Point, Point]): Cubic[] => {
-  const [start, near, far, end] = points
-  const mirrored = ([x, y]: Point): Point => [x, -y]
-  return [
-    [start, near, far, end],
-    [end, mirrored(far), mirrored(near), start],
-  ]
-}
-const outer = outline([
-  [24, 0],
-  [34, -44],
-  [90, -47],
-  [100, 0],
-])
-const inner = outline([
-  [41, 0],
-  [49, -24],
-  [75, -25],
-  [83, 0],
-])
-
-/** A loop of beads, drawn as three strokes: round caps on dashes without length. */
-const loop = (curves: readonly Cubic[], count: number, colour: BeadColour, turn: number): string => {
-  const { base, dark, light } = tonesOf(colour)
-  const step = (lengthOf(curves) / count).toFixed(3)
-  return [
-    [dark, 11.5, '0'],
-    [base, 9.9, '-.5 -.6'],
-    [light, 3, '-2 -2.3'],
-  ]
-    .map(
-      ([stroke, width, shift]) =>
-        `<path d="${pathOf(curves, true)}" stroke="${stroke}" stroke-width="${width}" stroke-dasharray="0 ${step}" transform="translate(${shift}) rotate(${turn})" fill="none" stroke-linecap="round"/>`,
-    )
-    .join('')
+/** What turns a point around the flower's middle. */
+const turn = (degrees: number) => {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return ([x, y]: readonly [number, number]) => [x * cos - y * sin, x * sin + y * cos] as const
 }
 
-const disc = (x: number, y: number, radius: number, colour: BeadColour): string =>
-  drawBead({ x, y, radius, colour, shape: 'round', angle: 0 })
+/** A loop of beads. The widgets draw it as dashes on a path with `pathLength`, which the server's SVG renderer does not know. */
+const loop = ([path, count]: Outline, tones: Tones, degrees: number): string => {
+  const [foot = 0, , near = 0, nearUp = 0, far = 0, farUp = 0, tip = 0] = (path.match(/-?\d+/g) ?? []).map(
+    Number,
+  )
+  const curve = mirrored([foot, near, far, tip], [0, nearUp, farUp, 0], ([x, y]) => [x, -y])
+  const turned = turn(degrees)
+  return toSvg(strand((t) => turned(curve(t)), roundBeads(count, tones)))
+}
 
-const turns = [-90, -30, 30, 90, 150, 210]
 const flower = [
-  ...turns.map(
-    (turn) =>
-      `<path d="${pathOf(outer, true)}" transform="rotate(${turn})" fill="#F9E3E7"/>${loop(outer, 19, 'petal', turn)}${loop(inner, 10, 'white', turn)}`,
+  ...openTurns.map(
+    (degrees) =>
+      `<path d="${wide.outer[0]}" transform="rotate(${degrees})" fill="${petalFill}"/>${loop(wide.outer, petal, degrees)}${loop(wide.inner, lining, degrees)}`,
   ),
-  ...turns.map((turn) => {
-    const angle = (turn * Math.PI) / 180
-    return disc(14.5 * Math.cos(angle), 14.5 * Math.sin(angle), 7.6, 'yellow')
-  }),
-  disc(0, 0, 8.4, 'brass'),
+  ...openTurns.map((degrees) => toSvg(roundBead(...turn(degrees)([14.5, 0]), 7.6, yellow))),
+  toSvg(roundBead(0, 0, 8.4, brass)),
 ].join('')
 
-const logo = [
-  ...turns.map((turn, index) => {
-    const angle = (turn * Math.PI) / 180
-    return disc(24 + 14.2 * Math.cos(angle), 24 + 14.2 * Math.sin(angle), 7.4, index % 2 ? 'leaf' : 'petal')
-  }),
-  disc(24, 24, 7.4, 'yellow'),
-].join('')
+const logo = logoBeads.map(({ x, y, tones }) => toSvg(roundBead(x, y, logoBeadRadius, tones))).join('')
 
 /** Five beads on the thread: how far each is from the middle, and its radius. */
 const thread = [
-  ['leaf', -26, 5],
-  ['petal', -14, 6],
-  ['yellow', 0, 7.2],
-  ['petal', 14, 6],
-  ['leaf', 26, 5],
+  [leaf, -26, 5],
+  [petal, -14, 6],
+  [yellow, 0, 7.2],
+  [petal, 14, 6],
+  [leaf, 26, 5],
 ] as const
 const cluster = (x: number): string =>
-  thread.map(([colour, shift, radius]) => disc(x + shift, 598, radius, colour)).join('')
+  thread.map(([tones, shift, radius]) => toSvg(roundBead(x + shift, 598, radius, tones))).join('')
 
 const svg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',
   '<path d="M0 0h1200v630H0z" fill="#FAFAF7"/>',
-  `<path d="M0 598h1200" stroke="${cordColour}" stroke-opacity=".6" stroke-width="2"/>`,
+  `<path d="M0 598h1200" stroke="${cord.stroke}" stroke-opacity=".6" stroke-width="2"/>`,
   ...[52, 324, 596, 868, 1140].map(cluster),
-  `<g transform="translate(72 121) scale(${short(64 / 48)})">${logo}</g>`,
+  `<g transform="translate(72 121) scale(1.3)">${logo}</g>`,
   `<g transform="translate(927 311) scale(2.17)">${flower}</g>`,
   '</svg>\n',
 ].join('\n')

@@ -8,8 +8,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { productImageFormats, productImageWidths, type ProductImageFormat } from '@charity-kit/contract'
 import sharp, { type Sharp } from 'sharp'
-import { drawProduct } from './art/product-art.ts'
-import { sampleArt } from './sample-art.ts'
+import { drawProduct, sampleArt } from './sample-art.ts'
 
 const content = new URL('../content/', import.meta.url)
 const folder = new URL('uploads/products/', content)

@@ -13,7 +13,7 @@ export interface ProductTable {
   stock: number
   rating: number | null
   category_name: string | null
-  /** The API's imageUrl: "/products/kanga-bracelet-b1946ac9-480.webp". */
+  /** The API's imageUrl: "/products/kanga-bracelet-df4f74a6-480.webp". */
   image_path: string
   /** Name and description in every language, normalised for searches. */
   search_text: string

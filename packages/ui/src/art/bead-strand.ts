@@ -1,23 +1,16 @@
 import type { ColourId } from '@charity-kit/contract'
+import { brass, yellow, type Tones } from './bead-tones.ts'
 
-/**
- * A bead's three tones, lit from the upper left: dark rim, base, light. Of the lightest and the darkest the rim or the base stands
- * out by 3:1 on every mat, light and dark.
- */
-export const tones = {
+/** Of the lightest and the darkest the rim or the base stands out by 3:1 on every mat, light and dark. */
+export const tonesOf: Record<ColourId, Tones> = {
   red: ['#94291F', '#C8453B', '#F3A79F'],
   blue: ['#25507F', '#3E74B0', '#A9CBEC'],
   green: ['#235F3B', '#3F8A5B', '#A7D8B7'],
-  yellow: ['#B47E12', '#EDB43A', '#FBE5A6'],
+  yellow,
   purple: ['#573A7A', '#7E5AA6', '#CDB7E6'],
   black: ['#0B100E', '#39433F', '#93A29B'],
   white: ['#8A8472', '#FBF8F0', '#FFF'],
-  petal: ['#AC4A63', '#D9798F', '#F7CBD4'],
-  brass: ['#8F6E22', '#C9A24A', '#F1DFA9'],
-  /** No colour was chosen yet. */
-  plain: ['#C9C3B2', '#E3DED0', '#F4F1E8'],
-} satisfies Record<ColourId | 'petal' | 'brass' | 'plain', readonly [string, string, string]>
-export type BeadColour = keyof typeof tones
+}
 
 /** A filled area: an SVG path and its colour. */
 export interface Area {
@@ -40,7 +33,7 @@ export type BeadShape = keyof typeof sizes
 
 export interface Bead {
   shape: BeadShape
-  colour: BeadColour
+  tones: Tones
   /** Beside the others on its cord; 1 is as large as most. */
   scale: number
 }
@@ -58,7 +51,7 @@ const pill = (x: number, y: number, angle: number, width: number, height: number
 }
 
 /** One layer of a bead: 0 its rim, 1 its colour a little up and to the left, 2 the light on it. */
-const bead = (x: number, y: number, angle: number, r: number, shape: BeadShape, layer: number): string => {
+const bead = (x: number, y: number, angle: number, r: number, shape: BeadShape, layer: 0 | 1 | 2): string => {
   const [length, width, corner] = sizes[shape]
   if (!layer) return pill(x, y, angle, length * r, width * r, corner * r)
   if (layer === 1)
@@ -96,13 +89,13 @@ export const strand = (curve: Curve, beads: readonly Bead[], loose = 1): Area[] 
     end += each * radius
     return walk.findLast(({ from }) => from <= end - (each * radius) / 2)
   })
-  return [0, 1, 2].flatMap((layer) =>
-    [...new Set(beads.map(({ colour }) => colour))].map((colour) => ({
-      fill: tones[colour][layer] ?? '',
+  return ([0, 1, 2] as const).flatMap((layer) =>
+    [...new Set(beads.map(({ tones }) => tones))].map((tones) => ({
+      fill: tones[layer],
       d: beads
-        .map(({ shape, scale, colour: own }, index) => {
+        .map(({ shape, scale, tones: own }, index) => {
           const place = places[index]
-          return place && own === colour
+          return place && own === tones
             ? bead(...place.middle, place.angle, radius * scale * loose, shape, layer)
             : ''
         })
@@ -143,9 +136,8 @@ export const mirrored = (
   return (t) => (t < 0.5 ? half(2 * t) : mirror(half(2 - 2 * t)))
 }
 
-const bent: Curve = cubic([10, 110, 270, 390], [262, 70, 380, 150])
 /** A thread with nothing fixed on it yet. */
-export const looseThread = bent
+export const looseThread = cubic([10, 110, 270, 390], [262, 70, 380, 150])
 
 /** An ellipse, from `turn` radians on. */
 export const ellipse =
@@ -155,11 +147,15 @@ export const ellipse =
     return [cx + x * Math.cos(turn) - y * Math.sin(turn), cy + x * Math.sin(turn) + y * Math.cos(turn)]
   }
 
-const roundBeads = (count: number, colour: BeadColour): Bead[] =>
-  [...Array(count).keys()].map(() => ({ shape: 'round', colour, scale: 1 }))
+export const roundBeads = (count: number, tones: Tones): Bead[] =>
+  [...Array(count).keys()].map(() => ({ shape: 'round', tones, scale: 1 }))
+
+/** One bead by itself. */
+export const roundBead = (x: number, y: number, radius: number, tones: Tones): Area[] =>
+  strand((t) => [x + (2 * t - 1) * radius, y], roundBeads(1, tones))
 
 /** An open flower of six petals, each outlined with beads, around a ring of yellow ones. */
-export const flower = (cx: number, cy: number, radius: number, colour: BeadColour): Area[] => {
+export const flower = (cx: number, cy: number, radius: number, tones: Tones): Area[] => {
   const petals = [...Array(6).keys()].map((index): Curve => {
     const turn = (index * Math.PI) / 3
     const petal = mirrored([0, 0.44, 0.47, 0], [-0.24, -0.34, -0.9, -1], ([x, y]) => [-x, y])
@@ -174,9 +170,9 @@ export const flower = (cx: number, cy: number, radius: number, colour: BeadColou
   return [
     ...petals.flatMap((petal) => [
       { fill: '#FFFDF7', d: threadOf(petal) + 'Z' },
-      ...strand(petal, roundBeads(11, colour)),
+      ...strand(petal, roundBeads(11, tones)),
     ]),
-    ...strand(ellipse(cx, cy, radius * 0.26, radius * 0.26), roundBeads(6, 'yellow')),
-    ...strand((t) => [cx + (t - 0.5) * radius * 0.3, cy], roundBeads(1, 'brass')),
+    ...strand(ellipse(cx, cy, radius * 0.26, radius * 0.26), roundBeads(6, yellow)),
+    ...roundBead(cx, cy, radius * 0.15, brass),
   ]
 }

@@ -1,27 +1,8 @@
-/** Dark rim, base and light of a bead, lit from the upper left. */
-type Bead = readonly [dark: string, base: string, light: string]
-const pink: Bead = ['#AC4A63', '#D9798F', '#F7CBD4']
-const white: Bead = ['#BDB7A6', '#FBF8F0', '#fff']
-const green: Bead = ['#47775A', '#6FA37D', '#C4E0CA']
-const yellow: Bead = ['#B47E12', '#EDB43A', '#FBE5A6']
-const brass: Bead = ['#8F6E22', '#C9A24A', '#F1DFA9']
+import { brass, petal, yellow, type Tones } from './bead-tones.ts'
+import { leaf, lining, openTurns, petalFill, slim, wide, type Outline } from './flower-parts.ts'
 
-/** Outlines of a petal that points right from the flower's middle, 100 long, and how many beads lie on each. */
-interface Outlines {
-  outer: readonly [path: string, beads: number]
-  inner: readonly [path: string, beads: number]
-}
-const wide: Outlines = {
-  outer: ['M24 0C34-44 90-47 100 0 90 47 34 44 24 0Z', 19],
-  inner: ['M41 0C49-24 75-25 83 0 75 25 49 24 41 0Z', 10],
-}
-const slim: Outlines = {
-  outer: ['M4 0C18-30 86-34 100 0 86 34 18 30 4 0Z', 19],
-  inner: ['M24 0C36-17 74-19 84 0 74 19 36 17 24 0Z', 12],
-}
-
-const Loop = ({ of: [d, beads], bead, turn }: { of: readonly [string, number]; bead: Bead; turn: number }) =>
-  bead.map((stroke, layer) => (
+const Loop = ({ of: [d, beads], tones, turn }: { of: Outline; tones: Tones; turn: number }) =>
+  tones.map((stroke, layer) => (
     <path
       key={layer}
       d={d}
@@ -35,8 +16,8 @@ const Loop = ({ of: [d, beads], bead, turn }: { of: readonly [string, number]; b
     />
   ))
 
-const Disc = ({ bead, x, y, r }: { bead: Bead; x: number; y: number; r: number }) =>
-  bead.map((fill, layer) => (
+const Disc = ({ tones, x, y, r }: { tones: Tones; x: number; y: number; r: number }) =>
+  tones.map((fill, layer) => (
     <circle
       key={layer}
       cx={x - r * ([0, 0.06, 0.36][layer] ?? 0)}
@@ -46,38 +27,36 @@ const Disc = ({ bead, x, y, r }: { bead: Bead; x: number; y: number; r: number }
     />
   ))
 
-const Petal = ({ turn, of }: { turn: number; of: Outlines }) => (
+const Petal = ({ turn, of }: { turn: number; of: typeof wide }) => (
   <g>
-    <path d={of.outer[0]} transform={`rotate(${turn})`} fill="#F9E3E7" />
-    <Loop of={of.outer} bead={pink} turn={turn} />
-    <Loop of={of.inner} bead={white} turn={turn} />
+    <path d={of.outer[0]} transform={`rotate(${turn})`} fill={petalFill} />
+    <Loop of={of.outer} tones={petal} turn={turn} />
+    <Loop of={of.inner} tones={lining} turn={turn} />
   </g>
 )
 
 const Leaf = ({ turn }: { turn: number }) => (
   <g>
     <path d={slim.outer[0]} transform={`rotate(${turn})`} fill="#DDEBDD" />
-    <Loop of={slim.outer} bead={green} turn={turn} />
+    <Loop of={slim.outer} tones={leaf} turn={turn} />
   </g>
 )
 
-const open = [-90, -30, 30, 90, 150, 210]
-
 const Bloom = () => (
   <>
-    {open.map((turn) => (
+    {openTurns.map((turn) => (
       <Petal key={turn} turn={turn} of={wide} />
     ))}
-    {open.map((turn) => (
+    {openTurns.map((turn) => (
       <Disc
         key={turn}
-        bead={yellow}
+        tones={yellow}
         x={14.5 * Math.cos((turn * Math.PI) / 180)}
         y={14.5 * Math.sin((turn * Math.PI) / 180)}
         r={7.6}
       />
     ))}
-    <Disc bead={brass} x={0} y={0} r={8.4} />
+    <Disc tones={brass} x={0} y={0} r={8.4} />
   </>
 )
 
@@ -87,9 +66,9 @@ const Bud = ({ turns }: { turns: number[] }) => (
     {turns.map((turn) => (
       <Petal key={turn} turn={turn} of={slim} />
     ))}
-    <Disc bead={green} x={-11} y={4} r={6.5} />
-    <Disc bead={green} x={11} y={4} r={6.5} />
-    <Disc bead={green} x={0} y={8} r={6.5} />
+    <Disc tones={leaf} x={-11} y={4} r={6.5} />
+    <Disc tones={leaf} x={11} y={4} r={6.5} />
+    <Disc tones={leaf} x={0} y={8} r={6.5} />
   </>
 )
 const closedTurns = [-114, -66, -90]
@@ -117,7 +96,7 @@ export const CampaignScene = () => (
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
   >
-    <path d="M-196 44q4 50 12 90M0 0v130M206 44q-2 50-6 90" fill="none" stroke={green[0]} strokeWidth={7} />
+    <path d="M-196 44q4 50 12 90M0 0v130M206 44q-2 50-6 90" fill="none" stroke={leaf[0]} strokeWidth={7} />
     <g transform="translate(0 122)">
       <Leaf turn={-160} />
       <Leaf turn={-20} />

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { tones } from './bead-strand.ts'
+import { tonesOf } from './bead-strand.ts'
 import { artOf, ProductArt, type ArtKind } from './piece-art.tsx'
 
 const product = (change: Partial<Product>): Product => ({
@@ -70,7 +70,7 @@ describe('a bead stands out from its mat', () => {
 
   it.each(['white', 'black'] as const)('%s by 3:1, on five mats in light and five in dark', (colour) => {
     expect(mats).toHaveLength(10)
-    const [rim, base] = tones[colour]
+    const [rim, base] = tonesOf[colour]
     for (const mat of mats)
       expect(Math.max(contrast(rim, mat), contrast(base, mat)), mat).toBeGreaterThanOrEqual(3)
   })
