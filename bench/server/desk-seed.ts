@@ -135,7 +135,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
   ]
 }
 
-/** As payments/payer-search-repository.ts stores them. */
+/** As ledger/payments/payer-search-repository.ts stores them. */
 const fillPayerTerms = (all: string): string[] => {
   const isNamed = `(not ${isGift} or not (${isAnonymous})) and not ${isPart}`
   return [

@@ -2,17 +2,23 @@
  * `pnpm --dir bench imports`: what visitors notice while a large statement is imported, as ratios to the same server idle. See
  * ../README.md.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { databasesFor, type DatabaseCopy } from './databases.ts'
+import { gzipSync } from 'node:zlib'
+import {
+  clientKeyHeader,
+  defaultClientKey,
+  type StartImportInput,
+  type StatementImport,
+} from '@charity-kit/contract'
+import { databasesFor } from './databases.ts'
 import { load, type Call } from './load.ts'
 import { percentile } from './percentile.ts'
-import { peakMemoryMb, startServer } from './subjects.ts'
+import { headersOfStaff } from './staff.ts'
+import { startServer } from './subjects.ts'
 
 const lines = Number(process.env['LINES'] ?? 300_000)
 /** Visitors while nothing is imported; during the import they come until it ends. */
@@ -63,30 +69,44 @@ const visit = async (port: number, goesOn: (visits: number) => boolean): Promise
   return times
 }
 
-/** A bank's statement whose payments nobody claimed. */
-const writeStatement = (file: string): void => {
+/** A bank's statement whose payments nobody claimed, as the desk uploads it. */
+const upload = (): StartImportInput => {
   const rows = Array.from(
     { length: lines },
-    (_, index) => `LINE${String(1_000_000 + index)};;${String(5000 + (index % 1000))};;Payment;20/11/2026`,
+    (_, index) => `LINE${String(1_000_000 + index)};${String(5000 + (index % 1000))};20/11/2026`,
   )
-  writeFileSync(file, ['Reference;Receipt;Credit;Debit;Narrative;Date', ...rows, ''].join('\n'))
+  return {
+    source: 'bank',
+    fileName: 'statement.csv',
+    mapping: {
+      delimiter: ';',
+      columns: { transactionId: 'Reference', amount: 'Credit', date: 'Date' },
+      dateFormat: 'DD/MM/YYYY',
+    },
+    file: gzipSync(['Reference;Credit;Date', ...rows, ''].join('\n')).toString('base64'),
+  }
 }
 
-/** Resolves with the maximum resident set size of the import's process. */
-const importStatement = async (file: string, { variables }: DatabaseCopy): Promise<number> => {
-  const cli = fileURLToPath(new URL('../../packages/server/dist/cli.js', import.meta.url))
-  const child = spawn(process.execPath, [cli, 'import', file, '--source', 'bank'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Uploads the statement, and resolves once it is imported. */
+const importStatement = async (port: number, headers: Record<string, string>): Promise<void> => {
+  const imports = `http://127.0.0.1:${String(port)}/api/staff/statements/imports`
+  const call = async (url: string, init: RequestInit): Promise<StatementImport> => {
+    const response = await fetch(url, init)
+    if (!response.ok) throw new Error(`${url}: ${await response.text()}`)
+    const { body } = (await response.json()) as { body: StatementImport }
+    return body
+  }
+  const { id, ...started } = await call(imports, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(upload()),
   })
-  let peakMb = 0
-  const timer = setInterval(() => {
-    peakMb = peakMemoryMb(child.pid) ?? peakMb
-  }, 200)
-  const [status] = (await once(child, 'exit')) as [number | null]
-  clearInterval(timer)
-  if (status !== 0) throw new Error(`the import ended with status ${String(status)}`)
-  return peakMb
+  let { state } = started
+  while (state === 'running') {
+    await setTimeout(200)
+    ;({ state } = await call(`${imports}/${String(id)}`, { headers }))
+  }
+  if (state !== 'done') throw new Error(`the import is ${state}`)
 }
 
 const row = (...[name = '', ...columns]: string[]): string =>
@@ -96,23 +116,23 @@ const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
 const databases = databasesFor(values.engine, folder)
 try {
   const copy = await databases.copyOf({ products: 100, orders: 0 })
-  const statement = join(folder, 'statement.csv')
-  writeStatement(statement)
-  const subject = await startServer(copy.variables)
+  const headers = { ...(await headersOfStaff(copy)), [clientKeyHeader]: defaultClientKey }
+  const subject = await startServer({ ...copy.variables, LOG_LEVEL: 'silent' })
   try {
     await visit(subject.port, (visits) => visits < 50) // warms up
     const idle = await visit(subject.port, (visits) => visits < idleVisits)
+    const idleMb = subject.memoryMb()
     const startedAt = performance.now()
     let isImporting = true
-    const [peakMb, busy] = await Promise.all([
-      importStatement(statement, copy).finally(() => {
+    const [, busy] = await Promise.all([
+      importStatement(subject.port, headers).finally(() => {
         isImporting = false
       }),
       visit(subject.port, () => isImporting),
     ])
     const seconds = (performance.now() - startedAt) / 1000
     console.log(
-      `${String(lines)} lines in ${seconds.toFixed(1)} s, ${String(busy.health.length)} visits meanwhile; at most ${peakMb.toFixed(0)} MB`,
+      `${String(lines)} lines in ${seconds.toFixed(1)} s, ${String(busy.health.length)} visits meanwhile; ${idleMb.toFixed(0)} MB before, at most ${subject.peakMemoryMb().toFixed(0)} MB`,
     )
     console.log(row('milliseconds', 'idle', 'importing', 'ratio'))
     for (const name of ['health', 'donation'] as const) {

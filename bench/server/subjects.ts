@@ -29,7 +29,7 @@ const statusMb = (pid: number | undefined, field: string): number | undefined =>
 }
 
 /** The maximum resident set size of a process so far; undefined once it has ended. */
-export const peakMemoryMb = (pid: number | undefined): number | undefined => statusMb(pid, 'VmHWM')
+const peakMemoryMb = (pid: number | undefined): number | undefined => statusMb(pid, 'VmHWM')
 
 const start = async (program: string, args: string[], variables: NodeJS.ProcessEnv): Promise<Subject> => {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {

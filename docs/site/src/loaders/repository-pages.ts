@@ -42,7 +42,7 @@ export const repositoryPages: readonly RepositoryPage[] = [
   page(
     'docs/architecture.md',
     'project/architecture',
-    'Packages and features, import rules, and one donation from the button to the books.',
+    'The map, who may import whom, and a donation, an import and an edit from the contract to the table.',
   ),
   page(
     'docs/departures.md',

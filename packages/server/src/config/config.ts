@@ -211,7 +211,7 @@ export interface Config {
   partnerOrigins: string[]
   /** The reverse proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** Multiplies the limits in rate-limits/rules.ts; 0 turns them off. */
+  /** Multiplies the limits in http/rate-limits/rules.ts; 0 turns them off. */
   rateLimitFactor: number
   /** Keys that encrypt the second factors' secrets, newest first; without them a file in `dataDir` holds one. */
   secretKeys: string | undefined

@@ -38,7 +38,7 @@ export interface MailLimits {
    * what strangers ask for takes half at most: see {@link mailShares}.
    */
   perHour: number
-  /** Emails to one mailbox within an hour; the others wait. Codes have limits of their own (rate-limits/rules.ts). */
+  /** Emails to one mailbox within an hour; the others wait. Codes have limits of their own (http/rate-limits/rules.ts). */
   perRecipientAndHour: number
 }
 

@@ -13,7 +13,7 @@ export interface MailTable {
   html: string
   language: string
   state: Generated<MailState>
-  /** What is sent first: see mail/outbox-repository.ts. */
+  /** What is sent first: see outbox/outbox-repository.ts. */
   priority: Generated<number>
   attempts: Generated<number>
   /** When the latest attempt began. */

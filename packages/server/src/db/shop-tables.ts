@@ -32,7 +32,7 @@ export interface ProductTable {
   changed_at: Generated<Timestamp | null>
 }
 
-/** An order's state is derived: see orders/order-state.ts. */
+/** An order's state is derived: see shop/orders/order-state.ts. */
 export interface OrderTable {
   id: Generated<number>
   claim_id: number
@@ -65,7 +65,7 @@ export interface OrderTable {
   account_id: number | null
   /** When its pieces were taken from the stock; null while it holds none. */
   stock_reserved_at: Timestamp | null
-  /** Hashes of the buyer's network address and of the wider network around it, while the order holds pieces and its payment was not checked: see orders/holder.ts. */
+  /** Hashes of the buyer's network address and of the wider network around it, while the order holds pieces and its payment was not checked: see shop/orders/holder.ts. */
   client_hash: string | null
   network_hash: string | null
   /** What searches compare: see searchable-name.ts and normalise-phone.ts. Empty without the person. */
@@ -74,7 +74,7 @@ export interface OrderTable {
   phone_normal: string
   /** Where to follow the parcel, as the staff noted it. */
   courier_number: string | null
-  /** JSON: what the staff put right, first to last; see orders/previous-addresses.ts. */
+  /** JSON: what the staff put right, first to last; see shop/orders/previous-addresses.ts. */
   previous_addresses: Generated<string>
   /** How often the address was put right. */
   address_version: Generated<number>
@@ -139,7 +139,7 @@ export interface CustomOrderTable {
   custom_text: string
   additional_details: string
   quantity: number
-  /** How far it is; `paid` is an accepted one with a verified payment: see custom-orders/custom-order-state.ts. */
+  /** How far it is; `paid` is an accepted one with a verified payment: see shop/custom-orders/custom-order-state.ts. */
   stage: Generated<CustomOrderStage>
   name: string
   email: string
@@ -147,7 +147,7 @@ export interface CustomOrderTable {
   site_name: string
   language: string
   created_at: Timestamp
-  /** Unique, and not guessable; see orders/tracking-number.ts. */
+  /** Unique, and not guessable; see shop/orders/tracking-number.ts. */
   tracking_number: string
   /** Null until the staff set it. */
   price_tzs: number | null

@@ -7,7 +7,7 @@ import { StartupError } from '../../values/startup-error.ts'
 
 /**
  * Reads the content folder's files as they are: the first content of a new database. Missing ones are left out; clients.json is read
- * by partner-sites/partner-sites.ts.
+ * by centre/partner-sites/partner-sites.ts.
  * @throws StartupError if a file is invalid or does not match the contract, or centre.json is missing.
  */
 export const readContentFiles = async (contentDir: string): Promise<Map<ContentKey, unknown>> => {
