@@ -57,8 +57,8 @@ export const createKeeper = ({ client, token: earlier, onChange }: KeeperOptions
     const orderItemList = itemsOf(lines)
     const result = await client(keepPieces, { body: { keep: token, orderItemList } })
     if (mine !== turn) return
-    // A server without the call, or without an answer: nothing is promised.
-    if (!result.ok) {
+    // A server without the call, or without an answer, or an empty basket: nothing is promised.
+    if (!result.ok || lines.length === 0) {
       onChange(undefined)
       return
     }
