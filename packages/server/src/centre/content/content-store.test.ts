@@ -140,14 +140,10 @@ describeOnEachEngine('[centre content]', (engine) => {
     const app = await createTestApp(engine)
     const headers = await signIn(app, 'staff')
     await app.db.updateTable('accounts').set({ staff_role: 'keeper' }).execute()
-    for (const path of [
-      'content/centre',
-      'content/centre/versions',
-      'partner-sites/uses',
-      'team',
-      'activity',
-    ])
+    for (const path of ['content/centre', 'content/centre/versions', 'partner-sites/uses', 'team'])
       expect((await app.http.inject({ url: `/api/staff/${path}`, headers })).statusCode).toBe(403)
+    const activity = { method: 'POST', url: '/api/staff/activity/list', headers, payload: {} } as const
+    expect((await app.http.inject(activity)).statusCode).toBe(403)
   })
 
   it('has limits that a change puts to use at once', async () => {
