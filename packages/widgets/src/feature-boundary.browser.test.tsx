@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { entries } from './donor-wall/donor-wall-page.fixtures.tsx'
 import type { CharityDonateElement } from './elements/charity-donate-element.ts'
 import type { CharityShopElement } from './elements/charity-shop-element.ts'
+import { browse } from './i18n/en/browse.ts'
 import { campaign } from './i18n/en/campaign.ts'
 import { cart } from './i18n/en/cart.ts'
 import { checkout } from './i18n/en/checkout.ts'
@@ -33,6 +34,7 @@ const breakDown = () => {
 /** Whatever reads one of its texts throws, until the result is called or the test ends. */
 const breakTexts = () => {
   const intact = [
+    browse,
     campaign,
     cart,
     checkout,

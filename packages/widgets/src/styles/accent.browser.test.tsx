@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import buttonCss from '../elements/donation-button.css?inline'
-import panelCss from '../elements/charity-donate-content.css?inline'
+import panelCss from '@charity-kit/ui/styles/embed.css?inline'
 
 /** Every sixth of each channel, and what stands at the limits: 343 colours that a partner might choose. */
 const accents = [0, 51, 102, 128, 153, 204, 255].flatMap((red, _at, steps) =>
