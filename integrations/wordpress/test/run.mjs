@@ -32,7 +32,8 @@ describe('[wordpress]', { skip: whatIsMissing() }, () => {
     await page.getByLabel('Username').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('password')
     await page.getByRole('button', { name: 'Log In' }).click()
-    await page.waitForURL(/wp-admin/)
+    // Its first page asks the internet for pictures, which may take long to be refused.
+    await page.waitForURL(/wp-admin/, { waitUntil: 'commit' })
   }
   const html = async (url) => (await fetch(url)).text()
   const attributesOf = (selector) =>

@@ -31,7 +31,7 @@ describe('[desk activity] entries', () => {
     .map(([name]) => name)
   // They change nothing, or are recorded as a kind of their own.
   const others =
-    /^(?:search|preview|staffSignOut$|endSession$|changeStaffPassword$|(?:confirm|enter|remove)SecondFactor$)/
+    /^(?:list|preview|staffSignOut$|endSession$|changeStaffPassword$|(?:confirm|enter|remove)SecondFactor$)/
 
   it.each([
     ['English', en],

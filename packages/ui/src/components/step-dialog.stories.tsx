@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { AutoClose } from './auto-close.tsx'
-import { StepDialog } from './step-dialog.tsx'
+import { StepDialog, StepForm } from './step-dialog.tsx'
 
 const meta = {
   tags: ['autodocs'],
   title: 'Parts/Step dialog',
   component: StepDialog,
+  subcomponents: { StepForm },
   // A modal dialog would cover the whole docs page.
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
