@@ -26,7 +26,7 @@ it('[payments] a gift whose network goes away while its campaigns are read gets 
   await transactionId(page).fill(
     `${id} Confirmed. Tsh5,000.00 paid. ${'Your balance is Tsh90,000.00. '.repeat(5)}`,
   )
-  await page.getByText('Found in your message. Please check it.').waitFor()
+  await page.getByText('We found your ID in the message', { exact: true }).waitFor()
   expect(await transactionId(page).inputValue()).toBe(id)
   await sendTransactionId(page).tap()
   await page.getByText(offline).waitFor()
