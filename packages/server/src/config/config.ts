@@ -10,12 +10,15 @@ import {
   type StaffNoticeMode,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { defaultConnections } from './limits.ts'
-import { defaultMailLimits, type MailLimits } from './limits.ts'
-import type { StockHoldHours } from './limits.ts'
-import type { OrderLimits } from './limits.ts'
+import {
+  defaultConnections,
+  defaultMailLimits,
+  type MailLimits,
+  type OrderLimits,
+  type RetentionPeriods,
+  type StockHoldHours,
+} from './limits.ts'
 import { packageRoot } from '../package-root.ts'
-import type { RetentionPeriods } from './limits.ts'
 import { StartupError } from '../values/startup-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -3,10 +3,9 @@ import { createApp } from './app.ts'
 import { listCampaignsActiveOn } from '../giving/campaigns/campaign-repository.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { asStaff } from '../testing/sample-staff.ts'
-import { createTestApp, minimalCost } from '../testing/test-app.ts'
+import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { siteKey } from '../testing/test-app.ts'
 
 describeOnEachEngine('[operations] samples', (engine) => {
   it('come only when they are asked for', async () => {

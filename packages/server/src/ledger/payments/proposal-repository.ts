@@ -1,5 +1,4 @@
-import type { SecondPersonReason } from '@charity-kit/contract'
-import { isPermitted, secondPersonReasons, staffRoles } from '@charity-kit/contract'
+import { isPermitted, secondPersonReasons, staffRoles, type SecondPersonReason } from '@charity-kit/contract'
 import { sql, type Insertable } from 'kysely'
 import type { PaymentProposalTable } from '../../db/payment-work-tables.ts'
 import type { Database, DatabaseTransaction, PaymentEventTable, Timestamp } from '../../db/schema.ts'
