@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
-import { decisionEmail } from '../../ledger/payments/decision-email.ts'
-import { dueAmountTzs, findClaim } from '../../ledger/payments/payment-claim-repository.ts'
+import { newsEmail } from '../../ledger/payments/payer-news.ts'
+import { findClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/payments/payment-subject.ts'
 import { findOrderAndGift, listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from '../../ledger/payments/whole-payment.ts'
@@ -79,21 +79,10 @@ export const receiptService = ({
             message: (t) => t.payment.noEmail(paymentId),
           })
         }
-        const [, ...further] = parts
-        const email = decisionEmail({
-          subject,
-          centreName: centre().name,
-          mailTexts: centre().mailTexts,
-          siteUrl,
-          transactionId: main.transaction_id,
-          furtherPayments: further.map((part) => ({
-            transactionId: part.transaction_id,
-            amount: dueAmountTzs(part),
-          })),
-          dueAmountTzs: parts.reduce((sum, part) => sum + dueAmountTzs(part), 0),
-          // As it is printed: what was sent back since is no part of it.
-          decision: { state: 'verified', receivedAmountTzs: amountTzs },
-        })
+        // As it is printed: what was sent back since is no part of it.
+        const decision = { state: 'verified', receivedAmountTzs: amountTzs } as const
+        const news = { claims: parts, isPart: false, decision }
+        const email = newsEmail({ centre, siteUrl }, { subject, main, news })
         const createdAt = now().toISOString()
         await queueEmail(tx, { ...email, recipient: subject.email, language: subject.language, createdAt })
       })
