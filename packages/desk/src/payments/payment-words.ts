@@ -84,11 +84,13 @@ export const likenessText = (line: PaymentLine, due: number, t: PaymentsMessages
 
 /** Who paid for what, in a sentence with names in bold. */
 export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
-  const { kind, record, gift } = payment
+  const { kind, record, donation } = payment
   // What somebody typed must not look like a mark.
   const plain = (text: string) => text.replace(/[*~]/g, ' ')
   const [name, campaign] = [plain(payment.name), plain(payment.campaign ?? '')]
-  if (kind === 'donation') return t.gift(name, campaign)
+  if (kind === 'donation') return t.donation(name, campaign)
   if (kind === 'custom-order') return t.customOrder(name, record)
-  return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign) : t.order(name, record)
+  return donation
+    ? t.orderWithDonation(name, record, formatTzs(donation.amount), campaign)
+    : t.order(name, record)
 }

@@ -31,7 +31,7 @@ export const payment: StaffPayment = {
   createdAt: hoursAgo(2),
   decidedAt: null,
   partOf: null,
-  gift: null,
+  donation: null,
 }
 
 /** The queue, oldest last. */

@@ -77,12 +77,12 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
-  /** 1 for the campaign that gifts for no campaign in particular go to; there is one at most. */
+  /** 1 for the campaign that donations for no campaign in particular go to; there is one at most. */
   general_fund: Generated<number>
   created_at: Timestamp
   /** JSON: see translations.ts. */
   translations: Generated<string>
-  /** The first day; null if it takes gifts at once. */
+  /** The first day; null if it takes donations at once. */
   starts_on: Generated<Day | null>
   /** JSON: a photo as in the contract; null for none. */
   picture: Generated<string | null>
@@ -133,7 +133,7 @@ export interface PaymentClaimTable {
   cancelled_at: Timestamp | null
   /** What was sent back of it. */
   refunded_tzs: Generated<number>
-  /** Of a gift or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
+  /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
   /** When it was paid, by the statement's line that counts for it. See ledger/payments/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>

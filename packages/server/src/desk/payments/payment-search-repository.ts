@@ -52,7 +52,7 @@ const byNumber = (number: number): RawBuilder<unknown>[] => [
 
 /**
  * The claims that somebody's words may mean: by an ID's beginning in any spelling, by the words of a name, an address, the end of a
- * phone number, the amount due, or a number of the payment, gift or order. Each is found by an index.
+ * phone number, the amount due, or a number of the payment, donation or order. Each is found by an index.
  */
 export const foundClaims = (db: Database, typed: string): Expression<number> => {
   const idColumn =
