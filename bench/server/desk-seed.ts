@@ -115,7 +115,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
         state, imported_by, created_at)
       ${all()} select 1, 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,
         case when i % 100000 = 77 then 'open' else 'dismissed' end, 'grace@centre.example', ${at(9)} from n where i % 2000 = 77`,
-    ...fillPayerTerms(all()),
+    ...fillPayerSearchTerms(all()),
     `insert into accounts (email, email_normal, password_hash, first_name, last_name, phone_number, sex, language, verified_at, created_at)
       ${all(Math.ceil(payments / 20))} select ${email}, ${email}, 'none', ${firstName}, ${familyName}, '0' || ${phone},
         'FEMALE', 'en', ${at()}, ${at()} from n`,
@@ -136,12 +136,12 @@ export const fillDesk = (payments: number, engine: string): string[] => {
 }
 
 /** As ledger/payments/payer-search-repository.ts stores them. */
-const fillPayerTerms = (all: string): string[] => {
+const fillPayerSearchTerms = (all: string): string[] => {
   const isNamed = `(not ${isDonation} or not (${isAnonymous})) and not ${isPart}`
   return [
-    `insert into payer_terms (term, claim_id) ${all} select 'n:' || lower(${firstName}), i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'n:' || lower(${familyName}), i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'e:' || ${email}, i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'p:' || ${reversedPhone}, i from n where not (${isDonation})`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${firstName}), i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${familyName}), i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'e:' || ${email}, i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'p:' || ${reversedPhone}, i from n where not (${isDonation})`,
   ]
 }

@@ -60,9 +60,9 @@ export const fillDonations = (donations: number): string[] => [
   `${numbers(donations)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
     select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
   // A hundred first names with a hundred family names, as ledger/payments/payer-search-repository.ts stores them.
-  `${numbers(donations)} insert into payer_terms (term, claim_id) select 'n:name' || (i % 100), i from n`,
-  `${numbers(donations)} insert into payer_terms (term, claim_id) select 'n:family' || (i / 100 % 100), i from n`,
-  `${numbers(donations)} insert into payer_terms (term, claim_id) select 'e:n' || i || '@example.org', i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:name' || (i % 100), i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:family' || (i / 100 % 100), i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'e:n' || i || '@example.org', i from n`,
   `update campaigns set verified_tzs = (select sum(received_amount_tzs) from payment_claims) where id = 1`,
   'commit',
 ]

@@ -182,8 +182,8 @@ export const maskedPayer = v.nullable(v.string())
  * Why a statement's line may be a payment: the same ID; one that differs by a letter, within 30 days if the amount is the same and
  * within three days if not; one that differs by two letters within three days; or the same amount within hours.
  */
-export const lineLikenesses = ['same-id', 'one-letter', 'near-id', 'same-amount'] as const
-export type LineLikeness = (typeof lineLikenesses)[number]
+export const lineSimilarities = ['same-id', 'one-letter', 'near-id', 'same-amount'] as const
+export type LineSimilarity = (typeof lineSimilarities)[number]
 
 /**
  * An ID that only looks like a payment's own (O and 0, I, l and 1, S and 5, B and 8), or differs by one letter while the sum is the same
@@ -193,7 +193,7 @@ export const nearTwin = v.object({
   /** Both as spelt. */
   transactionId: v.string(),
   ownId: v.string(),
-  likeness: v.picklist(['looks-alike', 'one-letter']),
+  similarity: v.picklist(['looks-alike', 'one-letter']),
   /** The payment that claims it, or that the line counts for; null for a line that counts for none. */
   payment: v.nullable(v.number()),
   state: v.nullable(v.picklist(['submitted', 'verified'])),
@@ -220,7 +220,7 @@ export const staffPaymentDetails = v.object({
       ...statementPlace,
       paidAt: v.nullable(v.string()),
       payer: maskedPayer,
-      likeness: v.picklist(lineLikenesses),
+      similarity: v.picklist(lineSimilarities),
     }),
   ),
   /** The second ID of a payment between two wallets, where its message held it. Either may be on a statement. */

@@ -4,7 +4,7 @@ import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
-  lineLikenesses,
+  lineSimilarities,
   maskedPayer,
   paging,
   paymentKinds,
@@ -234,7 +234,7 @@ export const statementLineDetails = v.object({
       transactionId: v.string(),
       due: v.number(),
       createdAt: v.string(),
-      likeness: v.picklist(lineLikenesses),
+      similarity: v.picklist(lineSimilarities),
     }),
   ),
   /** First to last. */

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
 /** A word, address or number that staff find a payment by: see ledger/payments/payer-search-repository.ts. Erased with the person. */
-export interface PayerTermTable {
+export interface PayerSearchTermTable {
   term: string
   claim_id: number
 }

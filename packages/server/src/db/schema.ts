@@ -31,7 +31,7 @@ import type {
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
-  PayerTermTable,
+  PayerSearchTermTable,
   PaymentClaimIdTable,
   PaymentProposalTable,
   PaymentViewerTable,
@@ -226,7 +226,7 @@ export interface Schema {
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
   payment_proposals: PaymentProposalTable
-  payer_terms: PayerTermTable
+  payer_search_terms: PayerSearchTermTable
   refunds: RefundTable
   statement_entries: StatementEntryTable
   statement_fees: StatementFeeTable

@@ -150,7 +150,7 @@ export const payments = {
   inStatement: 'In the statement',
   chooseLine: 'Choose the line that proves this payment.',
   noLines: 'No statement has a line like this yet. Import one, or verify on other proof.',
-  likeness: {
+  similarity: {
     same: 'Same ID, same amount',
     sameId: 'Same ID, other amount',
     oneLetter: 'One letter differs, same sum',

@@ -153,7 +153,7 @@ export const payments: PaymentsMessages = {
   inStatement: 'Katika taarifa',
   chooseLine: 'Chagua mstari unaothibitisha malipo haya.',
   noLines: 'Bado hakuna taarifa yenye mstari kama huu. Pakia moja, au thibitisha kwa ushahidi mwingine.',
-  likeness: {
+  similarity: {
     same: 'Namba sawa, kiasi sawa',
     sameId: 'Namba sawa, kiasi tofauti',
     oneLetter: 'Herufi moja inatofautiana, kiasi sawa',

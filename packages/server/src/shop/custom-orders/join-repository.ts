@@ -115,7 +115,7 @@ export const moveDonationOf = async (
 }
 
 export const forgetPayerSearchTerms = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
-  await tx.deleteFrom('payer_terms').where('claim_id', '=', claimId).execute()
+  await tx.deleteFrom('payer_search_terms').where('claim_id', '=', claimId).execute()
 }
 
 export const getSiteName = async (tx: DatabaseTransaction, customOrderId: number): Promise<string> => {
