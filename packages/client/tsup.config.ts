@@ -12,7 +12,7 @@ const entries = [
 ]
 
 export default defineConfig({
-  entry: globSync('src/{*,react/*}.{ts,tsx}', { exclude: ['**/*.test.*'] }).concat('src/testing/index.ts'),
+  entry: globSync('src/{*,react/*,test-centre/*}.{ts,tsx}', { exclude: ['**/*.test.*'] }).concat('src/testing/index.ts'),
   format: 'esm',
   target: 'es2022',
   platform: 'browser',

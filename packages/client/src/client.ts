@@ -2,11 +2,13 @@ import {
   clientKeyHeader,
   defaultClientKey,
   idempotencyKeyHeader,
+  testClientKey,
   type Call,
   type RequestParts,
 } from '@charity-kit/contract'
 import { is, safeParse, type GenericSchema } from 'valibot'
 import type { Result } from './result.ts'
+import { withTestCentre } from './test-centre/with-test-centre.ts'
 import { isTimeout, type Transport } from './transport.ts'
 
 /** Slow networks answer in 400 ms round trips; half a minute covers a bad one. */
@@ -15,7 +17,7 @@ const defaultTimeoutMs = 30_000
 export interface ClientOptions {
   /** Where the API lives, e.g. "https://centre.example". */
   apiBase: string
-  /** Names the embedding site to the server; publishable. */
+  /** Names the embedding site to the server; publishable. With the contract's `testClientKey` nothing that is sent leaves the device. */
   clientKey?: string | undefined
   /** BCP 47 language for what the server writes (mails). */
   lang?: string | undefined
@@ -66,7 +68,8 @@ const send = async <Output>(
   { body, query, params }: RequestParts,
   { idempotencyKey, signal, timeoutMs: ownTimeoutMs }: SendOptions,
 ): Promise<Result<Output>> => {
-  const { apiBase, clientKey, lang, transport } = options // as they are now
+  const { apiBase, clientKey, lang } = options // as they are now
+  const transport = clientKey === testClientKey ? withTestCentre(options.transport) : options.transport
   const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
   const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
   if (lang) headers['accept-language'] = lang

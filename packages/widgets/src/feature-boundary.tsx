@@ -1,11 +1,23 @@
 import { useOptionalConnection } from '@charity-kit/client/react'
-import { Button, Dialog, ErrorBoundary, FallbackAlert, useMessages, useUniqueId } from '@charity-kit/ui'
+import {
+  Button,
+  Dialog,
+  DialogNotice,
+  ErrorBoundary,
+  FallbackAlert,
+  lazyComponent,
+  useMessages,
+  useUniqueId,
+} from '@charity-kit/ui'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { centreAddress } from './centre-address.ts'
 import { catalogue } from './i18n/catalogue.ts'
 import { failure as english, type FailureMessages } from './i18n/en/failure.ts'
 
 const messages = catalogue.messages('failure', english)
+
+/** Fetched where the test key is used. */
+const TestMark = lazyComponent(async () => (await import('./test-mark.tsx')).TestMark)
 
 /** What every public component has. */
 export interface FailureProps {
@@ -45,6 +57,9 @@ const fallbacks = {
   wall: { message: 'wallNotShown', page: '/donate', link: 'toSite' },
 } satisfies Record<string, Fallback>
 
+/** Buttons and lists, in which nothing can be sent. */
+const unmarked: readonly (keyof typeof fallbacks)[] = ['cart', 'payment', 'wall']
+
 interface Props extends FailureProps {
   /** What could not be shown. */
   feature: keyof typeof fallbacks
@@ -62,6 +77,8 @@ export const FeatureBoundary = ({ feature, href, panel, onError, children }: Pro
   const outerKey = useContext(FailureResetKey)
   const isOpen = panel?.open
   const resetKey = useMemo(() => ({ outerKey, isOpen }), [outerKey, isOpen])
+  const outerMark = useContext(DialogNotice)
+  const mark = useOptionalConnection()?.isTest ? <TestMark /> : outerMark
   return (
     <ErrorBoundary
       onError={report}
@@ -70,7 +87,10 @@ export const FeatureBoundary = ({ feature, href, panel, onError, children }: Pro
         <NotShown fallback={fallbacks[feature]} href={href} panel={panel} onRetry={retry} />
       )}
     >
-      <ErrorReport.Provider value={report}>{children}</ErrorReport.Provider>
+      <DialogNotice.Provider value={mark}>
+        {!outerMark && !panel && !unmarked.includes(feature) && mark}
+        <ErrorReport.Provider value={report}>{children}</ErrorReport.Provider>
+      </DialogNotice.Provider>
     </ErrorBoundary>
   )
 }

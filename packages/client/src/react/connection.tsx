@@ -1,4 +1,4 @@
-import { toLanguage, type Language } from '@charity-kit/contract'
+import { testClientKey, toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
@@ -22,6 +22,8 @@ export interface Connection {
 interface ConnectionValue {
   apiBase: string
   client: Client
+  /** With the test key: nothing that is sent reaches a server. */
+  isTest: boolean
 }
 
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
@@ -34,9 +36,10 @@ export interface ConnectionProviderProps extends Connection {
 
 /** Gives everything inside the same client. */
 export const ConnectionProvider = ({ client, children, ...connection }: ConnectionProviderProps) => {
-  const { apiBase } = connection
+  const { apiBase, clientKey } = connection
+  const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
-  const value = useMemo(() => ({ apiBase, client: client ?? own }), [apiBase, client, own])
+  const value = useMemo(() => ({ apiBase, client: client ?? own, isTest }), [apiBase, client, own, isTest])
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 

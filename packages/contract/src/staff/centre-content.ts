@@ -4,14 +4,17 @@ import { contactContent } from '../calls/contact.ts'
 import { aboutContent, homeContent } from '../calls/content.ts'
 import { maxOrderLines, maxQuantity } from '../calls/order.ts'
 import { maxAmountTzs } from '../values/money.ts'
+import type { FieldErrorKey } from '../values/field-errors.ts'
 import { digits, line, maxInteger, versionNumber } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { testClientKey } from '../wire/headers.ts'
 import { mailTexts } from './mail-texts.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
 /** The sites that show the widgets, by client key. A key is public: it names a site and gives no right. */
 export const partnerSites = v.record(
-  v.string(),
+  // Every centre has the test key, which is no site's.
+  v.pipe(v.string(), v.notValue(testClientKey, 'value_not_allowed' satisfies FieldErrorKey)),
   v.object({
     siteName: v.string(),
     /** Origins, such as "https://shop.example", whose pages may use the key. */

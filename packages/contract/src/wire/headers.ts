@@ -21,3 +21,9 @@ export const unattendedHeader = 'unattended'
 
 /** What a widget sends that was given no key: the key of the centre's own site, which pages of other origins may not use. */
 export const defaultClientKey = 'site'
+
+/**
+ * The key that every centre knows and nobody is given: pages of any origin may read with it, and nothing that is sent with it reaches a
+ * server. The client answers on the visitor's device.
+ */
+export const testClientKey = 'test'

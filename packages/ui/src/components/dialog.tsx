@@ -1,5 +1,6 @@
 import {
   createContext,
+  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -22,6 +23,9 @@ export const DialogContext = createContext<{ open: boolean; ref?: RefObject<HTML
   open: false,
 })
 
+/** Stands at the top of every dialog inside. */
+export const DialogNotice = createContext<ReactNode>(undefined)
+
 /** On the backdrop: the dialog's content covers the rest of it. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
@@ -33,6 +37,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const context = useMemo(() => ({ open, ref }), [open])
+  const notice = useContext(DialogNotice)
   // Before the effects of what is inside, which move the focus to where it starts.
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -74,6 +79,7 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
         if (isPressedBeside.current && isBeside(event)) onClose()
       }}
     >
+      {notice}
       <DialogContext.Provider value={context}>{children}</DialogContext.Provider>
     </dialog>
   )

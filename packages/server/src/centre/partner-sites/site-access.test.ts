@@ -123,14 +123,14 @@ describe('[S6 admin-code] who may call', () => {
     'refuses pages of %s',
     async (origin) => {
       const { http, db } = await testApp()
-      for (const method of ['GET', 'OPTIONS'] as const) {
+      for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
         const response = await http.inject({
           method,
           url: campaigns,
           headers: {
             ...partnerKey,
             origin,
-            ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }),
+            ...(method === 'OPTIONS' && { 'access-control-request-method': 'POST' }),
           },
         })
         expect(response.statusCode).toBe(403)

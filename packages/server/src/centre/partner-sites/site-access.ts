@@ -1,15 +1,22 @@
-import { clientKeyHeader, idempotencyKeyHeader } from '@charity-kit/contract'
+import { clientKeyHeader, idempotencyKeyHeader, testClientKey } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../values/domain-error.ts'
 import { appendVary } from '../../http/vary.ts'
 import { decodedPath } from '../../http/request-path.ts'
 import type { NoteUse } from './note-uses.ts'
 import type { KnownSites } from './partner-sites.ts'
+import type { PartnerSite } from '../../http/caller.ts'
 
 const allowedMethods = 'GET, HEAD, POST, PUT, DELETE'
 const allowedHeaders = ['authorization', clientKeyHeader, 'content-type', idempotencyKeyHeader].join(', ')
 /** The maximum that browsers allow. */
 const preflightMaxAgeS = 86_400
+
+/** What a page of any origin may do: read with the test key. */
+const readMethods = 'GET, HEAD'
+
+/** The test key's, which every centre has. */
+const testSite: PartnerSite = { key: testClientKey, siteName: 'Test', origins: new Set() }
 
 /** Readable without a client key: the API's description and the centre's public texts. */
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
@@ -17,7 +24,8 @@ const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 /**
  * Controls who may call the API: identifies the site by its client key, answers CORS preflights, and refuses unknown keys and
  * pages from origins that the site does not list. Requests without an Origin do not come from another site's page, so only
- * their key is checked. The key is public: it identifies a site and grants no rights.
+ * their key is checked. The key is public: it identifies a site and grants no rights. With the test key pages of any origin may read,
+ * and nobody may write.
  */
 export const addSiteAccess = (
   http: FastifyInstance,
@@ -33,16 +41,20 @@ export const addSiteAccess = (
     appendVary(reply, 'Origin')
     const { origin } = request.headers
     const isForeign = origin !== undefined && origin !== ownOrigin && !isSameOrigin(request, origin)
+    const key = request.headers[clientKeyHeader]
+    const isListed = isForeign && sites.hasOrigin(origin)
     // Readable by any listed page, so that a mistyped key does not look like a dead server.
-    if (isForeign && sites.hasOrigin(origin)) allowOrigin(reply, origin)
+    if (isForeign && (isListed || key === testClientKey)) allowOrigin(reply, origin)
 
     if (isForeign && isPreflight(request)) {
-      // A preflight carries no key, so any listed origin will do; the request itself is checked against its key.
-      if (!sites.hasOrigin(origin)) throw originRefused(origin)
+      // A preflight carries no key, so any listed origin will do, and for reading any origin, as the key may be the test key; the request
+      // itself is checked against its key.
+      if (!isListed && !isToRead(request)) throw originRefused(origin)
+      if (!isListed) allowOrigin(reply, origin)
       return reply
         .headers({
-          'access-control-allow-methods': allowedMethods,
-          'access-control-allow-headers': allowedHeaders,
+          'access-control-allow-methods': isListed ? allowedMethods : readMethods,
+          'access-control-allow-headers': isListed ? allowedHeaders : clientKeyHeader,
           'access-control-max-age': preflightMaxAgeS,
         })
         .code(204)
@@ -50,8 +62,13 @@ export const addSiteAccess = (
     }
     if (publicPath.test(path)) return
 
-    const key = request.headers[clientKeyHeader]
     if (typeof key !== 'string' || key === '') throw keyMissing()
+    if (key === testClientKey) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw testKeyOnlyReads()
+      request.partnerSite = testSite
+      request.partnerOrigin = isForeign ? origin : null
+      return
+    }
     const site = sites.find(key)
     if (!site) throw keyUnknown()
     if (isForeign && !site.origins.has(origin)) throw originRefused(origin)
@@ -65,6 +82,9 @@ export const addSiteAccess = (
 
 const isPreflight = (request: FastifyRequest): boolean =>
   request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+
+const isToRead = ({ headers }: FastifyRequest): boolean =>
+  readMethods.split(', ').includes(headers['access-control-request-method'] ?? '')
 
 /** Whether the page was served by this server, under whatever host name. */
 const isSameOrigin = (request: FastifyRequest, origin: string): boolean =>
@@ -84,6 +104,11 @@ const keyMissing = (): DomainError =>
 const keyUnknown = (): DomainError =>
   refused(
     `This server knows no such client key. Check the client-key attribute, or the ${clientKeyHeader} header.`,
+  )
+
+const testKeyOnlyReads = (): DomainError =>
+  refused(
+    `With the key "${testClientKey}" a server only answers what is read: nothing was stored. The widgets answer everything else themselves. To store something, send the key that the centre gave you.`,
   )
 
 const originRefused = (origin: string): DomainError =>

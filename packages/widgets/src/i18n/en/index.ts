@@ -11,6 +11,7 @@ import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
 import type { SoldMessages } from './sold.ts'
 import type { StorefrontMessages } from './storefront.ts'
+import type { TestKeyMessages } from './test-key.ts'
 import type { TrackingMessages } from './tracking.ts'
 import type { BrowseMessages } from './browse.ts'
 import type { ThanksMessages } from './thanks.ts'
@@ -32,6 +33,7 @@ export interface WidgetMessages {
   shop: ShopMessages
   sold: SoldMessages
   storefront: StorefrontMessages
+  testKey: TestKeyMessages
   tracking: TrackingMessages
   browse: BrowseMessages
   thanks: ThanksMessages

@@ -15,6 +15,7 @@ export const sw: Lazy<WidgetMessages> = {
   shop: async () => (await import('./shop.ts')).shop,
   sold: async () => (await import('./sold.ts')).sold,
   storefront: async () => (await import('./storefront.ts')).storefront,
+  testKey: async () => (await import('./test-key.ts')).testKey,
   tracking: async () => (await import('./tracking.ts')).tracking,
   browse: async () => (await import('./browse.ts')).browse,
   thanks: async () => (await import('./thanks.ts')).thanks,

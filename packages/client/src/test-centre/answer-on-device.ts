@@ -1,0 +1,68 @@
+import {
+  contactMessageInput,
+  idempotencyKeyHeader,
+  parseFields,
+  preferredLanguage,
+  sendContactMessage,
+} from '@charity-kit/contract'
+import { toJson } from '../to-json.ts'
+import type { Transport, TransportAnswer, TransportRequest } from '../transport.ts'
+import { Refusal, toErrorAnswer } from './refusal.ts'
+import { testAnswer, type TestAnswer } from './test-answer.ts'
+import { customOrderAnswers } from './test-custom-orders.ts'
+import { donationAnswers } from './test-donations.ts'
+import { orderAnswers } from './test-orders.ts'
+import { testVisit } from './test-visit.ts'
+
+const answers: readonly TestAnswer[] = [
+  ...donationAnswers,
+  ...orderAnswers,
+  ...customOrderAnswers,
+  testAnswer(sendContactMessage, contactMessageInput, async (_message, { records }) =>
+    Promise.resolve({ id: records.nextReference(), status: 'new' }),
+  ),
+]
+
+/**
+ * Answers a call of the test key in the server's place: it reads what was sent by the server's schemas, keeps it for the visit, and sends
+ * nothing. `transport` reads the centre's products, campaigns and details.
+ */
+export const answerOnDevice = async (
+  request: TransportRequest,
+  transport: Transport,
+): Promise<TransportAnswer> => {
+  const { method, url, headers } = request
+  const language = preferredLanguage(headers['accept-language'])
+  try {
+    const known = answers.find((each) => each.method === method && url.endsWith(each.path))
+    if (!known) throw new Refusal('client_key_refused')
+    const visit = testVisit(request, {
+      apiBase: url.slice(0, -known.path.length),
+      transport,
+      language,
+      idempotencyKey: headers[idempotencyKeyHeader],
+    })
+    return toAnswer(known.success, await answerOnce(known, request.body, visit))
+  } catch (error) {
+    if (error instanceof Refusal) return toErrorAnswer(error, language)
+    throw error
+  }
+}
+
+/** The same `Idempotency-Key` has the same answer. */
+const answerOnce = async (
+  { body, answer }: TestAnswer,
+  sent: unknown,
+  visit: ReturnType<typeof testVisit>,
+): Promise<unknown> => {
+  const input = parseFields(body, JSON.parse(toJson(sent)))
+  if (!input.ok) throw new Refusal('validation_failed', input.errors)
+  const { idempotencyKey, records } = visit
+  const before = idempotencyKey && records.all().find((each) => each.idempotencyKey === idempotencyKey)
+  return before ? before.answer : answer(input.value as never, visit)
+}
+
+const toAnswer = (status: number, body: unknown): TransportAnswer => ({
+  status,
+  json: { statusCode: status, message: status === 201 ? 'Created' : 'OK', body },
+})

@@ -1,0 +1,164 @@
+import {
+  addWorkingDays,
+  createCustomOrder,
+  customOrderInput,
+  customOrderProofInput,
+  dayAt,
+  initialCustomOrderStatus,
+  orderKeyInput,
+  payCustomOrder,
+  reportedPaymentInput,
+  reportPayment,
+  trackOrder,
+  type CustomOrder,
+  type Language,
+  type OrderKeyInput,
+  type ReportedPayment,
+  type TrackedCustomOrder,
+} from '@charity-kit/contract'
+import { failIfAsked, takeIds } from './outcomes.ts'
+import { Refusal } from './refusal.ts'
+import { testAnswer, type TestAnswer } from './test-answer.ts'
+import { isOpenedBy, type TestRecord } from './test-records.ts'
+import { findTrackedParcel } from './test-orders.ts'
+import { paymentOf, testReceipt, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
+
+/** What the centre would ask for one piece, in whole shillings. */
+const priceTzs = 20_000
+const notes: Record<Language, string> = {
+  en: 'Test: at a real centre somebody looks at your wishes and names a price.',
+  sw: 'Jaribio: kwenye kituo halisi mtu anaangalia unachotaka na kutaja bei.',
+}
+
+type CustomOrderRecord = TestRecord & { tracked: TrackedCustomOrder }
+const isCustomOrder = (record: TestRecord): record is CustomOrderRecord =>
+  record.tracked.kind === 'custom-order'
+
+const findCustomOrder = ({ records }: TestVisit, key: OrderKeyInput): CustomOrderRecord | undefined =>
+  records
+    .all()
+    .filter(isCustomOrder)
+    .find((each) => isOpenedBy(each, key))
+
+const create = testAnswer(
+  createCustomOrder,
+  customOrderInput,
+  async (input, { records, now, language, idempotencyKey }): Promise<CustomOrder> => {
+    const { productType, colors, quantity, customText, additionalDetails, customerDetails } = input
+    failIfAsked(customText, additionalDetails)
+    const reference = records.nextReference()
+    const trackingNumber = testTrackingNumber(reference)
+    const at = now.toISOString()
+    const answer = {
+      id: reference,
+      productType,
+      colors,
+      quantity,
+      status: initialCustomOrderStatus,
+      createdAt: at,
+      shipmentTrackingNumber: trackingNumber,
+    }
+    records.save({
+      transactionIds: [],
+      idempotencyKey,
+      answer,
+      trackingNumber,
+      email: customerDetails.email,
+      tracked: {
+        kind: 'custom-order',
+        reference,
+        // At once, as nobody is there to name a price.
+        state: 'priced',
+        productType,
+        quantity,
+        price: priceTzs * quantity,
+        readyOn: addWorkingDays(dayAt(now), 10),
+        receivedAt: at,
+        steps: [{ state: 'priced', at }],
+        note: notes[language],
+        canPay: true,
+      },
+    })
+    return Promise.resolve(answer)
+  },
+  201,
+)
+
+/** A payment as a custom order's tracking shows it, and its receipt. */
+const shownPayment = async (
+  transactionIds: readonly string[],
+  {
+    reference,
+    amount,
+    ...method
+  }: { reference: number; amount: number; paymentMethod: string; wallet?: string | undefined },
+  visit: TestVisit,
+) => {
+  const payment = await paymentOf(transactionIds, visit)
+  return {
+    payment: { ...payment, ...method, receivedAt: visit.now.toISOString() },
+    receipt: payment.state === 'confirmed' ? { ...testReceipt(reference, null), amount } : null,
+    canPay: payment.state === 'not_found',
+  }
+}
+
+const pay = testAnswer(payCustomOrder, customOrderProofInput, async (proof, visit) => {
+  const { records, now } = visit
+  const record = findCustomOrder(visit, proof)
+  if (!record) throw new Refusal('order_not_found')
+  const { canPay, reference, price, steps } = record.tracked
+  if (!canPay) throw new Refusal('state_changed')
+  const transactionIds = takeIds(records, proof, reference)
+  const { paymentMethod, wallet } = proof
+  const shown = await shownPayment(
+    transactionIds,
+    { reference, amount: price ?? 0, paymentMethod, wallet },
+    visit,
+  )
+  const state = shown.payment.state === 'confirmed' ? 'paid' : 'accepted'
+  const paid = withTracked(record, {
+    ...shown,
+    state,
+    note: null,
+    steps: [...steps.filter((step) => step.state !== state), { state, at: now.toISOString() }],
+  })
+  records.save({ ...paid, transactionIds: [...record.transactionIds, ...transactionIds] })
+  return paid.tracked
+})
+
+const report = testAnswer(
+  reportPayment,
+  reportedPaymentInput,
+  async (input, visit): Promise<ReportedPayment> => {
+    const { records, now, idempotencyKey } = visit
+    const { amount, transactionId, paymentMethod, wallet } = input
+    const transactionIds = takeIds(records, input)
+    const reference = records.nextReference()
+    const answer = { id: reference, status: 'submitted', amount, transactionId }
+    const at = now.toISOString()
+    records.save({
+      transactionIds,
+      idempotencyKey,
+      answer,
+      tracked: {
+        kind: 'custom-order',
+        reference,
+        state: 'accepted',
+        productType: 'custom',
+        quantity: 1,
+        reported: amount,
+        receivedAt: at,
+        steps: [{ state: 'accepted', at }],
+        ...(await shownPayment(transactionIds, { reference, amount, paymentMethod, wallet }, visit)),
+      },
+    })
+    return answer
+  },
+  201,
+)
+
+const track = testAnswer(trackOrder, orderKeyInput, async (key, visit) =>
+  Promise.resolve(findCustomOrder(visit, key)?.tracked ?? findTrackedParcel(visit, key)),
+)
+
+export const customOrderAnswers: readonly TestAnswer[] = [create, pay, report, track]

@@ -1,0 +1,119 @@
+import {
+  anonymousName,
+  correctDonation,
+  createDonation,
+  donationCorrectionInput,
+  donationInput,
+  donationLookupInput,
+  joinWall,
+  leaveWall,
+  listActiveCampaigns,
+  ownDonationInput,
+  trackDonation,
+  wallInput,
+  type Donation,
+  type DonationLookupInput,
+  type TrackedDonation,
+} from '@charity-kit/contract'
+import { takeIds } from './outcomes.ts'
+import { Refusal } from './refusal.ts'
+import { testAnswer, type TestAnswer } from './test-answer.ts'
+import { isOpenedBy, type TestRecord } from './test-records.ts'
+import { paymentOf, testReceipt, withTracked, type TestVisit } from './test-visit.ts'
+
+type DonationRecord = TestRecord & { tracked: TrackedDonation }
+const isDonation = (record: TestRecord): record is DonationRecord => record.tracked.kind === 'donation'
+
+const findDonation = ({ records }: TestVisit, key: DonationLookupInput): DonationRecord => {
+  const record = records
+    .all()
+    .filter(isDonation)
+    .find((each) => isOpenedBy(each, key))
+  if (!record) throw new Refusal('donation_not_found')
+  return record
+}
+
+const create = testAnswer(
+  createDonation,
+  donationInput,
+  async (input, visit): Promise<Donation> => {
+    const { records, read, now, idempotencyKey } = visit
+    const { amount, campaignId, paymentMethod, wallet, transactionId } = input
+    const transactionIds = takeIds(records, input)
+    const campaign = (await read(listActiveCampaigns, {})).find(({ id }) => id === campaignId)
+    if (!campaign) throw new Refusal('campaign_not_found')
+    const payment = await paymentOf(transactionIds, visit)
+    const reference = records.nextReference()
+    const answer = { id: reference, status: 'submitted', amount, transactionId }
+    records.save({
+      transactionIds,
+      idempotencyKey,
+      answer,
+      tracked: {
+        kind: 'donation',
+        ...payment,
+        reference,
+        amount,
+        paymentMethod,
+        wallet,
+        transactionId,
+        campaign: campaign.name,
+        translations: campaign.translations,
+        generalFund: campaign.generalFund,
+        receivedAt: now.toISOString(),
+        decidedAt: payment.state === 'checking' ? null : now.toISOString(),
+        replacedIds: [],
+        missingAmount: payment.state === 'not_found' ? amount : null,
+        refunds: [],
+        receipt:
+          payment.state === 'confirmed'
+            ? testReceipt(reference, input.name === anonymousName ? null : input.name)
+            : null,
+      },
+    })
+    return answer
+  },
+  201,
+)
+
+const track = testAnswer(trackDonation, donationLookupInput, async (key, visit) =>
+  Promise.resolve(findDonation(visit, key).tracked),
+)
+
+const correct = testAnswer(
+  correctDonation,
+  donationCorrectionInput,
+  async ({ correctedTransactionId, ...key }, visit) => {
+    const record = findDonation(visit, key)
+    const { records, now } = visit
+    const { reference, transactionId, replacedIds, correctionsLeft } = record.tracked
+    if (correctionsLeft === 0) throw new Refusal('state_changed')
+    const ids = takeIds(records, { transactionId: correctedTransactionId }, reference)
+    const payment = await paymentOf(ids, visit)
+    const at = now.toISOString()
+    const corrected = withTracked(record, {
+      ...payment,
+      state: payment.state === 'checking' ? 'corrected' : payment.state,
+      correctionsLeft: Math.min(payment.correctionsLeft, correctionsLeft - 1),
+      correctedAt: at,
+      decidedAt: payment.state === 'checking' ? null : at,
+      transactionId: correctedTransactionId,
+      replacedIds: [...replacedIds, { transactionId, at }],
+      missingAmount: payment.state === 'not_found' ? record.tracked.amount : null,
+      receipt: payment.state === 'confirmed' ? testReceipt(reference, null) : null,
+    })
+    records.save({ ...corrected, transactionIds: [...record.transactionIds, correctedTransactionId] })
+    return corrected.tracked
+  },
+)
+
+/** The wall shows what the centre has; whoever asks to be on it is answered. */
+const nothing = async () => Promise.resolve(null)
+
+export const donationAnswers: readonly TestAnswer[] = [
+  create,
+  track,
+  correct,
+  testAnswer(joinWall, wallInput, nothing),
+  testAnswer(leaveWall, ownDonationInput, nothing),
+]

@@ -1,0 +1,91 @@
+import {
+  addWorkingDays,
+  dayAt,
+  getCentre,
+  maxCorrections,
+  testClientKey,
+  type Call,
+  type Language,
+  type RequestParts,
+} from '@charity-kit/contract'
+import { createClient } from '../client.ts'
+import type { Transport, TransportRequest } from '../transport.ts'
+import { stateOf } from './outcomes.ts'
+import { Refusal } from './refusal.ts'
+import { testRecords, type TestRecord, type TestRecords, type TrackedRecord } from './test-records.ts'
+
+/** What an answer may depend on, beside what was sent. */
+export interface TestVisit {
+  records: TestRecords
+  idempotencyKey: string | undefined
+  language: Language
+  now: Date
+  /** Asks the centre's server. @throws as the call fails */
+  read: <Request extends RequestParts, Output>(
+    call: Call<Request, Output>,
+    request: Request,
+  ) => Promise<Output>
+}
+
+export const testVisit = (
+  { timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>,
+  {
+    apiBase,
+    transport,
+    ...more
+  }: { apiBase: string; transport: Transport } & Pick<TestVisit, 'idempotencyKey' | 'language'>,
+): TestVisit => {
+  const client = createClient({
+    apiBase,
+    clientKey: testClientKey,
+    lang: more.language,
+    timeoutMs,
+    transport,
+  })
+  return {
+    ...more,
+    records: testRecords(apiBase),
+    now: new Date(),
+    read: async (call, request) => {
+      const result = await client(call, request, { signal })
+      if (result.ok) return result.value
+      const { error } = result
+      if (error.kind === 'offline') throw new TypeError('Failed to fetch')
+      if (error.kind === 'timeout') throw new DOMException('The operation timed out.', 'TimeoutError')
+      throw new Refusal(error.kind === 'rejected' && error.code === 'not_found' ? 'not_found' : 'unavailable')
+    },
+  }
+}
+
+/** How a payment by these IDs stands, as tracking says it. */
+export const paymentOf = async (ids: readonly string[], { read, now, language }: TestVisit) => {
+  const state = stateOf(ids)
+  const { timeZone, checkWithinWorkingDays } = await read(getCentre, {})
+  return {
+    state,
+    checkBy: state === 'checking' ? addWorkingDays(dayAt(now, timeZone), checkWithinWorkingDays) : null,
+    reason: state === 'not_found' ? reasons[language] : null,
+    correctionsLeft: state === 'confirmed' ? 0 : maxCorrections,
+  }
+}
+
+/** What the centre would have written. */
+const reasons: Record<Language, string> = {
+  en: 'Test: we found no payment with this ID.',
+  sw: 'Jaribio: hatukupata malipo yenye kitambulisho hiki.',
+}
+
+/** The receipt of a confirmed payment: its number is that of no receipt. */
+export const testReceipt = (reference: number, name: string | null) => ({
+  number: `TEST-${String(reference)}`,
+  name,
+})
+
+/** The tracking number of an order. */
+export const testTrackingNumber = (reference: number): string => `TRKTEST${String(reference)}`
+
+/** The same record after a change. */
+export const withTracked = <Tracked extends TrackedRecord>(
+  record: TestRecord & { tracked: Tracked },
+  changes: Partial<Tracked>,
+): TestRecord & { tracked: Tracked } => ({ ...record, tracked: { ...record.tracked, ...changes } })

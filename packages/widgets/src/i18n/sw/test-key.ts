@@ -1,0 +1,5 @@
+import type { TestKeyMessages } from '../en/test-key.ts'
+
+export const testKey: TestKeyMessages = {
+  nothingIsSent: 'Jaribio: hakuna kinachotumwa',
+}

@@ -1,0 +1,19 @@
+import { Icon, useMessages } from '@charity-kit/ui'
+import { catalogue } from './i18n/catalogue.ts'
+import { testKey as english } from './i18n/en/test-key.ts'
+import { usePartStyles } from './part-styles.ts'
+import css from './test-mark.css?inline'
+
+const messages = catalogue.messages('testKey', english)
+
+/** Says wherever something can be sent that it goes nowhere: the test key is in use. */
+export const TestMark = () => {
+  usePartStyles(css)
+  const t = useMessages(messages)
+  return (
+    <p className="ch-test" part="test" role="note">
+      <Icon name="info" />
+      {t.nothingIsSent}
+    </p>
+  )
+}
