@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { languageCodes, languages } from '@charity-kit/contract'
 import { satteri, type SatteriProcessorOptions } from '@astrojs/markdown-satteri'
 import { finishBuild } from './src/build/finish-build.ts'
+import { apiSlugs } from './src/loaders/api-pages.ts'
 import { base, repositoryUrl } from './src/loaders/repository-links.ts'
 import { elementNames } from './src/configurator/choices.ts'
 
@@ -45,7 +46,9 @@ export default defineConfig({
           label: 'Your site',
           translations: { sw: 'Tovuti yako' },
           items: [
+            'integrators',
             'configurator',
+            'test-key',
             'theming',
             'policies',
             'accessibility',
@@ -64,7 +67,12 @@ export default defineConfig({
             'reference/texts',
             'react-components',
             'wordpress-plugin',
-            'api',
+            {
+              label: 'The API',
+              translations: { sw: 'API' },
+              collapsed: true,
+              items: [{ slug: 'api', label: 'All calls' }, ...apiSlugs],
+            },
           ],
         },
         {

@@ -110,6 +110,14 @@ const slots: Record<string, Described[]> = {
   ],
 }
 
+/** Of every HTML element, and it means something to ours. */
+const lang = {
+  name: 'lang',
+  fieldName: 'lang',
+  description: "The language: en or sw. The page's unless set, or English if that is another one.",
+  type: { text: 'string' },
+}
+
 const toAttribute = (property: string) => property.replace(/[A-Z]/g, '-$&').toLowerCase()
 
 /** @param root the package's folder */
@@ -185,14 +193,17 @@ export const createElementManifest = (root: string): ElementManifest => {
             customElement: true,
             tagName: tag.name.text,
             name,
-            attributes: members
-              .filter(({ kind, name }) => kind === 'field' && name !== 'messages') // an object has no attribute
-              .map(({ name: fieldName, description, type }) => ({
-                name: toAttribute(fieldName),
-                fieldName,
-                description,
-                type: { text: type.text === 'boolean' ? 'boolean' : 'string' },
-              })),
+            attributes: [
+              ...members
+                .filter(({ kind, name }) => kind === 'field' && name !== 'messages') // an object has no attribute
+                .map(({ name: fieldName, description, type }) => ({
+                  name: toAttribute(fieldName),
+                  fieldName,
+                  description,
+                  type: { text: type.text === 'boolean' ? 'boolean' : 'string' },
+                })),
+              lang,
+            ],
             members,
             events: ownMembers(checker.getTypeAtLocation(eventTypes)).map((symbol) => ({
               name: symbol.name,

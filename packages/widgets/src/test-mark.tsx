@@ -11,7 +11,7 @@ export const TestMark = () => {
   usePartStyles(css)
   const t = useMessages(messages)
   return (
-    <p className="ch-test" part="test" role="note">
+    <p className="ch-test" role="note">
       <Icon name="info" />
       {t.nothingIsSent}
     </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlSnippet, reactSnippet, wordpressShortcode, type Choices } from './choices.ts'
+import { htmlSnippet, policySnippet, reactSnippet, wordpressShortcode, type Choices } from './choices.ts'
 
 const centre = 'https://centre.example'
 const choices = (chosen: Partial<Choices> = {}): Choices => ({
@@ -11,6 +11,8 @@ const choices = (chosen: Partial<Choices> = {}): Choices => ({
   theme: '',
   mode: '',
   amount: '',
+  label: '',
+  pageSize: '',
   accent: '',
   ...chosen,
 })
@@ -42,6 +44,27 @@ describe('[docs configurator] the code to copy', () => {
     const shop = htmlSnippet(choices({ ...chosen, element: 'charity-shop' }), centre)
     expect(shop).toContain('lang="sw"')
     expect(shop).not.toMatch(/campaign-id|mode=/)
+  })
+
+  it('has a label, or a button of the page where the element has none', () => {
+    expect(htmlSnippet(choices({ label: 'Help us' }), centre)).toContain('label="Help us"')
+    const panel = htmlSnippet(choices({ mode: 'panel', lang: 'sw' }), centre)
+    expect(panel).toContain('mode="panel"')
+    expect(panel).toContain('<button type="button" data-charity-open="donate">Changia</button>')
+    expect(htmlSnippet(choices({ mode: 'panel', label: '<b>' }), centre)).toContain('>&lt;b></button>')
+  })
+
+  it("has the shop's page size, for the shop alone", () => {
+    expect(htmlSnippet(choices({ element: 'charity-shop', pageSize: '12' }), centre)).toContain(
+      'page-size="12"',
+    )
+    expect(htmlSnippet(choices({ pageSize: '12' }), centre)).not.toContain('page-size')
+  })
+
+  it('is allowed by the policy beside it', () => {
+    expect(policySnippet(centre)).toBe(
+      'Content-Security-Policy: script-src https://centre.example; connect-src https://centre.example; img-src https://centre.example',
+    )
   })
 
   it("speaks the element's language, or else the page's", () => {

@@ -8,7 +8,11 @@ export interface Choices {
   productId: string
   lang: '' | Language
   theme: '' | 'dark' | 'auto'
-  mode: '' | 'inline' | 'floating'
+  mode: '' | 'inline' | 'floating' | 'panel'
+  /** The text of the element's button; empty leaves our own. */
+  label: string
+  /** Products on a page of the shop. */
+  pageSize: string
   /** In whole shillings. */
   amount: string
   /** A colour; empty leaves the centre's own. */
@@ -29,12 +33,12 @@ type Choice = Exclude<keyof Choices, 'element'>
 
 /** What each element leaves to choose, beside the key, the language, the theme and the accent. */
 const ownChoices: Readonly<Record<ElementName, readonly Choice[]>> = {
-  'charity-donate': ['campaignId', 'mode', 'amount'],
+  'charity-donate': ['campaignId', 'mode', 'amount', 'label'],
   'charity-campaign': ['campaignId'],
-  'charity-shop': [],
+  'charity-shop': ['pageSize'],
   'charity-product': ['productId'],
   'charity-cart-button': [],
-  'charity-custom-order': [],
+  'charity-custom-order': ['label'],
 }
 
 const common: readonly Choice[] = ['clientKey', 'lang', 'theme', 'accent']
@@ -58,10 +62,18 @@ const fallbackOf = ({ element, lang }: Choices, page: Language) => {
 
 /** The chosen attributes, under the names of properties, without what is a default. */
 const attributesOf = (choices: Choices): [property: string, value: string][] =>
-  (['clientKey', 'campaignId', 'productId', 'mode', 'amount', 'lang', 'theme'] as const).flatMap((choice) => {
+  (
+    ['clientKey', 'campaignId', 'productId', 'mode', 'amount', 'label', 'pageSize', 'lang', 'theme'] as const
+  ).flatMap((choice) => {
     const value = choice === 'clientKey' ? choices.clientKey || 'your-site' : choices[choice]
     return isChoiceOf(choices.element, choice) && value !== '' ? [[choice, value] as [string, string]] : []
   })
+
+/** In this mode the element has no button of its own: one of the page's opens it. */
+const ownButton = ({ element, mode, label, lang }: Choices, page: Language): string =>
+  element === 'charity-donate' && mode === 'panel'
+    ? `<button type="button" data-charity-open="donate">${escape(label || fallbacks[element][lang || page])}</button>\n`
+    : ''
 
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -78,12 +90,16 @@ export const htmlSnippet = (choices: Choices, centre: string, page: Language = '
   )
   const style = choices.accent ? `\n  style="--ch-accent: ${escape(choices.accent)}"` : ''
   return `<script async src="${centre}/embed/v1/charity-widgets.js"></script>
-<${choices.element}${attributes.join('')}${style}
+${ownButton(choices, page)}<${choices.element}${attributes.join('')}${style}
 >
   <a href="${centre}${path}">${text}</a>
 </${choices.element}>
 `
 }
+
+/** What a page's content security policy must allow for the snippet. */
+export const policySnippet = (centre: string): string =>
+  `Content-Security-Policy: script-src ${centre}; connect-src ${centre}; img-src ${centre}`
 
 /** The same with React 19 and the package on npm. */
 export const reactSnippet = (choices: Choices, centre: string, page: Language = 'en'): string => {

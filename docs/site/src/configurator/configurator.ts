@@ -1,9 +1,10 @@
-import { defaultClientKey, languageCodes, toLanguage } from '@charity-kit/contract'
+import { languageCodes, testClientKey, toLanguage } from '@charity-kit/contract'
 import { checkKey, fetchItems, isOfCentre, originCommand, sampleCentre, type Item } from './centre.ts'
 import {
   elementNames,
   htmlSnippet,
   isChoiceOf,
+  policySnippet,
   reactSnippet,
   wordpressShortcode,
   type Choices,
@@ -35,8 +36,10 @@ const readChoices = (form: HTMLFormElement): Choices => {
     productId: text('productId'),
     lang: oneOf('lang', languageCodes, ''),
     theme: oneOf('theme', ['dark', 'auto'], ''),
-    mode: oneOf('mode', ['inline', 'floating'], ''),
+    mode: oneOf('mode', ['inline', 'floating', 'panel'], ''),
     amount: text('amount'),
+    label: text('label'),
+    pageSize: text('pageSize'),
     accent: data.has('hasAccent') ? find(form, '[name=accent]', HTMLInputElement).value : '',
   }
 }
@@ -51,6 +54,7 @@ const start = (root: HTMLElement) => {
   const html = find(root, '[data-html]', HTMLTextAreaElement)
   const react = find(root, '[data-react]', HTMLElement)
   const wordpress = find(root, '[data-wordpress]', HTMLElement)
+  const policy = find(root, '[data-policy]', HTMLElement)
   const log = find(root, '[data-log]', HTMLOListElement)
   const preview = find(root, '[data-preview]', HTMLElement)
   let centre = location.origin
@@ -72,6 +76,7 @@ const start = (root: HTMLElement) => {
     html.value = htmlSnippet(choices, centre, language)
     react.textContent = reactSnippet(choices, centre, language)
     wordpress.textContent = wordpressShortcode(choices) ?? w.noShortcode
+    policy.textContent = policySnippet(centre)
     show(runnable(html.value))
   }
 
@@ -98,6 +103,7 @@ const start = (root: HTMLElement) => {
     html: () => html.value,
     react: () => react.textContent,
     wordpress: () => wordpress.textContent,
+    policy: () => policy.textContent,
   })
 
   const addProducts = (items: readonly Item[]) => {
@@ -125,9 +131,9 @@ const start = (root: HTMLElement) => {
   })
 }
 
-/** The sample key is nobody's: the centre's own stands for it in the preview. */
+/** With the test key, whatever key it has: nothing that is tried here reaches the centre. */
 const runnable = (snippet: string) =>
-  snippet.replaceAll('client-key="your-site"', `client-key="${defaultClientKey}"`)
+  snippet.replaceAll(/client-key="[^"]*"/g, `client-key="${testClientKey}"`)
 
 const codeBlock = (text: string): HTMLPreElement => {
   const code = document.createElement('code')
@@ -156,6 +162,12 @@ const addCheck = (root: HTMLElement, form: HTMLFormElement) => {
       answer.append(` ${w.askOrigin(origin)}`, codeBlock(originCommand(key, origin)))
     }
   }
+  // What was said of another key or address is over.
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && ['clientKey', 'site'].includes(target.name))) return
+    questions++
+    answer.textContent = ''
+  })
   find(root, '[data-check]', HTMLButtonElement).addEventListener('click', () => {
     const value = (name: string) => find(form, `[name=${name}]`, HTMLInputElement).value.trim()
     void check(value('clientKey'), value('site'))

@@ -9,8 +9,10 @@ export interface Words {
   anyCampaign: string
   product: string
   shownAs: string
-  modes: Readonly<Record<'button' | 'inline' | 'floating', string>>
+  modes: Readonly<Record<'button' | 'inline' | 'floating' | 'panel', string>>
   amount: string
+  label: string
+  pageSize: string
   language: string
   ofThePage: string
   theme: string
@@ -24,7 +26,13 @@ export interface Words {
   onAPage: string
   pages: Readonly<Record<'light' | 'dark' | 'narrow', string>>
   previewOf: string
-  itIsReal: string
+  itIsATest: string
+  testKey: string
+  /** Where it is explained. */
+  testKeyPage: string
+  policy: string
+  policyAllows: string
+  copyPolicy: string
   events: string
   changeAndRun: string
   run: string
@@ -66,8 +74,11 @@ const english: Words = {
     button: 'A button',
     inline: 'A card with amounts',
     floating: 'A button in the corner of the screen',
+    panel: "A panel that your page's own button opens",
   },
   amount: 'Amount, in whole shillings',
+  label: 'Text of the button',
+  pageSize: 'Products on a page',
   language: 'Language',
   ofThePage: "The page's",
   theme: 'Theme',
@@ -81,8 +92,13 @@ const english: Words = {
   onAPage: 'On a page that is',
   pages: { light: 'light', dark: 'dark', narrow: 'narrow' },
   previewOf: 'Preview of the element',
-  itIsReal:
-    "This is the real element, on this centre's server: what you send here is sent. Stop before the last step.",
+  itIsATest:
+    "This is the real element with this centre's campaigns and products. Go all the way: it has the test key, so nothing is sent.",
+  testKey: 'What to type for each outcome',
+  testKeyPage: '/docs/test-key/',
+  policy: 'Content security policy',
+  policyAllows: 'If your page has a policy, add this to it. Nothing else is needed, and no unsafe-inline.',
+  copyPolicy: 'Copy policy',
   events: 'Events that the page heard',
   changeAndRun: "Change it and run it to see what happens. Scripts of your own don't run here.",
   run: 'Run',
@@ -127,8 +143,11 @@ const swahili: Words = {
     button: 'Kitufe',
     inline: 'Kadi yenye viasi',
     floating: 'Kitufe kwenye kona ya skrini',
+    panel: 'Paneli inayofunguliwa na kitufe cha ukurasa wako',
   },
   amount: 'Kiasi, kwa shilingi kamili',
+  label: 'Maandishi ya kitufe',
+  pageSize: 'Bidhaa kwa kila ukurasa',
   language: 'Lugha',
   ofThePage: 'Ya ukurasa',
   theme: 'Mwonekano',
@@ -142,8 +161,13 @@ const swahili: Words = {
   onAPage: 'Kwenye ukurasa',
   pages: { light: 'wenye mwanga', dark: 'wa giza', narrow: 'mwembamba' },
   previewOf: 'Onyesho la kipengele',
-  itIsReal:
-    'Hiki ni kipengele chenyewe, kwenye seva ya kituo hiki: unachotuma hapa kinatumwa kweli. Simama kabla ya hatua ya mwisho.',
+  itIsATest:
+    'Hiki ni kipengele chenyewe, pamoja na kampeni na bidhaa za kituo hiki. Nenda hadi mwisho: kina ufunguo wa majaribio, kwa hiyo hakuna kinachotumwa.',
+  testKey: 'Cha kuandika kwa kila matokeo',
+  testKeyPage: '/docs/test-key/',
+  policy: 'Sera ya usalama (CSP)',
+  policyAllows: 'Kama ukurasa wako una sera, ongeza hii. Hakuna kingine kinachohitajika, wala unsafe-inline.',
+  copyPolicy: 'Nakili sera',
   events: 'Matukio ambayo ukurasa umeyasikia',
   changeAndRun: 'Ibadilishe na uiendeshe uone kinachotokea. Skripti zako mwenyewe haziendeshwi hapa.',
   run: 'Endesha',

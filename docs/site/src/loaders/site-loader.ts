@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { docsLoader } from '@astrojs/starlight/loaders'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { referencePages } from '../reference/reference-pages.ts'
+import { apiPages } from './api-pages.ts'
 import { withRelease, type Release } from './pinned-release.ts'
 import { repositoryRoot, repositoryUrl, withSiteLinks } from './repository-links.ts'
 import { repositoryPages } from './repository-pages.ts'
 
-interface Page {
+/** A page of the site that is no file of its own. */
+export interface Page {
   slug: string
   title: string
   description: string
@@ -21,8 +23,10 @@ export const siteLoader = (): Loader => ({
   name: 'site',
   async load(context) {
     await docsLoader().load(context)
-    for (const page of [...(await readRepositoryPages()), ...(await referencePages())])
-      await addPage(context, page)
+    const repository = (await readRepositoryPages()).flatMap((page) =>
+      page.slug === 'api' ? apiPages(page) : [page],
+    )
+    for (const page of [...repository, ...(await referencePages())]) await addPage(context, page)
   },
 })
 

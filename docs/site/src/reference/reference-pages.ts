@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { languageCodes, languages } from '@charity-kit/contract'
 import { repositoryRoot } from '../loaders/repository-links.ts'
 import { elementPage, table, type ElementDeclaration } from './element-page.ts'
+import { integratorsFile, integratorsPage } from './integrators.ts'
 import { readTexts } from './texts.ts'
 import { readDescriptions, readTokens } from './tokens.ts'
 
@@ -23,8 +24,16 @@ export const readElements = async (): Promise<ElementDeclaration[]> => {
   return manifest.modules.flatMap(({ declarations }) => declarations)
 }
 
-/** The reference, generated from the sources of packages/widgets and packages/ui. */
+/** What is generated from the sources and the build of packages/widgets and packages/ui. */
 export const referencePages = async (): Promise<ReferencePage[]> => [
+  {
+    slug: 'integrators',
+    title: 'For integrators',
+    description:
+      'Sizes, limits, the test key, debugging, releases, policies and accessibility: where to go on.',
+    markdown: await integratorsPage(),
+    file: integratorsFile,
+  },
   ...(await Promise.all(
     (await readElements()).map(async (element) => ({
       slug: `reference/${element.tagName}`,

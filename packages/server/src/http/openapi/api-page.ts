@@ -5,12 +5,15 @@ import {
   endpoints,
   errorStatus,
   idempotencyKeyHeader,
+  testClientKey,
   type Endpoint,
+  type EndpointName,
   type ErrorCode,
 } from '@charity-kit/contract'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { errorMessages } from '../error-messages.ts'
+import { countedAs, rules, type Limit, type Rule } from '../rate-limits/rules.ts'
 import { schemaText, type Shape } from './schema-text.ts'
 
 const shapeOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Shape =>
@@ -36,7 +39,50 @@ const responseFormat = ({ contentType, bare }: Endpoint): string => {
   return bare ? ', without the envelope' : ''
 }
 
-const callSection = (endpoint: Endpoint): string =>
+/** A response that is longer is written out once, at the first call that has it. */
+const repeatedChars = 500
+
+/** @param known the responses so far, and the call that has each */
+const responseSection = (endpoint: Endpoint, known: Map<string, string>): string => {
+  const head = `Response ${String(endpoint.success)}${responseFormat(endpoint)}`
+  const body = schemaText(shapeOf(endpoint.output, 'output'))
+  const first = known.get(body)
+  if (first !== undefined && body.length > repeatedChars) return `${head}: the same as of \`${first}\`.`
+  if (first === undefined) known.set(body, `${endpoint.method} ${endpoint.path}`)
+  return `${head}:\n\n${block(body)}`
+}
+
+const perDay = (max: number | undefined): Limit | undefined =>
+  max === undefined ? undefined : { max, minutes: 24 * 60 }
+
+const periodOf = (minutes: number): string =>
+  minutes % 60 === 0
+    ? minutes === 60
+      ? 'an hour'
+      : `${String(minutes / 60)} hours`
+    : `${String(minutes)} minutes`
+
+/** How often a call may be made before the answer is 429. */
+const limitsNote = (name: EndpointName): string => {
+  const counted = Object.hasOwn(countedAs, name) ? countedAs[name as keyof typeof countedAs] : name
+  const rule: Rule | undefined = rules[counted]
+  if (!rule) return ''
+  const limits: [by: string, Limit | undefined][] = [
+    ['an IP address', rule.ip],
+    ['an IP address', perDay(rule.ipPerDay)],
+    ['a network', rule.network],
+    ['everybody together', rule.all],
+    ['an email address', rule.email],
+    ['an email address', perDay(rule.emailPerDay)],
+    ['an account', rule.account],
+  ]
+  const sentences = limits.flatMap(([by, limit]) =>
+    limit ? [`${String(limit.max)} in ${periodOf(limit.minutes)} from ${by}`] : [],
+  )
+  return `Limits: ${sentences.join(', ')}.`
+}
+
+const callSection = ([name, endpoint]: [string, Endpoint], known: Map<string, string>): string =>
   [
     `## ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}.`,
@@ -45,9 +91,8 @@ const callSection = (endpoint: Endpoint): string =>
     endpoint.query ? `Query:\n\n${block(schemaText(shapeOf(endpoint.query, 'input')))}` : '',
     endpoint.body ? `Body:\n\n${block(schemaText(shapeOf(endpoint.body, 'input')))}` : '',
     endpoint.bodyLimitBytes ? `The body may be ${String(endpoint.bodyLimitBytes / 1024)} KiB.` : '',
-    `Response ${String(endpoint.success)}${responseFormat(endpoint)}:\n\n${block(
-      schemaText(shapeOf(endpoint.output, 'output')),
-    )}`,
+    limitsNote(name as EndpointName),
+    responseSection(endpoint, known),
     endpoint.errors.length > 0
       ? `Errors: ${[...endpoint.errors].map((code) => `\`${code}\` (${String(errorStatus[code])})`).join(', ')}.`
       : '',
@@ -56,21 +101,23 @@ const callSection = (endpoint: Endpoint): string =>
     .join('\n\n')
 
 /** The page docs/api.md: every endpoint of the contract, for people. */
-export const apiPage = (): string =>
-  `${[
+export const apiPage = (): string => {
+  const known = new Map<string, string>()
+  return `${[
     '<!-- Generated from packages/contract by `pnpm docs:api`; edit the contract, not this page. -->',
     '# The API',
     'The same information for programs is at `GET /api/openapi.json`. Amounts are whole Tanzanian shillings. A transaction ID is a claim that the staff check by hand: no response confirms a payment.',
     '## All calls',
-    `Each request under \`/api\` carries the header \`${clientKeyHeader}\` with the client key that the centre gave to the site. It is not a secret and grants no rights. A page on another origin may only call if its key lists that origin.`,
+    `Each request under \`/api\` carries the header \`${clientKeyHeader}\` with the client key that the centre gave to the site. It is not a secret and grants no rights. A page on another origin may only call if its key lists that origin. With the key \`${testClientKey}\` pages of any origin may read, and nothing can be stored.`,
     'Bodies are JSON, at most 16 KiB, or 64 KiB for the staff, unless stated otherwise. Responses are `{ statusCode, message, body }`; below, only `body` is shown. Paginated lists also have `total`.',
     `A call that creates a record accepts an \`${idempotencyKeyHeader}\` of 8 to 128 letters, digits, dashes or underscores. Repeat the same key with the same content as often as necessary: it creates one record, which every response returns.`,
     'Calls of a signed-in visitor carry `Authorization: Bearer <token>`, with the token from signing in. Emails are written in the language that `Accept-Language` prefers, English or Swahili.',
     '## Errors',
-    'An error is `{ statusCode, message, body: null, code, fields?, requestId }`. `code` is stable and meant for programs; `fields` has a sentence for each invalid field. After a 503 the same request may be repeated; `Retry-After` says when.',
+    'An error is `{ statusCode, message, body: null, code, fields?, requestId }`. `code` is stable and meant for programs; `fields` has a sentence for each invalid field. After a 429 or a 503 the same request may be repeated; `Retry-After` says when. Each call says its limits, as they are unless the centre set `RATE_LIMITS`.',
     'All calls:',
     codeTable(commonErrors),
     'In addition, all calls with a body:',
     codeTable(bodyErrors),
-    ...Object.values<Endpoint>(endpoints).map(callSection),
+    ...Object.entries<Endpoint>(endpoints).map((entry) => callSection(entry, known)),
   ].join('\n\n')}\n`
+}
