@@ -69,7 +69,10 @@ const send = async <Output>(
   { idempotencyKey, signal, timeoutMs: ownTimeoutMs }: SendOptions,
 ): Promise<Result<Output>> => {
   const { apiBase, clientKey, lang } = options // as they are now
-  const transport = clientKey === testClientKey ? withTestCentre(options.transport) : options.transport
+  const transport =
+    clientKey === testClientKey
+      ? withTestCentre(options.transport, createClient({ ...options, onAnswer: undefined }))
+      : options.transport
   const timeoutMs = ownTimeoutMs ?? options.timeoutMs ?? defaultTimeoutMs
   const headers: Record<string, string> = { [clientKeyHeader]: clientKey ?? defaultClientKey }
   if (lang) headers['accept-language'] = lang

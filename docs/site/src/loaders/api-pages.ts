@@ -1,5 +1,5 @@
+import type { Page } from './page.ts'
 import { base } from './repository-links.ts'
-import type { Page } from './site-loader.ts'
 
 /** The API's subjects: which calls are about each, by their paths. The first that fits has the call. */
 const subjects: readonly { slug: string; title: string; path: RegExp }[] = [

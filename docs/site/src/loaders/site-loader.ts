@@ -4,19 +4,10 @@ import { docsLoader } from '@astrojs/starlight/loaders'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { referencePages } from '../reference/reference-pages.ts'
 import { apiPages } from './api-pages.ts'
+import type { Page } from './page.ts'
 import { withRelease, type Release } from './pinned-release.ts'
 import { repositoryRoot, repositoryUrl, withSiteLinks } from './repository-links.ts'
 import { repositoryPages } from './repository-pages.ts'
-
-/** A page of the site that is no file of its own. */
-export interface Page {
-  slug: string
-  title: string
-  description: string
-  markdown: string
-  /** What the page is read from, in the repository. */
-  file: string
-}
 
 /** The pages of `src/content/docs`, those of the repository, and the reference that is generated from the sources. */
 export const siteLoader = (): Loader => ({

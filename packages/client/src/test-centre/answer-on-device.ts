@@ -6,13 +6,13 @@ import {
   sendContactMessage,
 } from '@charity-kit/contract'
 import { toJson } from '../to-json.ts'
-import type { Transport, TransportAnswer, TransportRequest } from '../transport.ts'
+import type { TransportAnswer, TransportRequest } from '../transport.ts'
 import { Refusal, toErrorAnswer } from './refusal.ts'
 import { testAnswer, type TestAnswer } from './test-answer.ts'
 import { customOrderAnswers } from './test-custom-orders.ts'
 import { donationAnswers } from './test-donations.ts'
 import { orderAnswers } from './test-orders.ts'
-import { testVisit } from './test-visit.ts'
+import { testVisit, type ReadCentre } from './test-visit.ts'
 
 const answers: readonly TestAnswer[] = [
   ...donationAnswers,
@@ -25,20 +25,20 @@ const answers: readonly TestAnswer[] = [
 
 /**
  * Answers a call of the test key in the server's place: it reads what was sent by the server's schemas, keeps it for the visit, and sends
- * nothing. `transport` reads the centre's products, campaigns and details.
+ * nothing. `readCentre` reads the centre's products, campaigns and details.
  */
 export const answerOnDevice = async (
   request: TransportRequest,
-  transport: Transport,
+  readCentre: ReadCentre,
 ): Promise<TransportAnswer> => {
-  const { method, url, headers } = request
+  const { method, url, headers, signal } = request
   const language = preferredLanguage(headers['accept-language'])
   try {
     const known = answers.find((each) => each.method === method && url.endsWith(each.path))
     if (!known) throw new Refusal('client_key_refused')
-    const visit = testVisit(request, {
-      apiBase: url.slice(0, -known.path.length),
-      transport,
+    const visit = testVisit(url.slice(0, -known.path.length), {
+      readCentre,
+      signal,
       language,
       idempotencyKey: headers[idempotencyKeyHeader],
     })

@@ -3,13 +3,12 @@ import {
   dayAt,
   getCentre,
   maxCorrections,
-  testClientKey,
   type Call,
   type Language,
   type RequestParts,
 } from '@charity-kit/contract'
-import { createClient } from '../client.ts'
-import type { Transport, TransportRequest } from '../transport.ts'
+import type { Result } from '../result.ts'
+import type { TransportRequest } from '../transport.ts'
 import { stateOf } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
 import { testRecords, type TestRecord, type TestRecords, type TrackedRecord } from './test-records.ts'
@@ -27,35 +26,34 @@ export interface TestVisit {
   ) => Promise<Output>
 }
 
+/** What reads from the centre's server: a client with the test key. */
+export type ReadCentre = <Request extends RequestParts, Output>(
+  call: Call<Request, Output>,
+  request: NoInfer<Request>,
+  options: { signal?: AbortSignal | undefined },
+) => Promise<Result<Output>>
+
 export const testVisit = (
-  { timeoutMs, signal }: Pick<TransportRequest, 'timeoutMs' | 'signal'>,
+  apiBase: string,
   {
-    apiBase,
-    transport,
+    readCentre,
+    signal,
     ...more
-  }: { apiBase: string; transport: Transport } & Pick<TestVisit, 'idempotencyKey' | 'language'>,
-): TestVisit => {
-  const client = createClient({
-    apiBase,
-    clientKey: testClientKey,
-    lang: more.language,
-    timeoutMs,
-    transport,
-  })
-  return {
-    ...more,
-    records: testRecords(apiBase),
-    now: new Date(),
-    read: async (call, request) => {
-      const result = await client(call, request, { signal })
-      if (result.ok) return result.value
-      const { error } = result
-      if (error.kind === 'offline') throw new TypeError('Failed to fetch')
-      if (error.kind === 'timeout') throw new DOMException('The operation timed out.', 'TimeoutError')
-      throw new Refusal(error.kind === 'rejected' && error.code === 'not_found' ? 'not_found' : 'unavailable')
-    },
-  }
-}
+  }: { readCentre: ReadCentre } & Pick<TransportRequest, 'signal'> &
+    Pick<TestVisit, 'idempotencyKey' | 'language'>,
+): TestVisit => ({
+  ...more,
+  records: testRecords(apiBase),
+  now: new Date(),
+  read: async (call, request) => {
+    const result = await readCentre(call, request, { signal })
+    if (result.ok) return result.value
+    const { error } = result
+    if (error.kind === 'offline') throw new TypeError('Failed to fetch')
+    if (error.kind === 'timeout') throw new DOMException('The operation timed out.', 'TimeoutError')
+    throw new Refusal(error.kind === 'rejected' && error.code === 'not_found' ? 'not_found' : 'unavailable')
+  },
+})
 
 /** How a payment by these IDs stands, as tracking says it. */
 export const paymentOf = async (ids: readonly string[], { read, now, language }: TestVisit) => {
