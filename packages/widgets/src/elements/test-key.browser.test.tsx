@@ -81,7 +81,7 @@ describe('[embed] the test key', () => {
   })
 
   it.each([
-    [ids.used, 'This transaction ID has already been used.'],
+    [ids.used, 'We have it already.'],
     [ids.tooManyRequests, 'Nothing was lost.'],
     [ids.centreDown, 'Nothing was lost.'],
     [ids.noNetwork, "You're offline."],
