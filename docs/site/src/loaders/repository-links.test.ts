@@ -9,6 +9,7 @@ describe("[docs] links of the repository's pages", () => {
     ['[a page](operations.md)', '[a page](/docs/operations/)'],
     ['[its part](operations.md#security-log)', '[its part](/docs/operations/#security-log)'],
     ['[elsewhere](../packages/widgets/docs/elements.md)', '[elsewhere](/docs/elements/)'],
+    ["[the site's own](site/src/content/docs/test-key.md)", "[the site's own](/docs/test-key/)"],
     [
       '[a file](../.env.example)',
       '[a file](https://github.com/charity-kit/charity-kit/blob/main/.env.example)',

@@ -16,6 +16,8 @@ export const base = '/docs'
 
 const slugs = new Map(repositoryPages.map(({ file, slug }) => [file, slug]))
 const imageFolder = 'docs/images/'
+/** A page of this site's own. */
+const ownPage = /^docs\/site\/src\/content\/docs\/(.+?)(?:\/index)?\.mdx?$/
 
 /**
  * The address of what a repository's page links to: a page of this site, one of its pictures, or the file in the repository.
@@ -29,7 +31,8 @@ const addressOf = (target: string, file: string): string => {
     throw new Error(`${file} links to ${target}, which is not there.`)
   const slug = slugs.get(linked)
   const suffix = fragment === undefined ? '' : `#${fragment}`
-  if (slug !== undefined) return `${base}/${slug}/${suffix}`
+  const own = slug ?? ownPage.exec(linked)?.[1]
+  if (own !== undefined) return `${base}/${own}/${suffix}`
   if (linked.startsWith(imageFolder)) return `${base}/images/${linked.slice(imageFolder.length)}`
   return `${repositoryUrl}/blob/main/${linked}${suffix}`
 }

@@ -77,14 +77,14 @@ describe('[embed] the test key', () => {
     await expect.element(mark()).toBeVisible()
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await expect.element(page.getByText('Your gift has arrived')).toBeVisible()
-    await expect.element(mark()).toBeVisible()
+    await expect.element(mark().last()).toBeVisible()
   })
 
   it.each([
-    [ids.used, 'We have it already.'],
-    [ids.tooManyRequests, 'Nothing was lost.'],
-    [ids.centreDown, 'Nothing was lost.'],
-    [ids.noNetwork, "You're offline."],
+    [ids.used, /^We have it already/],
+    [ids.tooManyRequests, /^Nothing was lost/],
+    [ids.centreDown, /^Nothing was lost/],
+    [ids.noNetwork, /^You're offline/],
   ])('answers a donation with %s as a centre would, and then takes another one', async (id, text) => {
     add('charity-donate')
     await goToConfirm()
