@@ -37,6 +37,28 @@ describe('[docs configurator]', () => {
     expect(errors()).toEqual([])
   })
 
+  it('tries everything with the test key, whatever key was typed', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await page.getByLabel('Client key').fill('partner')
+    await choose('Shown as', 'panel')
+    await page.getByLabel('Text of the button').fill('Help us')
+    await page.getByLabel('Text of the button').blur()
+    expect(await html().inputValue()).toContain('client-key="partner"')
+    await page.locator('iframe').scrollIntoViewIfNeeded()
+    await preview().getByRole('button', { name: 'Help us' }).click()
+    await preview().getByRole('note').getByText('Test: nothing is sent').waitFor()
+  })
+
+  it('writes the policy, and what each element leaves to choose', async () => {
+    await page.goto(`${stack.centre}/docs/configurator/`)
+    await page.getByText(`Content-Security-Policy: script-src ${stack.centre}`).waitFor()
+    await choose('Element', 'charity-shop')
+    await page.getByLabel('Products on a page').fill('4')
+    await page.getByLabel('Products on a page').blur()
+    expect(await html().inputValue()).toContain('page-size="4"')
+    expect(await page.getByLabel('Text of the button').isVisible()).toBe(false)
+  })
+
   it('copies the code to the clipboard', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${stack.centre}/docs/configurator/`)
@@ -117,6 +139,7 @@ describe('[docs configurator]', () => {
     await check.click()
     await page.getByText('The centre knows no key "nobody".').waitFor()
     await page.getByLabel('Client key').fill('partner')
+    await page.getByText('The centre knows no key "nobody".').waitFor({ state: 'detached' })
     await page.getByLabel('Address of your site').fill('https://school.example/about')
     await check.click()
     await page.getByText("-H 'Origin: https://school.example'").waitFor()
