@@ -24,6 +24,8 @@ interface ConnectionValue {
   client: Client
   /** With the test key: nothing that is sent reaches a server. */
   isTest: boolean
+  /** What is kept in the browser has this in its key: that of a test is apart from what was really sent. */
+  keptAs: string
 }
 
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
@@ -39,7 +41,10 @@ export const ConnectionProvider = ({ client, children, ...connection }: Connecti
   const { apiBase, clientKey } = connection
   const isTest = clientKey === testClientKey
   const own = useClientFor(connection, toLanguage(connection.lang))
-  const value = useMemo(() => ({ apiBase, client: client ?? own, isTest }), [apiBase, client, own, isTest])
+  const value = useMemo(
+    () => ({ apiBase, client: client ?? own, isTest, keptAs: isTest ? `test:${apiBase}` : apiBase }),
+    [apiBase, client, own, isTest],
+  )
   return <ConnectionContext.Provider value={value}>{children}</ConnectionContext.Provider>
 }
 

@@ -63,7 +63,7 @@ export const Checkout = (props: CheckoutProps) => (
 const CheckoutContent = (props: CheckoutProps) => {
   const { visitor, proceedToPayment, alreadyPaid, basketSeen } = props
   const asksGuest = !visitor && !!(props.onSignIn ?? props.signInHref)
-  const { apiBase, client } = useConnection()
+  const { apiBase, keptAs, client } = useConnection()
   const cart = useSharedCart(props.cart)
   const t = useMessages(messages)
   // Callbacks may change without creating a new store, which would lose what was typed.
@@ -76,12 +76,12 @@ const CheckoutContent = (props: CheckoutProps) => {
       createCheckoutStore({
         client,
         cart,
-        drafts: createCheckoutDrafts(apiBase),
-        lastOrder: createLastOrder(apiBase),
+        drafts: createCheckoutDrafts(keptAs),
+        lastOrder: createLastOrder(keptAs),
         started: () => latest.current.onCheckoutStarted?.(),
         placed: (order) => latest.current.onOrderPlaced?.(order),
       }),
-    [client, cart, apiBase],
+    [client, cart, keptAs],
   )
   useEffect(() => store.open(), [store])
   useEffect(() => {

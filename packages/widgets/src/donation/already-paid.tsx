@@ -47,18 +47,18 @@ export const AlreadyPaid = (props: AlreadyPaidProps) => (
 )
 
 const AlreadyPaidContent = (props: AlreadyPaidProps) => {
-  const { apiBase, client } = useConnection()
+  const { apiBase, keptAs, client } = useConnection()
   const store = useScoped(
     'already-paid',
     (latest) =>
       createDonationStore({
         client,
-        draft: createDonationDraft(apiBase),
-        lastDonation: createLastDonation(apiBase),
+        draft: createDonationDraft(keptAs),
+        lastDonation: createLastDonation(keptAs),
         alreadyPaid: true,
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
-    [client, apiBase],
+    [client, keptAs],
     props,
   )
   return (
@@ -78,8 +78,8 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
 /** The form over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(paidMessages)
-  const { apiBase } = useConnection()
-  const lastReport = useMemo(() => createLastReport(apiBase), [apiBase])
+  const { keptAs } = useConnection()
+  const lastReport = useMemo(() => createLastReport(keptAs), [keptAs])
   const { screen, form } = useStore(store)
   const { dispatch } = store
   const centre = useResource(getCentre, {})

@@ -36,10 +36,10 @@ export interface PanelData {
 
 /** The first steps' state. It goes on with what an earlier visit of this tab left. */
 export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStore => {
-  const { apiBase, client } = useConnection()
+  const { keptAs, client } = useConnection()
   return useScoped(
     'browsing',
-    () => createStore<Browsing>(() => (hasUnsentDonation(apiBase) ? { giving: { kind: 'unsent' } } : {})),
-    [client, apiBase, campaignId, amountTzs],
+    () => createStore<Browsing>(() => (hasUnsentDonation(keptAs) ? { giving: { kind: 'unsent' } } : {})),
+    [client, keptAs, campaignId, amountTzs],
   )
 }

@@ -190,9 +190,9 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
 type LastDonationProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
 
 const LastDonationIfAny = ({ open, isListed, trackHref, onTrack }: LastDonationProps) => {
-  const { apiBase } = useConnection()
+  const { keptAs } = useConnection()
   return (
-    hasLastDonation(apiBase) && (
+    hasLastDonation(keptAs) && (
       <LastDonation quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
     )
   )

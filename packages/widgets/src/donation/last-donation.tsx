@@ -23,9 +23,9 @@ interface Props {
 
 /** "Your last donation", where this tab has reported one. */
 export const LastDonation = (props: Props) => {
-  const { apiBase } = useConnection()
+  const { keptAs } = useConnection()
   usePartStyles(css)
-  const [donation] = useState(() => createLastDonation(apiBase).load())
+  const [donation] = useState(() => createLastDonation(keptAs).load())
   return donation && <TrackedDonation {...props} donation={donation} />
 }
 

@@ -11,18 +11,18 @@ export interface DonationStoreProps extends PanelStart {
 
 /** The store of a donation, with what an earlier visit of this tab left in it. */
 export const useDonationStore = ({ campaignId, amountTzs, onDonated }: DonationStoreProps): DonationStore => {
-  const { apiBase, client } = useConnection()
+  const { keptAs, client } = useConnection()
   return useScoped(
     'donation',
     (latest) =>
       createDonationStore({
         client,
-        draft: createDonationDraft(apiBase),
-        lastDonation: createLastDonation(apiBase),
+        draft: createDonationDraft(keptAs),
+        lastDonation: createLastDonation(keptAs),
         amountTzs,
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
-    [client, apiBase, campaignId, amountTzs],
+    [client, keptAs, campaignId, amountTzs],
     { onDonated },
   )
 }

@@ -78,6 +78,9 @@ describe('[embed] the test key', () => {
     await page.getByRole('link', { name: 'See where your gift is' }).click()
     await expect.element(page.getByText('Your gift has arrived')).toBeVisible()
     await expect.element(mark().last()).toBeVisible()
+    // Nothing of it is offered once the page has a real key.
+    expect(sessionStorage.getItem(`charity-kit:last-donation:${apiBase}`)).toBeNull()
+    expect(sessionStorage.getItem(`charity-kit:last-donation:test:${apiBase}`)).toContain(ids.confirmed)
   })
 
   it.each([

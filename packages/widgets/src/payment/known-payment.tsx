@@ -24,11 +24,11 @@ interface Props extends WhereToTrack {
  * asked there. It is the same whatever is known of the money.
  */
 export const KnownPayment = ({ transactionId, trackHref, onTrack, t }: Props) => {
-  const { apiBase } = useConnection()
+  const { keptAs } = useConnection()
   const language = useLanguage()
   const id = useUniqueId()
   const link = useRef<HTMLAnchorElement>(null)
-  const [sent] = useState(() => findSentPayment(apiBase, transactionId))
+  const [sent] = useState(() => findSentPayment(keptAs, transactionId))
   useEffect(() => {
     link.current?.focus() // the button that sent it is gone
   }, [])

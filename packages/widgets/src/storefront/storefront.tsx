@@ -97,7 +97,7 @@ const StorefrontContent = ({
   onBeforeOpen = () => true,
   ...props
 }: StorefrontProps) => {
-  const { apiBase, client } = useConnection()
+  const { keptAs, client } = useConnection()
   const cart = useSharedCart(given)
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
@@ -110,7 +110,7 @@ const StorefrontContent = ({
   const isBasket = open === 'basket' || open === 'empty'
   if (isBasket && !opened.basket) setOpened({ ...opened, basket: true })
   if (open === 'checkout' && !opened.checkout) setOpened({ ...opened, checkout: true })
-  const [wasUnfinished] = useState(() => hasUnfinishedOrder(apiBase))
+  const [wasUnfinished] = useState(() => hasUnfinishedOrder(keptAs))
   // The centre's data comes with the products: by then they can be used.
   usePrefetch(centre.status !== 'loading', laterParts)
   /** How often a custom order was asked for: each time its code is fetched unless it is there. */

@@ -158,8 +158,8 @@ interface ProofFormProps extends Omit<Props, 't'> {
 const ProofForm = ({ orderKey, tracked, choice, texts, onChange }: ProofFormProps) => {
   const t = useMessages(messages)
   const client = useClient()
-  const { apiBase } = useConnection()
-  const draft = useMemo(() => proofDraft(apiBase), [apiBase])
+  const { apiBase, keptAs } = useConnection()
+  const draft = useMemo(() => proofDraft(keptAs), [keptAs])
   const { shipmentTrackingNumber: number, email } = orderKey
   const [stored] = useState(() => {
     const typed = draft.load()
