@@ -32,6 +32,7 @@ export interface Words {
   testKeyPage: string
   policy: string
   policyAllows: string
+  policyText: string
   copyPolicy: string
   events: string
   changeAndRun: string
@@ -98,6 +99,7 @@ const english: Words = {
   testKeyPage: '/docs/test-key/',
   policy: 'Content security policy',
   policyAllows: 'If your page has a policy, add this to it. Nothing else is needed, and no unsafe-inline.',
+  policyText: 'What to add to the policy',
   copyPolicy: 'Copy policy',
   events: 'Events that the page heard',
   changeAndRun: "Change it and run it to see what happens. Scripts of your own don't run here.",
@@ -167,6 +169,7 @@ const swahili: Words = {
   testKeyPage: '/docs/test-key/',
   policy: 'Sera ya usalama (CSP)',
   policyAllows: 'Kama ukurasa wako una sera, ongeza hii. Hakuna kingine kinachohitajika, wala unsafe-inline.',
+  policyText: 'Cha kuongeza kwenye sera',
   copyPolicy: 'Nakili sera',
   events: 'Matukio ambayo ukurasa umeyasikia',
   changeAndRun: 'Ibadilishe na uiendeshe uone kinachotokea. Skripti zako mwenyewe haziendeshwi hapa.',
