@@ -22,6 +22,11 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
 export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError'
 
+export const readResponse = async (response: Response): Promise<TransportAnswer> => ({
+  status: response.status,
+  json: parseJson(await response.text()),
+})
+
 export const parseJson = (text: string): unknown => {
   if (!text.trim()) return null
   try {

@@ -5,8 +5,6 @@ import { cssOptions } from './bundle-styles.ts'
 interface Content {
   source: string
   stages: Record<string, string>
-  /** Shows a part of what another content shows, and takes it from there. */
-  isPart?: boolean
 }
 
 interface Options {
@@ -98,18 +96,17 @@ export const buildElements = async (options: Options): Promise<Record<string, st
   const separate = await buildModules(options, { groups: [], write: false })
   const idsOf = (sources: readonly string[]) =>
     new Set(sources.flatMap((source) => filesOf(source, separate)).flatMap(({ moduleIds }) => moduleIds))
-  const needed = contents.map(([name, { source, stages, isPart }]) => ({
-    ...{ name, isPart, first: idsOf([source]) },
+  const needed = contents.map(([name, { source, stages }]) => ({
+    ...{ name, first: idsOf([source]) },
     stages: Object.values(stages).map((stage) => idsOf([stage])),
   }))
-  const whole = needed.filter(({ isPart }) => !isPart)
-  const inFirst = (id: string) => whole.filter(({ first }) => first.has(id))
+  const inFirst = (id: string) => needed.filter(({ first }) => first.has(id))
   const stageIn = (id: string, { stages }: (typeof needed)[number]) =>
     stages.findIndex((ids) => ids.has(id)) + 1
-  const inLater = (id: string) => whole.filter((content) => stageIn(id, content) > 0)
+  const inLater = (id: string) => needed.filter((content) => stageIn(id, content) > 0)
   const stageOf = (id: string) => Math.min(...inLater(id).map((content) => stageIn(id, content)))
   const isNeededElsewhere = (id: string) => inLater(id).some((other) => other !== inFirst(id)[0])
-  const [lightest] = whole
+  const [lightest] = needed
   const groups: Groups = [
     {
       name: 'shared',
@@ -123,7 +120,7 @@ export const buildElements = async (options: Options): Promise<Record<string, st
       name: (id) =>
         !needed.some(({ first }) => first.has(id)) && inLater(id).length > 1 ? `stage-${stageOf(id)}` : null,
     },
-    ...whole.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
+    ...needed.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
     // Another language's words for what is shown first: one file.
     ...options.translations.map((language) => ({
       name: wordsIn(language),

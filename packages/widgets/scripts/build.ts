@@ -67,8 +67,7 @@ const contents = {
     source: 'src/elements/charity-custom-order-content.tsx',
     stages: { 'custom-order-form': 'src/storefront/custom-order-part.tsx' },
   },
-  // The card shows what a donation's first step shows.
-  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {}, isPart: true },
+  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {} },
 }
 
 const translations = languageCodes.filter((language) => language !== 'en')

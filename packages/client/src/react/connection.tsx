@@ -1,5 +1,6 @@
 import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { withBegunReads, type BegunReads } from '../begun-reads.ts'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
 import { useScoped } from './state-scope.ts'
@@ -29,6 +30,8 @@ const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
 export interface ConnectionProviderProps extends Connection {
   /** Makes the calls, in place of one that is made from the rest: a test's, for instance. */
   client?: Client | undefined
+  /** Reads that were begun before this code was there: the first equal ones take their responses. */
+  begunReads?: BegunReads | undefined
   children?: ReactNode
 }
 
@@ -57,7 +60,10 @@ export const useConnection = (): ConnectionValue => {
 export const useClient = (): Client => useConnection().client
 
 /** The same client while address and key are: language and session are read when a call is made or answered. */
-const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, language: Language): Client =>
+const useClientFor = (
+  { apiBase, clientKey, session, onAnswer, begunReads }: Omit<ConnectionProviderProps, 'client'>,
+  language: Language,
+): Client =>
   useScoped(
     'client',
     (latest) =>
@@ -69,10 +75,11 @@ const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, lan
         },
         onAnswer: (...answer) => latest().onAnswer?.(...answer),
         transport: (request) => {
-          const { session } = latest()
-          return (session ? withSession(transport, session) : transport)(request)
+          const { session, begunReads } = latest()
+          if (session) return withSession(transport, session)(request)
+          return (begunReads ? withBegunReads(transport, begunReads) : transport)(request)
         },
       }),
     [apiBase, clientKey],
-    { language, session, onAnswer },
+    { language, session, onAnswer, begunReads },
   )

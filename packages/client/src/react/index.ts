@@ -1,3 +1,4 @@
+export type { BegunReads } from '../begun-reads.ts'
 export * from './connection.tsx'
 export * from './keep-state.tsx'
 export * from './state-scope.ts'

@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import { readTranslations } from '../values/localised.ts'
 import { wireDate } from '../values/dates.ts'
 import { listOf } from '../values/list.ts'
+import { maxOrderLines } from '../values/order-limits.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { customOrderStates } from './custom-order.ts'
-import { linePieces, maxOrderLines, orderLookupInput, soldAnswers } from './order.ts'
+import { linePieces, orderLookupInput, soldAnswers } from './order.ts'
 
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
 export const maxCorrections = 3
@@ -231,26 +232,8 @@ export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
   output: trackedParcel,
 }
 
-/** The path of the site's page for all of this. */
-export const trackingPath = '/track'
-
 /** What opens a gift or an order. */
 export type TrackingKey = ({ kind: 'gift' } & GiftLookupInput) | ({ kind: 'order' } & OrderKeyInput)
-
-/**
- * The fragment of the tracking page's address that opens a gift or an order without typing: "#gift=1042&id=QK7SAMPLE2". A
- * fragment is never sent to a server, so it is in no log.
- */
-export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
-  const [first, second] =
-    'reference' in key
-      ? [`${key.kind}=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]
-      : [`order=${encodeURIComponent(key.shipmentTrackingNumber)}`, `email=${encodeURIComponent(key.email)}`]
-  return `#${first}&${second}${shows ? receiptSuffix : ''}`
-}
-
-/** What a fragment ends with that opens the receipt, where there is one. */
-export const receiptSuffix = '&show=receipt'
 
 /** What is no percent-encoding is nothing that we wrote. */
 const decoded = (value: string): string => {
@@ -261,7 +244,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** Reads {@link trackingFragment}; undefined for any other. */
+/** Reads what `trackingFragment` writes; undefined for any other. */
 export const readTrackingFragment = (fragment: string): TrackingKey | undefined => {
   const values = new Map(
     fragment

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { asciiDigits } from './digits.ts'
 import type { FieldErrorKey } from './field-errors.ts'
+import type { PaymentChannel } from './payment-channels.ts'
 import { requiredLine } from './text.ts'
 
 /*
@@ -11,10 +12,6 @@ import { requiredLine } from './text.ts'
 
 /** Longest ID that is accepted, in characters as typed. The longest known one has about 20. */
 export const transactionIdMaxLength = 64
-
-/** The wallets and banks whose ID shapes are known. */
-export const paymentChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'] as const
-export type PaymentChannel = (typeof paymentChannels)[number]
 
 /**
  * What a channel puts before an ID when another channel's message quotes it: `503-` before an M-Pesa code, `003-` before CRDB's.

@@ -11,8 +11,8 @@ import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
 const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { element, props } = place
+  const connection = readConnection(place)
   const campaignId = validAttribute(
     element,
     'campaign-id',
@@ -25,7 +25,7 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         <CampaignSummary
           campaignId={campaign}

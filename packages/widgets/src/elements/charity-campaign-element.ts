@@ -49,10 +49,7 @@ export const defineCharityCampaign = (
       fetchOnIntent({
         source,
         isInline: () => true,
-        createPlaceholder: ({ element, fallback }) => {
-          element.shadowRoot.append(fallback)
-          return {}
-        },
+        firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
       }),
     ),
   )

@@ -1,6 +1,6 @@
 import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
-import { getCentre, listProducts } from '@charity-kit/contract'
+import { getCentre } from '@charity-kit/contract'
 import { Button, lazyComponent, LocaleProvider, useMessages, usePrefetch } from '@charity-kit/ui'
 import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -9,7 +9,7 @@ import { readConnection } from './attributes.ts'
 import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
-import { KeyCheck } from './key-check.tsx'
+import { checkKey, KeyCheck } from './key-check.tsx'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -22,13 +22,13 @@ const CustomOrderPart = lazyComponent(
 const laterParts = [CustomOrderPart]
 
 const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderProps>) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { props } = place
+  const connection = readConnection(place)
   return (
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listProducts })}
+        onAnswer={reportAnswers(place, { ...connection, essential: checkKey })}
       >
         <CustomOrder
           label={props.label}

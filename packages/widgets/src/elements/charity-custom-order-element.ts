@@ -58,6 +58,7 @@ export const defineCharityCustomOrder = (
       fetchOnIntent({
         source,
         isInline: () => true,
+        firstReads: () => ['/api/products?pageSize=1'],
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
           element.shadowRoot.append(fallback)
           let attempt: AbortController | undefined

@@ -21,7 +21,7 @@ const isWholeAmount = (value: string) => /^\d+$/.test(value) && isAmount(Number(
 
 /** Without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateProps>) => {
-  const { element, props, defaultApiBase } = place
+  const { element, props } = place
   const campaignId = validAttribute(
     element,
     'campaign-id',
@@ -37,7 +37,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     isWholeAmount,
     'an amount in whole shillings',
   )
-  const connection = readConnection(element, props, defaultApiBase)
+  const connection = readConnection(place)
   /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
@@ -70,7 +70,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         {isInline(element) ? (
           <InlinePart {...widget} onOpen={openIfAllowed} />

@@ -177,6 +177,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentGift,
+        firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
         createPlaceholder: createButton,
       }),
     )

@@ -9,21 +9,17 @@ import forms from '../styles/form-part.css?inline'
 import css from './charity-shop-content.css?inline'
 import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
-import { KeyCheck } from './key-check.tsx'
+import { checkKey, KeyCheck } from './key-check.tsx'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
-/** The calls without which there is nothing to show. */
-const essentials: Record<Kind, { essential?: object }> = {
-  shop: { essential: listProducts },
-  product: { essential: getProduct },
-  'cart-button': { essential: listProducts },
-}
-
 const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
 
 type Kind = 'shop' | 'cart-button' | 'product'
+
+/** The calls without which there is nothing to show. */
+const essentials = { shop: listProducts, product: getProduct, 'cart-button': checkKey }
 
 interface Props extends ContentProps<ShopProps> {
   kind: Kind
@@ -31,8 +27,8 @@ interface Props extends ContentProps<ShopProps> {
 }
 
 const ShopPlace = ({ place, kind, commands }: Props) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { element, props } = place
+  const connection = readConnection(place)
   const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
   const { apiBase } = connection
   const productId = Number(
@@ -59,7 +55,11 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
       {...connection}
       messages={props.messages ?? undefined}
       cart={cart}
-      onAnswer={reportAnswers(place, { ...connection, ...essentials[kind], id: productId })}
+      onAnswer={reportAnswers(place, {
+        ...connection,
+        essential: essentials[kind],
+        product: kind === 'product' ? productId : undefined,
+      })}
     >
       {kind === 'cart-button' && <KeyCheck />}
       <Storefront

@@ -1,4 +1,4 @@
-import type { Accepted, CustomOrder, Order, Product } from '@charity-kit/contract'
+import { maxPageSize, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { ElementMessages, ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
@@ -124,7 +124,11 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
 /** Elements that have a centre's cart, and the panels to pay for it: fetched when they are near the screen. */
-const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
+const createShopClass = (
+  source: ShopSource,
+  attributes: readonly string[],
+  products: (element: Element) => string,
+) => {
   const Base = createElementClass(
     {
       attributes,
@@ -141,10 +145,7 @@ const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
     fetchOnIntent({
       source,
       isInline: () => true,
-      createPlaceholder: ({ element, fallback }) => {
-        element.shadowRoot.append(fallback)
-        return {}
-      },
+      firstReads: (element) => [products(element), '/data/centre.json'],
     }),
   )
   return class extends Base {
@@ -175,15 +176,23 @@ const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
 export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
-  defineElement(name, () => createShopClass(source, attributes))
+  defineElement(name, () =>
+    createShopClass(source, attributes, () => `/api/products?pageSize=${maxPageSize}`),
+  )
 }
 
 /** Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
-  defineElement(name, () => createShopClass(source, connection))
+  defineElement(name, () => createShopClass(source, connection, () => '/api/products?pageSize=1'))
 }
 
 /** Defines `<charity-product>`: one product, with the way to buy it. */
 export const defineCharityProduct = (source: ShopSource, name = 'charity-product'): void => {
-  defineElement(name, () => createShopClass(source, [...connection, 'productId']))
+  defineElement(name, () =>
+    createShopClass(
+      source,
+      [...connection, 'productId'],
+      (element) => `/api/products/${Number(element.getAttribute('product-id'))}`,
+    ),
+  )
 }

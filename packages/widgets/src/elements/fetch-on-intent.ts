@@ -1,5 +1,7 @@
+import type { BegunReads } from '@charity-kit/client/react'
 import type { Language } from '@charity-kit/contract'
 import { isWebAddress, languageOf } from './attributes.ts'
+import { beginReads } from './begin-reads.ts'
 import type { CreateView, Host, View } from './define-element.ts'
 import { dispatch, report, type OpenDetail } from './report.ts'
 
@@ -21,6 +23,8 @@ export interface Place<Props> {
   readonly defaultApiBase: string
   /** Where what stands inside the element is shown: before the content is there, and while that cannot do its work. */
   fallback: HTMLSlotElement
+  /** What the content reads first, where that was begun with the request for its code. */
+  begunReads?: BegunReads | undefined
   /** Shows what stands inside the element beside the content, because that cannot do its work. */
   showFallback: (isNeeded: boolean) => void
   /** Asks the page before something opens over it; false if it must not. */
@@ -64,11 +68,13 @@ interface Options<Props, P extends object, C extends Content> {
   isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
+  /** The paths that the content reads as soon as it is shown. */
+  firstReads: (element: Element) => readonly string[]
   /**
-   * Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. Nothing works while `isOff`:
-   * what stands inside the element is shown instead.
+   * Fills the shadow root until the content is there, with what stands inside the element unless this is set. `load` fetches that, and
+   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead.
    */
-  createPlaceholder: (
+  createPlaceholder?: (
     place: Place<Props>,
     load: () => Promise<C>,
   ) => P & { render?: (isOff: boolean) => void }
@@ -82,7 +88,11 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   source,
   isInline = () => false,
   isWanted = () => false,
-  createPlaceholder,
+  firstReads,
+  createPlaceholder = ({ element, fallback }) => {
+    element.shadowRoot.append(fallback)
+    return {} as P
+  },
 }: Options<Props, P, C>): CreateView<Props, FetchedView<P, C>> => {
   let failures = 0
   let fetched: Promise<ContentModule<Props, C>> | undefined
@@ -146,13 +156,22 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     }
     let content: C | undefined
     let isReady = false
-    const load = async () => {
+    /** @param isShown whether the content is shown as soon as it is there */
+    const load = async (isShown = true) => {
       if (isUnclear()) throw new Error('The element has no centre.')
       try {
-        const { default: createContent, preloadLanguage } = await fetchModule(element)
+        const fetching = fetchModule(element)
+        if (isShown && !content)
+          place.begunReads ??= beginReads(
+            firstReads(element),
+            element.getAttribute('api-base') || place.defaultApiBase,
+            element.getAttribute('client-key'),
+          )
+        const { default: createContent, preloadLanguage } = await fetching
         await preloadLanguage?.(languageOf(element))
         content ??= createContent(place)
       } catch (error) {
+        place.begunReads = undefined
         report(
           element,
           'not-loaded',
@@ -192,7 +211,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           isReady = true
         } else
           intent ??= onIntent(element, isInline(element), isWanted(place), () => {
-            load().catch(() => {
+            load(isInline(element)).catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
             })
           })
