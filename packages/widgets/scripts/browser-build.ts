@@ -69,14 +69,24 @@ const buildModules = async (
   return outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
 }
 
-/** A module's file and those that it imports, itself first: what a browser fetches before it runs. */
-const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] => {
-  const found = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)))
+/** Some files and those that they import: what a browser fetches before they run. */
+const withImports = (
+  files: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] => {
+  const found = new Set(files)
   // A set's loop comes to what is added meanwhile, too.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   return [...found]
 }
+
+/** A module's file and those that it imports, itself first. */
+const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] =>
+  withImports(
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)),
+    chunks,
+  )
 
 /** A file's name for the words in a language. */
 const wordsIn = (language: string) => `words-${language}`
@@ -138,7 +148,12 @@ export const buildElements = async (options: Options): Promise<Record<string, st
     ...Object.fromEntries(
       options.translations.map((language) => [
         language,
-        fileNames(chunks.filter(({ name }) => name === wordsIn(language))),
+        fileNames(
+          withImports(
+            chunks.filter(({ name }) => name === wordsIn(language)),
+            chunks,
+          ),
+        ),
       ]),
     ),
   }

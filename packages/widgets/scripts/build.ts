@@ -105,7 +105,7 @@ const buildScriptTag = async () => {
     customOrder: files['custom-order'],
   }
   const named = Object.fromEntries(Object.entries(firstFiles).map(([name, files]) => [name, files?.[0]]))
-  const words = Object.fromEntries(translations.map((language) => [language, files[language]?.[0]]))
+  const words = Object.fromEntries(translations.map((language) => [language, files[language]]))
   await buildScript(loader, 'src/elements/loader.ts', {
     outDir: embed,
     define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
@@ -116,7 +116,7 @@ const buildScriptTag = async () => {
   await writeFile(
     'dist/embed-files.json',
     JSON.stringify(
-      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words) },
+      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words).flat() },
       null,
       2,
     ),

@@ -12,8 +12,8 @@ import { listenToTriggers } from './triggers.ts'
 
 /** The content's files beside this script, filled in by the build. */
 declare const ENTRIES: Entries
-/** The files of words that the contents show first. English is in the code. */
-declare const WORDS: Partial<Record<Language, string>>
+/** The files of the words that the contents show first. English is in the code. */
+declare const WORDS: Partial<Record<Language, readonly string[]>>
 type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
 
 /*
@@ -48,8 +48,7 @@ const load =
       import(new URL(again ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
       if (address) {
-        const words = WORDS[language]
-        if (words)
+        for (const words of WORDS[language] ?? [])
           from(address, words, tries * 2).catch(() => {
             // The content asks for them again, and shows English without them.
           })
