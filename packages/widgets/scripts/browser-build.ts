@@ -124,11 +124,13 @@ export const buildElements = async (options: Options): Promise<Record<string, st
     },
     // So that what follows in one content fetches nothing of another's first step.
     { name: 'forms', test: (id) => inFirst(id).length === 1 && isNeededElsewhere(id) },
-    // By the stage that needs it first.
+    // By the stage that needs it first; apart, what the first content needs in no stage.
     {
       debugName: 'stages',
-      name: (id) =>
-        !needed.some(({ first }) => first.has(id)) && inLater(id).length > 1 ? `stage-${stageOf(id)}` : null,
+      name: (id) => {
+        if (needed.some(({ first }) => first.has(id)) || inLater(id).length < 2) return null
+        return `${inLater(id)[0] === lightest ? 'stage' : 'other-stage'}-${stageOf(id)}`
+      },
     },
     ...needed.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
     // Another language's words for what is shown first: one file.

@@ -8,11 +8,14 @@ import {
 } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { product as english } from '../i18n/en/product.ts'
+import { Icon, QuantityStepper, nonBreaking, Button, useLanguage, useMessages } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { ShareProduct } from '../product/share-product.tsx'
 import { SoldOut } from './sold-out.tsx'
+
+const messages = catalogue.messages('product', english)
 
 /** The part of a cart that the shop uses. */
 export interface ShopCart {
@@ -24,7 +27,6 @@ export interface ShopCart {
 export interface ProductDetailProps {
   product: Product
   cart: ShopCart
-  t: ShopMessages
   /** The heading's id. */
   id: string
   /** The page that a shared product opens at, with "{id}". */
@@ -39,13 +41,13 @@ export interface ProductDetailProps {
 export const ProductDetail = ({
   product,
   cart,
-  t,
   id,
   shareHref,
   onClose,
   onGoToCart,
   onMakeOne,
 }: ProductDetailProps) => {
+  const t = useMessages(messages)
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)

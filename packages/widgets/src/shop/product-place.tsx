@@ -87,7 +87,6 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
             fallback={<DetailsLoading id={id} name={translatedText(product.value, 'name', language)} />}
             product={product.value}
             cart={cart}
-            t={t}
             id={id}
             shareHref={props.shareHref}
             onClose={close}

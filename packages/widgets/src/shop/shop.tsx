@@ -255,7 +255,6 @@ const ShopContent = ({
             fallback={<DetailsLoading id={`${id}d`} name={translatedText(product, 'name', language)} />}
             product={product}
             cart={cart}
-            t={t}
             id={`${id}d`}
             shareHref={shareHref}
             onClose={close}

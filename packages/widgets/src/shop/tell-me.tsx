@@ -9,14 +9,14 @@ import { useClient } from '@charity-kit/client/react'
 import { Alert, Field, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { ShopMessages } from '../i18n/en/shop.ts'
+import type { ProductMessages } from '../i18n/en/product.ts'
 
 const schema = v.pick(contactMessageInput, ['name', 'email'])
 
 interface Props {
   /** What the message to the centre is about: the piece's name. */
   piece: string
-  t: ShopMessages
+  t: ProductMessages
 }
 
 /** Asks the centre, by a message that its staff answer, to write when a piece is there again. */
