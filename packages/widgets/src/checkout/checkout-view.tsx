@@ -1,4 +1,4 @@
-import { getCentre, type TrackingKey } from '@charity-kit/contract'
+import { getCentre, type Centre, type TrackingKey } from '@charity-kit/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -42,6 +42,8 @@ export interface CheckoutViewProps {
   onTrack?: ((key: TrackingKey) => void) | undefined
   /** Stands below the thanks for an order. */
   thanks?: ReactNode
+  /** The centre's data where the page has it: shown until it has been fetched again, and still if that fails. */
+  centre?: Centre | undefined
 }
 
 /** Renders the current step of a checkout store. */
@@ -60,7 +62,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
   /** Where to pay, and how soon it is checked, are fetched once they are needed. */
   const [reachedPayment, setReachedPayment] = useState(false)
   if (name && name !== 'cart' && !reachedPayment) setReachedPayment(true)
-  const centre = useResource(getCentre, {}, { enabled: reachedPayment })
+  const centre = useResource(getCentre, {}, { enabled: reachedPayment, initial: props.centre })
 
   // A new step scrolls to its top and focuses its heading; the first one belongs to the page.
   useEffect(() => {

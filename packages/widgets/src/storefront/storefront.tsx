@@ -247,6 +247,7 @@ const StorefrontContent = ({
       {opened.checkout && (
         <CheckoutPart
           {...props}
+          centre={centre.status === 'ready' ? centre.value : undefined}
           resetKey={open}
           cart={cart}
           signInHref={signInHref}
