@@ -109,6 +109,7 @@ export const buildElements = async (options: Options): Promise<Record<string, st
   const needed = contents.map(([name, { source, stages }]) => ({
     ...{ name, first: idsOf([source]) },
     stages: Object.values(stages).map((stage) => idsOf([stage])),
+    stageNames: Object.keys(stages),
   }))
   const inFirst = (id: string) => needed.filter(({ first }) => first.has(id))
   const stageIn = (id: string, { stages }: (typeof needed)[number]) =>
@@ -138,6 +139,17 @@ export const buildElements = async (options: Options): Promise<Record<string, st
       name: wordsIn(language),
       test: (id: string) => needed.some(({ first }) => first.has(inEnglish(id, language))),
     })),
+    // And one for each stage that says more than one thing.
+    ...options.translations.flatMap((language) =>
+      needed.flatMap(({ stages, stageNames }) =>
+        stages.flatMap((ids, at) => {
+          const isNew = (id: string) => ids.has(id) && !needed.some(({ first }) => first.has(id))
+          const says = [...ids].filter((id) => id.includes('/i18n/en/') && isNew(id))
+          const name = `${wordsIn(language)}-${stageNames[at] ?? ''}`
+          return says.length > 1 ? [{ name, test: (id: string) => isNew(inEnglish(id, language)) }] : []
+        }),
+      ),
+    ),
   ]
   const chunks = await buildModules(options, { groups, write: true })
   const fileNames = (found: readonly Rolldown.OutputChunk[]) => found.map(({ fileName }) => fileName)

@@ -26,11 +26,20 @@ import type { DonationStoreProps } from './use-donation-store.ts'
 
 const messages = catalogue.messages('browse', english)
 
-const Giving = lazyComponent(async () => (await import('./giving.tsx')).Giving)
+const Giving = lazyComponent(
+  async () => (await import('./giving.tsx')).Giving,
+  catalogue.words('donation', 'payment'),
+)
 /** For a panel that is closed before the transaction ID was sent. */
-const Reminder = lazyComponent(async () => (await import('./reminder-part.tsx')).Reminder)
+const Reminder = lazyComponent(
+  async () => (await import('./reminder-part.tsx')).Reminder,
+  catalogue.words('donation'),
+)
 /** Only where something was given before. */
-const LastGift = lazyComponent(async () => (await import('./last-gift.tsx')).LastGift)
+const LastGift = lazyComponent(
+  async () => (await import('./last-gift.tsx')).LastGift,
+  catalogue.words('lastGift'),
+)
 
 /** What giving needs, for whatever leads to it. */
 export const givingParts = [Giving, Thanks, messageReader, Reminder]

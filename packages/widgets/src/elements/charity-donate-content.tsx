@@ -2,6 +2,7 @@ import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { isAmount, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
 import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
@@ -11,7 +12,10 @@ import type { Content, Place } from './fetch-on-intent.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
-const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
+const TrackingPart = lazyComponent(
+  async () => (await import('../storefront/tracking-part.tsx')).TrackingPart,
+  catalogue.words('payment', 'tracking'),
+)
 
 /** Few elements stand on the page as a card. */
 const InlinePart = lazyComponent(async () => (await import('../donation/inline-part.tsx')).InlinePart)

@@ -5,7 +5,10 @@ import { shop as english } from '../i18n/en/shop.ts'
 const messages = catalogue.messages('shop', english)
 
 /** Fetched while the products are looked at. */
-export const Details = lazyComponent(async () => (await import('./detail-part.tsx')).DetailPart)
+export const Details = lazyComponent(
+  async () => (await import('./detail-part.tsx')).DetailPart,
+  catalogue.words('product', 'share'),
+)
 
 /** Until a product's details are there: its dialog has a name and a way out. */
 export const DetailsLoading = ({ id, name }: { id: string; name: string }) => {

@@ -25,14 +25,29 @@ import { Browse, OneProduct } from './browse.tsx'
 
 const messages = catalogue.messages('storefront', english)
 
-const BasketPart = lazyComponent(async () => (await import('./basket-part.tsx')).BasketPart)
-const CheckoutPart = lazyComponent(async () => (await import('./checkout-part.tsx')).CheckoutPart)
+const BasketPart = lazyComponent(
+  async () => (await import('./basket-part.tsx')).BasketPart,
+  catalogue.words('cart'),
+)
+const CheckoutPart = lazyComponent(
+  async () => (await import('./checkout-part.tsx')).CheckoutPart,
+  catalogue.words('cart', 'checkout', 'payment'),
+)
 /** Where an order is in progress. */
-const UnfinishedPart = lazyComponent(async () => (await import('./unfinished-part.tsx')).UnfinishedPart)
+const UnfinishedPart = lazyComponent(
+  async () => (await import('./unfinished-part.tsx')).UnfinishedPart,
+  catalogue.words('checkout'),
+)
 const laterParts = [BasketPart, CheckoutPart, UnfinishedPart, messageReader]
 
-const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
-const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
+const TrackingPart = lazyComponent(
+  async () => (await import('./tracking-part.tsx')).TrackingPart,
+  catalogue.words('payment', 'tracking'),
+)
+const CustomOrderPart = lazyComponent(
+  async () => (await import('./custom-order-part.tsx')).CustomOrderPart,
+  catalogue.words('customOrder'),
+)
 
 /** What opens over the page. */
 export type StorefrontPanel = 'basket' | 'checkout' | 'product' | 'custom-order' | 'tracking'
