@@ -4,7 +4,7 @@ import type { TrackingKey } from './tracking.ts'
 export const trackingPath = '/track'
 
 /**
- * The fragment of the tracking page's address that opens a gift or an order without typing: "#gift=1042&id=QK7SAMPLE2". A
+ * The fragment of the tracking page's address that opens a donation or an order without typing: "#donation=1042&id=QK7SAMPLE2". A
  * fragment is never sent to a server, so it is in no log.
  */
 export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {

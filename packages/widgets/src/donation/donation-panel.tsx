@@ -15,7 +15,7 @@ import { useEffectEvent } from 'use-effect-event'
 import { GoesTo } from '../campaign/goes-to.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { browse as english } from '../i18n/en/browse.ts'
-import { hasLastGift } from '../payment/has-last-gift.ts'
+import { hasLastDonation } from '../payment/has-last-donation.ts'
 import { messageReader } from '../payment/message-reader.ts'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { CampaignMore, CampaignStep } from './campaign-step.tsx'
@@ -36,9 +36,9 @@ const Reminder = lazyComponent(
   catalogue.words('donation'),
 )
 /** Only where something was given before. */
-const LastGift = lazyComponent(
-  async () => (await import('./last-gift.tsx')).LastGift,
-  catalogue.words('lastGift'),
+const LastDonation = lazyComponent(
+  async () => (await import('./last-donation.tsx')).LastDonation,
+  catalogue.words('lastDonation'),
 )
 
 /** What giving needs, for whatever leads to it. */
@@ -50,14 +50,14 @@ export interface DonationPanelProps extends DonationStoreProps {
   browsing: BrowsingStore
   open: boolean
   onClose: () => void
-  /** Opens the panel, for the reminder of an unsent gift; without it there is no reminder. */
+  /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
   onResume?: (() => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
-  /** Where a gift can be looked up. */
+  /** Where a donation can be looked up. */
   trackHref?: string | undefined
-  /** Shows where a gift stands, in place of that address. */
+  /** Shows where a donation stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
   /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
   shareHref?: string | undefined
@@ -155,7 +155,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
       }
       error={undefined}
       onSubmit={() => {
-        if (campaign) give({ kind: 'gift', campaign })
+        if (campaign) give({ kind: 'donation', campaign })
       }}
       main={campaign ? (isTargetReached(campaign) ? t.continueSupporting : t.donateNow) : ''}
       mainVariant="give"
@@ -176,7 +176,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
     >
       {props.header}
       <StepIndicator step={1} names={t.stepNames} />
-      <LastGiftIfAny {...props} isListed={!campaign} />
+      <LastDonationIfAny {...props} isListed={!campaign} />
       {campaign ? (
         <CampaignStep campaign={campaign} timeZone={known?.timeZone} t={t} shareHref={props.shareHref} />
       ) : (
@@ -197,13 +197,13 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
   )
 }
 
-type LastGiftProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
+type LastDonationProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
 
-const LastGiftIfAny = ({ open, isListed, trackHref, onTrack }: LastGiftProps) => {
+const LastDonationIfAny = ({ open, isListed, trackHref, onTrack }: LastDonationProps) => {
   const { apiBase } = useConnection()
   return (
-    hasLastGift(apiBase) && (
-      <LastGift quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
+    hasLastDonation(apiBase) && (
+      <LastDonation quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
     )
   )
 }

@@ -5,7 +5,7 @@ import { donation as english } from '../i18n/en/donation.ts'
 import { usePartStyles } from '../part-styles.ts'
 import forms from '../styles/form-part.css?inline'
 import payments from '../styles/payment-part.css?inline'
-import { UnfinishedGift } from './unfinished-gift.tsx'
+import { UnfinishedDonation } from './unfinished-donation.tsx'
 import { useDonationStore, type DonationStoreProps } from './use-donation-store.ts'
 
 const messages = catalogue.messages('donation', english)
@@ -17,7 +17,7 @@ interface ReminderProps extends DonationStoreProps {
   onResume: () => void
 }
 
-/** At the bottom of the page, while a gift's transaction ID is missing. */
+/** At the bottom of the page, while a donation's transaction ID is missing. */
 export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
   const store = useDonationStore(props)
   const t = useMessages(messages)
@@ -25,5 +25,5 @@ export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
   useEffect(() => {
     store.refresh()
   })
-  return <UnfinishedGift store={store} t={t} isOpen={isOpen} onResume={onResume} />
+  return <UnfinishedDonation store={store} t={t} isOpen={isOpen} onResume={onResume} />
 }
