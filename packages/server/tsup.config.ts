@@ -11,7 +11,6 @@ export default defineConfig({
   platform: 'node',
   target: 'node24',
   clean: true,
-  dts: { entry: { index: 'src/main/index.ts' }, resolve: ['@charity-kit/contract'] },
   noExternal: ['@charity-kit/contract'],
   esbuildOptions: (options) => {
     options.conditions = ['source']

@@ -28,7 +28,7 @@ const modules = globSync('src/**/*.{ts,tsx}', {
   exclude: ['src/{elements,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
 }).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
 
-/** React components for npm: what they depend on stays an import. The types are those of the elements, too. */
+/** React components for npm: what they depend on stays an import. */
 const buildPackage = async () => {
   await build({
     config: false,
@@ -40,7 +40,6 @@ const buildPackage = async () => {
     entry: Object.fromEntries(modules),
     esbuildPlugins: [fileByFile],
     outDir: 'dist',
-    dts: { entry: Object.fromEntries(entries) },
   })
   await writeFile('dist/styles.css', await bundleStyles('src/styles/index.css'))
 }
@@ -141,7 +140,8 @@ const precompress = async (folder: string) => {
   }
 }
 
-await rm('dist', { recursive: true, force: true })
+// But for the declarations, which `pnpm types` writes.
+for (const name of globSync('dist/*', { exclude: ['dist/types'] })) await rm(name, { recursive: true })
 await buildPackage()
 await buildForBundlers()
 await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
