@@ -18,8 +18,6 @@ const stories = (renderer: 'react' | 'preact', exclude: string[] = []): TestProj
     include: ['.storybook/tests/*.browser.test.ts'],
     exclude,
     env: { RENDERER: renderer, VITEST_STORYBOOK: 'false' }, // nobody watches: a violation fails its story
-    // A story's arguments may hold elements, which refer to their parents in Preact.
-    onConsoleLog: (log) => (log.includes('a cycle in arg') ? false : undefined),
     // axe would measure the contrast of text that is still fading in.
     browser: chromium({ reducedMotion: 'reduce' }),
   },

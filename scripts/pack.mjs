@@ -1,17 +1,15 @@
-/** The tarballs that a release publishes, with what was built, and the declarations. */
+/** The tarballs that a release publishes. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { capture } from './capture.mjs'
 import { root, UserError } from './settings.mjs'
-import { completeTasks } from './tasks.mjs'
 
 /**
- * Packs every public package as `pnpm publish` does.
+ * Packs every public package as `pnpm publish` does, after a build.
  * @param {string} destination a folder
  * @returns {Promise<{ name: string, tarball: string }[]>}
  */
 export async function packAll(destination) {
-  await completeTasks(['build', 'declarations'], ['--filter=./packages/*'])
   const packed = []
   for (const file of globSync('packages/*/package.json', { cwd: root }).sort()) {
     const manifest = JSON.parse(readFileSync(join(root, file), 'utf8'))

@@ -6,15 +6,12 @@ import { join } from 'node:path'
 import { capture } from './capture.mjs'
 import { root, UserError } from './settings.mjs'
 
-const env = {
+const environment = () => ({
   ...process.env,
   TURBO_TELEMETRY_DISABLED: '1',
   DO_NOT_TRACK: '1',
   NODE_VERSION: process.version, // another Node may build other files
-}
-
-/** What a first look at the site waits for. */
-export const withoutDocs = ['--filter=!@charity-kit/docs']
+})
 
 /**
  * @param {string[]} tasks names of turbo.json
@@ -22,7 +19,7 @@ export const withoutDocs = ['--filter=!@charity-kit/docs']
  */
 export function runTasks(tasks, { options = [], show = false } = {}) {
   const turbo = join(root, 'node_modules/.bin/turbo')
-  return capture(turbo, ['run', ...tasks, '--ui=stream', ...options], { cwd: root, env, show })
+  return capture(turbo, ['run', ...tasks, '--ui=stream', ...options], { cwd: root, env: environment(), show })
 }
 
 /** @throws UserError with the output of what failed */

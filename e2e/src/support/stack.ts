@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -168,6 +169,9 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   }
 }
 
+const folderIfBuilt = (setting: string, folder: string, file: string): Record<string, string> =>
+  existsSync(join(root, folder, file)) ? { [setting]: join(root, folder) } : {}
+
 const startServer = async (
   samples: boolean,
   variables: Record<string, string>,
@@ -178,8 +182,9 @@ const startServer = async (
       ...environment,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
-      DESK_DIR: join(root, 'packages/desk/dist'),
-      DOCS_DIR: join(root, 'docs/site/dist'),
+      // Only their own tests need them, and wait for their builds.
+      ...folderIfBuilt('DESK_DIR', 'packages/desk/dist', 'index.html'),
+      ...folderIfBuilt('DOCS_DIR', 'docs/site/dist', 'script-hashes.json'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
