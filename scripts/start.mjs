@@ -40,7 +40,7 @@ Press Ctrl-C to stop.`)
 async function buildDocs(address, signal) {
   try {
     await completeTasks(['build'], ['--filter=@charity-kit/docs'])
-    console.log(`\nThe documentation is built: ${address}`)
+    if (!signal.aborted) console.log(`\nThe documentation is built: ${address}`)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     if (!signal.aborted) console.error(error.message)
