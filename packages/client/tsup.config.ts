@@ -9,5 +9,5 @@ export default defineConfig({
   platform: 'browser',
   external: ['#transport'], // whoever bundles this chooses, by a condition
   esbuildPlugins: [fileByFile],
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
 })

@@ -8,5 +8,5 @@ export default defineConfig({
   }),
   format: 'esm',
   target: 'es2022',
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
 })

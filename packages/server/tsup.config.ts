@@ -10,7 +10,7 @@ export default defineConfig({
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
   noExternal: ['@charity-kit/contract'],
   esbuildOptions: (options) => {
     options.conditions = ['source']

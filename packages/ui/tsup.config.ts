@@ -10,5 +10,5 @@ export default defineConfig({
   target: 'es2022',
   platform: 'browser',
   esbuildPlugins: [fileByFile],
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
 })
