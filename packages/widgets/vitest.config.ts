@@ -29,7 +29,7 @@ export default defineConfig({
           'checkout/{place-order,steps}',
           'custom-order/custom-order-panel',
           'shop/{product-detail,shop}',
-          'cart/cart-gift',
+          'cart/cart-donation',
           'tracking/tracking',
           'share/share',
         ],
