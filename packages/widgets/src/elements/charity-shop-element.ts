@@ -16,7 +16,7 @@ export interface CartChange {
 
 /** What the page hears from `<charity-cart-button>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CartButtonElementEvents extends ElementEvents {
-  /** The centre's cart changed. Each element on the page that shows it dispatches this. */
+  /** The centre's cart changed. Each element that shows it dispatches this; the event of only one of them bubbles, so a page hears it once. */
   'charity-cart-changed': CustomEvent<CartChange>
   /** The payment step was reached. */
   'charity-checkout-started': CustomEvent<null>
