@@ -33,6 +33,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** Instead of the client's, for a call that takes longer than others. */
   timeoutMs?: number | undefined
+  /** Nobody waits for it: `onAnswer` does not hear that it failed. */
+  optional?: boolean | undefined
 }
 
 export type Client = <Request extends RequestParts, Output>(
@@ -46,7 +48,8 @@ export const createClient =
   (options: ClientOptions): Client =>
   async (call, request, sendOptions = {}) => {
     const result = await send(options, call, request, sendOptions)
-    if (!sendOptions.signal?.aborted) notify(options, call, result, request)
+    const isHeard = result.ok || !sendOptions.optional
+    if (isHeard && !sendOptions.signal?.aborted) notify(options, call, result, request)
     return result
   }
 

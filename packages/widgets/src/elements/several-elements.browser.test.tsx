@@ -1,5 +1,5 @@
 /** [embed] Several elements of one centre on a page. */
-import { getCentre, listActiveCampaigns, listProducts } from '@charity-kit/contract'
+import { getCentre, listActiveCampaigns } from '@charity-kit/contract'
 import { products } from '@charity-kit/contract/fixtures'
 import { expect, it, onTestFinished } from 'vitest'
 import { cartOfPage } from '../cart/cart-store.ts'
@@ -10,16 +10,17 @@ import { button, heading } from '../testing/locators.ts'
 const centre = setUpElements()
 const { donate, shop } = centre
 
-it('three shops and three cards ask once for products, for campaigns and for the centre', async () => {
+it('three shops and three cards ask for nothing twice', async () => {
   for (let count = 0; count < 3; count++) {
     shop()
     donate('mode="inline"')
   }
   await expect.poll(() => heading('Jua Necklace').elements()).toHaveLength(3)
   await expect.poll(() => button('Donate Now').elements()).toHaveLength(3)
-  const asked = (path: string) => centre.server.requests.filter((request) => request.path === path)
-  for (const { path } of [listProducts, listActiveCampaigns, getCentre])
-    expect(asked(path), path).toHaveLength(1)
+  const addresses = centre.server.requests.map(({ url }) => url)
+  expect(addresses).toEqual([...new Set(addresses)])
+  for (const { path } of [listActiveCampaigns, getCentre])
+    expect(addresses.filter((url) => url.endsWith(path))).toHaveLength(1)
 })
 
 it('[S4 cart] each of two shops hears of a change, and the page once', async () => {
@@ -35,7 +36,7 @@ it('[S4 cart] each of two shops hears of a change, and the page once', async () 
   second.scrollIntoView()
   await expect.poll(() => heading('Jua Necklace').elements()).toHaveLength(2)
   await button('Add to Cart: Jua Necklace').last().click()
-  await expect.poll(() => heard).toEqual(['first', 'second'])
+  await expect.poll(() => heard.toSorted()).toEqual(['first', 'second'])
   expect(changes.map(({ detail }) => detail.lines.map(({ productId }) => productId))).toEqual([
     [products[0]?.id],
   ])

@@ -1,6 +1,7 @@
 import { getProduct, type Product } from '@charity-kit/contract'
 import { useClient, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { useDeferredValue, useEffect } from 'react'
+import { usePrefetch } from '@charity-kit/ui'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { createCatalogueStore, findProduct, type Catalogue, type FirstProducts } from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -19,6 +20,8 @@ export const useCatalogue = (
   useEffect(() => store.stop, [store])
   // A store's change renders at once; so many cards are rendered in slices, between which a phone can react.
   const catalogue = useDeferredValue(useStore(store))
+  const parts = useMemo(() => [store], [store])
+  usePrefetch(catalogue.status === 'paginated', parts)
   return { catalogue, ...useOpenProduct(catalogue, view.productId), retry: store.retry }
 }
 
