@@ -1,4 +1,5 @@
 import type { Language } from '@charity-kit/contract'
+import { createAccent } from './accent.ts'
 import { isWebAddress, languageOf } from './attributes.ts'
 import type { CreateView, Host, View } from './define-element.ts'
 import { dispatch, report, reportCrash, type OpenDetail } from './report.ts'
@@ -193,6 +194,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       return content
     }
     const placeholder = createPlaceholder(place, load)
+    const applyAccent = createAccent(element)
     let intent: AbortController | undefined
     const ignoreIntent = () => {
       intent?.abort()
@@ -206,6 +208,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       load,
       render() {
         const isOff = isUnclear()
+        applyAccent()
         placeholder.render?.(isOff)
         if (isOff) {
           watch.stop()
