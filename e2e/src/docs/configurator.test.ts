@@ -31,7 +31,11 @@ describe('[docs configurator]', () => {
     const code = await html().inputValue()
     expect(code).toContain('client-key="partner"')
     expect(code).toContain('accent="#aa3366"')
-    stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`)
+    // As printed, under the policy that the documentation prints, with all else forbidden: style attributes as well.
+    const { centre } = stack
+    stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`, {
+      'content-security-policy': `default-src 'none'; script-src ${centre}; connect-src ${centre}; img-src ${centre}`,
+    })
     await page.goto(stack.partner)
     await page.locator('charity-donate').getByRole('group', { name: /Tsh/ }).first().waitFor()
     expect(errors()).toEqual([])
