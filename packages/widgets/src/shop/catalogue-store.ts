@@ -161,7 +161,15 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
     const request = (page: number) =>
       client(
         listProducts,
-        { query: { search, category, sort, page: String(page), pageSize: String(size) } },
+        {
+          query: {
+            search: search || undefined,
+            category: category || undefined,
+            sort,
+            page: String(page),
+            pageSize: String(size),
+          },
+        },
         { signal },
       )
     let { page } = view
