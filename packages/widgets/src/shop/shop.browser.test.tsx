@@ -1,10 +1,11 @@
-import { getProduct, listProducts } from '@charity-kit/contract'
+import { getProduct, listProducts, productCardImageSizes } from '@charity-kit/contract'
 import { bare, deferred, never, ok } from '@charity-kit/client/testing'
 import { badRequest, centreServer, pagesOf, productAnswer } from '../testing/centre-server.ts'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { manyProducts, products } from '@charity-kit/contract/fixtures'
 import { closeShop, openShop } from '../storefront/shop-page.fixtures.tsx'
+import { keepPictures } from '../testing/keep-pictures.ts'
 import { button, heading } from '../testing/locators.ts'
 
 afterEach(closeShop)
@@ -130,6 +131,21 @@ describe('[S9 pages]', () => {
     openShop({ pageSize: 30 })
     await expect.element(status('Showing 22 of 22 products')).toBeVisible()
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument()
+  })
+})
+
+describe('pictures', () => {
+  it('name the width that they have here; those that are seen first, the width that a page may have preloaded', async () => {
+    keepPictures()
+    openShop()
+    await expect.element(status('Showing 8 of 22 products')).toBeVisible()
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.ch-product img')]
+    const sizes = pictures.map((picture) => picture.sizes)
+    const width = pictures[4]?.closest('.ch-mat')?.clientWidth
+    expect(sizes).toEqual([
+      ...Array<string>(4).fill(productCardImageSizes),
+      ...Array<string>(4).fill(`${String(width)}px`),
+    ])
   })
 })
 
