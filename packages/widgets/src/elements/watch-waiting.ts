@@ -11,7 +11,7 @@ const isWaiting = ({ shadowRoot }: Host) =>
   // Not in a closed dialog, nor where the page hides the element.
   [...shadowRoot.querySelectorAll(signs)].some((sign) => sign.getClientRects().length > 0)
 
-export interface Watch {
+interface Watch {
   start(): void
   stop(): void
   /** Something arrived: it is not stuck. */
