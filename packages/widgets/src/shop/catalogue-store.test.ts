@@ -84,6 +84,16 @@ describe('a catalogue that one answer carries', () => {
     expect(store.getState().status).toBe('complete')
   })
 
+  it('is asked for at once where what is shown is chosen from all of it', async () => {
+    const { client, calls } = slowShop(products)
+    const store = createCatalogueStore(client, { needsAll: true })
+    store.show(view, 4)
+    await calls[0]!.answer()
+    await store.prefetch()
+    expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
+    expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+  })
+
   it('that the first page holds is asked for once', async () => {
     const { store, calls } = slowShop(products.slice(0, 3))
     store.show(view, 4)
@@ -104,7 +114,7 @@ describe('a catalogue that one answer carries', () => {
   it('shows what the page came with until it has arrived, as the server that rendered it did', async () => {
     const { client, calls } = slowShop(products)
     const opening = { products: products.slice(0, 2), total: 22 }
-    const store = createCatalogueStore(client, opening)
+    const store = createCatalogueStore(client, { opening })
     expect(store.getInitialState()).toEqual({ status: 'loading', opening })
     store.show(view, 8)
     expect(store.getState()).toEqual({ status: 'loading', opening })

@@ -83,6 +83,11 @@ export const findProduct = (catalogue: Catalogue, productId: number | undefined)
   return lists.flatMap((products) => products.find(({ id }) => id === productId) ?? [])[0]
 }
 
+export interface CatalogueOptions {
+  opening?: FirstProducts | undefined
+  needsAll?: boolean
+}
+
 export interface CatalogueStore extends Pick<
   StoreApi<Catalogue>,
   'getInitialState' | 'getState' | 'subscribe'
@@ -105,8 +110,12 @@ const isOfAll = ({ search, category }: ShopView) => !search && !category
  * than one response holds. Until then each view is requested from the server. A server without pagination returns everything.
  *
  * @param opening shown in the place of a first page
+ * @param needsAll what is shown first is chosen from all of them, so they are what is requested first
  */
-export const createCatalogueStore = (client: Client, opening?: FirstProducts): CatalogueStore => {
+export const createCatalogueStore = (
+  client: Client,
+  { opening, needsAll = false }: CatalogueOptions = {},
+): CatalogueStore => {
   const store = createStore<Catalogue>(() => ({ status: 'loading', opening }))
   /** The request that somebody waits for, and the one for all products. */
   const pending: { shown?: AbortController | undefined; all?: AbortController | undefined } = {}
@@ -217,7 +226,7 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
 
   const loadFirst = () => {
     if (!wanted) return
-    if (opening || !isOfAll(wanted.view)) void loadAll()
+    if (needsAll || opening || !isOfAll(wanted.view)) void loadAll()
     else void loadFirstPage(wanted)
   }
 

@@ -99,7 +99,7 @@ const ShopContent = ({
   onProductViewed,
 }: ShopProps) => {
   const t = useMessages(messages)
-  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, firstProducts)
+  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, { opening: firstProducts })
   const [typed, type] = useDebouncedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })

@@ -2,17 +2,22 @@ import { getProduct, type Product } from '@charity-kit/contract'
 import { useClient, useResource, useScoped, useStore } from '@charity-kit/client/react'
 import { usePrefetch } from '@charity-kit/ui'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { createCatalogueStore, findProduct, type Catalogue, type FirstProducts } from './catalogue-store.ts'
+import {
+  createCatalogueStore,
+  findProduct,
+  type Catalogue,
+  type CatalogueOptions,
+} from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
 /** The products for a view, the open product, and a function that repeats a failed request. */
 export const useCatalogue = (
   view: ShopView,
   pageSize: number,
-  opening?: FirstProducts,
+  options: CatalogueOptions = {},
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClient()
-  const store = useScoped('catalogue', () => createCatalogueStore(client, opening), [client])
+  const store = useScoped('catalogue', () => createCatalogueStore(client, options), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
     store.show({ search, sort, category, page }, pageSize)
