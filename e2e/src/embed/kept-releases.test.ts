@@ -44,7 +44,7 @@ describe.each([...versions])('[releases] %s with the server as it is now', (vers
     return fetched
   }
 
-  it('takes a gift', async () => {
+  it('takes a donation', async () => {
     const fetched = await open(donatePage(stack.centre))
     await goToConfirm(page)
     await page.getByRole('button', { name: 'I have paid' }).click()

@@ -144,7 +144,7 @@ describe('[releases] a release that is pinned whole, as docs/releases.md prints 
     expect(pageErrors).toEqual([])
   }
 
-  it('a gift is given under its policy, every file of it checked by the browser', async () => {
+  it('a donation is given under its policy, every file of it checked by the browser', async () => {
     const { tags, policy } = await printed()
     // Browsers that know this header run no script that they cannot check.
     serve(tags, `${policy}; ${connections()}`, { 'integrity-policy': 'blocked-destinations=(script)' })
@@ -152,7 +152,7 @@ describe('[releases] a release that is pinned whole, as docs/releases.md prints 
     await give()
   })
 
-  it('a gift is given under a policy of hashes alone', async () => {
+  it('a donation is given under a policy of hashes alone', async () => {
     const { tags } = await printed()
     const [map = ''] = tags.split('\n')
     const inline = blockAfter('A policy of hashes alone', 'html').trim()

@@ -60,7 +60,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
     () =>
       cart.subscribe((state, before) => {
         const { lines } = state
-        // A gift beside them changes no line.
+        // A donation beside them changes no line.
         if (lines === before.lines || lines.length + before.lines.length === 0) return
         dispatchCartChange(element, state)
       }),
