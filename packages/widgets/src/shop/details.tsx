@@ -1,21 +1,53 @@
-import { lazyComponent, Loading, useMessages } from '@charity-kit/ui'
+import { translatedText, type Product } from '@charity-kit/contract'
+import { Dialog, lazyComponent, Loading, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
+import type { ProductDetailProps } from './product-detail.tsx'
 
 const messages = catalogue.messages('shop', english)
 
 /** Fetched while the products are looked at. */
 export const Details = lazyComponent(async () => (await import('./detail-part.tsx')).DetailPart)
 
-/** Until a product's details are there: its dialog has a name and a way out. */
-export const DetailsLoading = ({ id, name }: { id: string; name: string }) => {
+interface Props extends Pick<ProductDetailProps, 'cart' | 'shareHref' | 'onClose' | 'onGoToCart'> {
+  /** The dialog is closed without one. */
+  product: Product | undefined
+  /** 'Make one like it' was pressed, at a piece that is sold out. */
+  onCustomOrder: ((like: string) => void) | undefined
+}
+
+/** A product's details over the page. Until they are there the dialog has a name and a way out. */
+export const DetailsDialog = ({ product, onCustomOrder, ...props }: Props) => {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const id = useUniqueId()
+  const { onClose } = props
   return (
-    <div className="ch-stack">
-      <h2 className="ch-h3" id={id}>
-        {name}
-      </h2>
-      <Loading text={t.loading} compact />
-    </div>
+    <Dialog open={!!product} onClose={onClose} className="ch-dialog ch-dialog--fit" labelledBy={id}>
+      {product && (
+        <Details
+          {...props}
+          key={product.id}
+          fallback={
+            <div className="ch-stack">
+              <h2 className="ch-h3" id={id}>
+                {translatedText(product, 'name', language)}
+              </h2>
+              <Loading text={t.loading} compact />
+            </div>
+          }
+          product={product}
+          t={t}
+          id={id}
+          onMakeOne={
+            onCustomOrder &&
+            ((like) => {
+              onClose()
+              onCustomOrder(like)
+            })
+          }
+        />
+      )}
+    </Dialog>
   )
 }
