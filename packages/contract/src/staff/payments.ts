@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import { digits, line, maxRecordId, requiredLine } from '../values/text.ts'
 import { paymentChannels } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
