@@ -1,17 +1,15 @@
 import { getProduct, type Product } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import { Alert, LoadFailure, Loading, useMessages, usePrefetch } from '@charity-kit/ui'
-import { useEffect, type ReactNode } from 'react'
+import { Alert, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Details, DetailsDialog } from './details.tsx'
+import { DetailsDialog } from './details.tsx'
 import type { ShopCart } from './product-detail.tsx'
 import { ProductCard } from './product-grid.tsx'
 
 const messages = catalogue.messages('shop', english)
-
-const laterParts = [Details]
 
 interface Props extends FailureProps {
   productId: number
@@ -37,15 +35,8 @@ export const ProductPlace = (props: Props) => (
 )
 
 const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
-  const { onProductViewed } = props
   const t = useMessages(messages)
   const product = useResource(getProduct, { params: { id: productId } })
-  const opened = open && product.status === 'ready' ? product.value : undefined
-  useEffect(() => {
-    if (opened) onProductViewed?.(opened)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that it is opened
-  }, [!opened])
-  usePrefetch(product.status === 'ready', laterParts)
   if (product.status === 'loading') return <Loading text={t.loading} compact />
   if (product.status === 'failed')
     return product.error.kind === 'rejected' ? (
@@ -68,7 +59,7 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
         />
       </ul>
       <DetailsDialog
-        product={opened}
+        product={open ? product.value : undefined}
         cart={cart}
         shareHref={props.shareHref}
         onClose={() => {
@@ -76,6 +67,8 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
         }}
         onGoToCart={props.onGoToCart}
         onCustomOrder={props.onCustomOrder}
+        isUsable
+        onViewed={props.onProductViewed}
       />
     </div>
   )

@@ -2,21 +2,12 @@ import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import {
-  Alert,
-  Button,
-  Flower,
-  LoadFailure,
-  useLanguage,
-  useMessages,
-  usePrefetch,
-  useUniqueId,
-} from '@charity-kit/ui'
+import { Alert, Button, Flower, LoadFailure, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import type { ShopMessages } from '../i18n/en/shop.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import type { Catalogue, FirstProducts } from './catalogue-store.ts'
 import { Pagination } from './pagination.tsx'
-import { Details, DetailsDialog } from './details.tsx'
+import { DetailsDialog } from './details.tsx'
 import type { ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { categoriesOf, soldOutLast, type ProductPage } from './product-list.ts'
@@ -27,8 +18,6 @@ import { useCatalogue } from './use-catalogue.ts'
 import { useDebouncedSearch } from './use-debounced-search.ts'
 
 const messages = catalogue.messages('shop', english)
-
-const laterParts = [Details]
 
 /** Products on a page. */
 const defaultPageSize = 8
@@ -85,7 +74,7 @@ export const Shop = (props: ShopProps) => (
 type ChangeView = (next: Partial<ShopView>, how?: 'push' | 'replace') => void
 
 const ShopContent = (props: ShopProps) => {
-  const { view, onView, pageSize = defaultPageSize, onCustomOrder, onProductViewed } = props
+  const { view, onView, pageSize = defaultPageSize, onCustomOrder } = props
   const t = useMessages(messages)
   const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, props.firstProducts)
   const [typed, type] = useDebouncedSearch(view.search, (search) => {
@@ -96,11 +85,6 @@ const ShopContent = (props: ShopProps) => {
   }
   const box = useRef<HTMLInputElement>(null)
   const page = useShownPage(catalogue, view, typed, pageSize)
-  useEffect(() => {
-    if (product) onProductViewed?.(product)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opened product
-  }, [product?.id])
-  usePrefetch(page !== undefined, laterParts)
   return (
     <div className="ch-shop ch-stack">
       {props.header}
@@ -143,6 +127,8 @@ const ShopContent = (props: ShopProps) => {
         }}
         onGoToCart={props.onGoToCart}
         onCustomOrder={onCustomOrder}
+        isUsable={page !== undefined}
+        onViewed={props.onProductViewed}
       />
     </div>
   )

@@ -30,14 +30,12 @@ export const useShownPage = (
 }
 
 /** How many products there are, on all pages. */
-export const totalOf = (catalogue: Catalogue): number =>
-  catalogue.status === 'complete'
-    ? catalogue.products.length
-    : catalogue.status === 'paginated'
-      ? catalogue.total
-      : catalogue.status === 'loading'
-        ? (catalogue.opening?.total ?? 0)
-        : 0
+export const totalOf = (catalogue: Catalogue): number => {
+  if (catalogue.status === 'complete') return catalogue.products.length
+  return (
+    (catalogue.status === 'loading' ? catalogue.opening?.total : 'total' in catalogue && catalogue.total) || 0
+  )
+}
 
 export const hasFailed = (catalogue: Catalogue): boolean =>
   (catalogue.status === 'paginated' ? catalogue.page : catalogue).status === 'failed'
