@@ -78,19 +78,12 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
 /** The form over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(paidMessages)
-  const { apiBase } = useConnection()
-  const lastReport = useMemo(() => createLastReport(apiBase), [apiBase])
   const { screen, form } = useStore(store)
   const { dispatch } = store
   const centre = useResource(getCentre, {})
   const known = centre.status === 'ready' ? centre.value : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  const [report, setReport] = useState<
-    (Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }) | undefined
-  >(() => {
-    const last = lastReport.load()
-    return last?.thanks && !form.transactionId ? last : undefined
-  })
+  const { report, setReported, clear } = useReport(!form.transactionId)
   const isThanked = screen.name === 'thanks' || report !== undefined
   useEffect(() => {
     if (isThanked) heading.current?.focus() // it scrolls there
@@ -105,11 +98,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
         centre={known}
         t={t}
         headingRef={heading}
-        onAnother={() => {
-          const saved = lastReport.load()
-          if (saved) lastReport.save({ ...saved, thanks: undefined })
-          setReport(undefined)
-        }}
+        onAnother={clear}
       />
     )
   if (screen.name === 'thanks')
@@ -154,15 +143,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
             dispatch({ type: 'reminderClosed' })
           }}
           onReported={({ id: reference, amount: amountTzs, transactionId }) => {
-            if (reference !== undefined)
-              lastReport.save({
-                reference,
-                amountTzs,
-                transactionId,
-                at: new Date().toISOString(),
-                thanks: true,
-              })
-            setReport({ reference, amountTzs, transactionId })
+            setReported({ reference, amountTzs, transactionId })
             store.discard()
           }}
         />
@@ -171,6 +152,32 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
       )}
     </div>
   )
+}
+
+/** A payment for an order that was reported. It has no reference where the answer named none. */
+type Report = Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
+
+/** The payment that was reported last: its thanks stay, over a reload too, unless another one is being typed then. */
+const useReport = (isUntyped: boolean) => {
+  const { apiBase } = useConnection()
+  const lastReport = useMemo(() => createLastReport(apiBase), [apiBase])
+  const [report, setReport] = useState<Report | undefined>(() => {
+    const last = lastReport.load()
+    return last?.thanks && isUntyped ? last : undefined
+  })
+  return {
+    report,
+    setReported: ({ reference, ...paid }: Report) => {
+      if (reference !== undefined)
+        lastReport.save({ reference, ...paid, at: new Date().toISOString(), thanks: true })
+      setReport({ reference, ...paid })
+    },
+    clear: () => {
+      const saved = lastReport.load()
+      if (saved) lastReport.save({ ...saved, thanks: undefined })
+      setReport(undefined)
+    },
+  }
 }
 
 interface DonationOrOrderProps {
