@@ -7,7 +7,7 @@ import {
   type Product,
 } from '@charity-kit/contract'
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useClient, useResource, useScoped } from '@charity-kit/client/react'
 import { CartButton } from '../cart/cart-button.tsx'
 import { ItemAddedToast } from '../cart/item-added-toast.tsx'
@@ -78,27 +78,15 @@ export const Storefront = (props: StorefrontProps) => (
   </FeatureBoundary>
 )
 
-const StorefrontContent = ({
-  shows = 'shop',
-  cart: given,
-  category = '',
-  commands,
-  onBeforeOpen = () => true,
-  ...props
-}: StorefrontProps) => {
-  const cart = useSharedCart(given)
+const StorefrontContent = ({ commands, onBeforeOpen = () => true, ...props }: StorefrontProps) => {
+  const { category = '' } = props
+  const cart = useSharedCart(props.cart)
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
   ])
   const resource = useResource(getCentre, {})
   const centre = resource.status === 'ready' ? resource.value : undefined
   const panels = usePanels(onBeforeOpen)
-  const { show, close } = panels
-  const openBasket = () => {
-    show('basket')
-  }
-  /** How often a card's button added its product. */
-  const [added, setAdded] = useState(0)
   const changeView = (next: ShopView) => {
     const { productId } = next
     const isOpened = productId !== undefined && productId !== views.getState().productId
@@ -107,33 +95,68 @@ const StorefrontContent = ({
     return isAllowed
   }
   const addToCart = useAddToCart(cart, props.onUnknownProduct)
-  const hasPieces = () => countOf(cart.getState()) > 0
+  const isEmpty = () => countOf(cart.getState()) === 0
   useImperativeHandle(commands, () => ({
     addToCart,
     openBasket() {
-      show('basket', { isEmpty: !hasPieces() })
+      panels.show('basket', { isEmpty: isEmpty() })
     },
     checkout() {
-      show('checkout', { isEmpty: !hasPieces() })
+      panels.show('checkout', { isEmpty: isEmpty() })
     },
     open(productId) {
-      if (changeView({ ...views.getState(), productId })) close()
+      if (changeView({ ...views.getState(), productId })) panels.close()
     },
   }))
+  return (
+    <div className="ch-stack">
+      <Place
+        {...props}
+        cart={cart}
+        views={views}
+        show={panels.show}
+        centreName={centre?.name}
+        onView={changeView}
+      />
+      <Panels
+        {...props}
+        panels={panels}
+        cart={cart}
+        timeZone={centre?.timeZone}
+        // The centre's data comes with the products: by then they can be used.
+        isUsable={resource.status !== 'loading'}
+      />
+    </div>
+  )
+}
+
+interface PlaceProps extends Omit<StorefrontProps, 'commands' | 'onBeforeOpen'> {
+  cart: Cart
+  views: StoreApi<ShopView>
+  show: ReturnType<typeof usePanels>['show']
+  centreName: string | undefined
+  onView: (view: ShopView) => void
+}
+
+/** What stands in the page: the shop, one product, or the cart's button. */
+const Place = ({ shows = 'shop', show, centreName, ...props }: PlaceProps) => {
+  /** How often a card's button added its product. */
+  const [added, setAdded] = useState(0)
+  const openBasket = () => {
+    show('basket')
+  }
   const cartButton = (
     <CartButton
-      cart={cart}
+      cart={props.cart}
       onView={openBasket}
       onEmpty={() => {
         show('basket', { isEmpty: true })
       }}
     />
   )
+  if (shows === 'cart-button') return cartButton
   const place = {
     ...props,
-    cart,
-    views,
-    onView: changeView,
     cartButton: (
       <div className="ch-basket">
         {cartButton}
@@ -150,30 +173,18 @@ const StorefrontContent = ({
       setAdded(added + 1)
     },
   }
-  return (
-    <div className="ch-stack">
-      {shows === 'cart-button' && cartButton}
-      {typeof shows === 'object' && <OneProduct {...place} key={shows.productId} {...shows} />}
-      {shows === 'shop' && (
-        <>
-          <Browse {...place} key={category} />
-          <BelowShop
-            centreName={centre?.name}
-            onTrack={() => {
-              show('tracking')
-            }}
-          />
-        </>
-      )}
-      <Panels
-        {...props}
-        panels={panels}
-        cart={cart}
-        timeZone={centre?.timeZone}
-        // The centre's data comes with the products: by then they can be used.
-        isUsable={resource.status !== 'loading'}
+  return typeof shows === 'object' ? (
+    <OneProduct {...place} key={shows.productId} {...shows} />
+  ) : (
+    <>
+      <Browse {...place} key={props.category} />
+      <BelowShop
+        centreName={centreName}
+        onTrack={() => {
+          show('tracking')
+        }}
       />
-    </div>
+    </>
   )
 }
 
