@@ -32,9 +32,8 @@ export const useShownPage = (
 /** How many products there are, on all pages. */
 export const totalOf = (catalogue: Catalogue): number => {
   if (catalogue.status === 'complete') return catalogue.products.length
-  return (
-    (catalogue.status === 'loading' ? catalogue.opening?.total : 'total' in catalogue && catalogue.total) || 0
-  )
+  if (catalogue.status === 'paginated') return catalogue.total
+  return 'opening' in catalogue ? (catalogue.opening?.total ?? 0) : 0
 }
 
 export const hasFailed = (catalogue: Catalogue): boolean =>
