@@ -1,4 +1,10 @@
-import { getReport, languages, listCampaigns, translatedText, type StaffCampaign } from '@charity-kit/contract'
+import {
+  getReport,
+  languages,
+  listCampaigns,
+  translatedText,
+  type StaffCampaign,
+} from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
