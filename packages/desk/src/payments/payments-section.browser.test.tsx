@@ -6,6 +6,7 @@ import {
   rejectPayment,
   takePaymentBack,
   verifyMatched,
+  verifyPayment,
 } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -85,6 +86,17 @@ it('[desk payments] Reject has the Undo of Verify, and an Undo that comes too la
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The payer has been told already.')).toBeVisible()
   expect(server.requestsTo(takePaymentBack)).toEqual([{ params: { id: 17 }, body: { version: 12 } }])
+})
+
+it('[desk payments] what was just decided is said above the buttons of the next decision', async () => {
+  await page.viewport(1280, 800)
+  const server = open('/payments/17')
+  server.answer(verifyPayment, ok({ ...paymentDetails, state: 'verified', version: 12 }))
+  await page.getByRole('button', { name: /^Verify with/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const toast = document.querySelector('.dk-toast')!.getBoundingClientRect()
+  const foot = document.querySelector('.dk-foot')!.getBoundingClientRect()
+  expect(toast.bottom).toBeLessThanOrEqual(foot.top)
 })
 
 it('[desk payments] what is not among them is listed, with why, and leads to each payment', async () => {
