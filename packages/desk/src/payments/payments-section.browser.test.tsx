@@ -99,6 +99,16 @@ it('[desk payments] what was just decided is said above the buttons of the next 
   expect(toast.bottom).toBeLessThanOrEqual(foot.top)
 })
 
+it('[desk payments] a decision that waits for the network gives the focus to what takes it back', async () => {
+  const server = open('/payments/17')
+  server.answer(verifyPayment, failed({ kind: 'offline' }))
+  await page.getByRole('button', { name: /^Verify with/ }).click()
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await expect.element(takeBack).toHaveFocus()
+  await takeBack.click()
+  await expect.element(page.getByRole('button', { name: /^Verify with/ })).toBeEnabled()
+})
+
 it('[desk payments] what is not among them is listed, with why, and leads to each payment', async () => {
   const server = open()
   server.answer(listPayments, ok(payments, { total: 6 }))
