@@ -84,7 +84,7 @@ const drawLegend = (top: number): string =>
         `<rect class="${kind}" x="${String(x)}" y="${String(top + 8)}" width="14" height="14"/><text x="${String(x + 22)}" y="${String(top + 20)}">${text}</text>`,
     )
     .concat(
-      `<line class="spread" x1="490" x2="510" y1="${String(top + 15)}" y2="${String(top + 15)}"/><text x="518" y="${String(top + 20)}">least to most</text>`,
+      `<line class="spread" x1="540" x2="560" y1="${String(top + 15)}" y2="${String(top + 15)}"/><text x="568" y="${String(top + 20)}">least to most</text>`,
     )
     .join('\n')
 

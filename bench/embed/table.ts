@@ -65,11 +65,20 @@ const processor = (cells: readonly Cell[]): string => {
 
 const times = (cells: readonly Cell[]): string =>
   table(
-    ['milliseconds', 'button', 'cold: skeleton', 'cold: panel', 'warm: panel', 'after reading: panel'],
+    [
+      'milliseconds',
+      'button',
+      'cold: skeleton',
+      'cold: panel',
+      'cold: in all',
+      'warm: panel',
+      'after reading: panel',
+    ],
     perSubject(cells, (own) => [
       spread(measured(own, 'cold', 'button')),
       spread(measured(own, 'cold', 'skeleton')),
       spread(measured(own, 'cold', 'usable')),
+      spread(own.flatMap(({ visits }) => visits.cold.map(({ button, usable }) => button + usable))),
       spread(measured(own, 'warm', 'usable')),
       spread(measured(own, 'reading', 'usable')),
     ]),
