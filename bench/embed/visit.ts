@@ -42,12 +42,14 @@ interface Options {
 const quietMs = 800
 const timeoutMs = 60_000
 
-/** Counts responses, and knows when there are no more. */
+/** Counts responses, and knows when there are no more: when the page has an idle moment, and fetches nothing in it either. */
 const watchNetwork = async (cdp: CDPSession) => {
   let files = 0
+  let requests = 0
   const open = new Set<string>()
   let notify = (): void => undefined
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    requests++
     if (/^https?:/.test(request.url)) open.add(requestId)
     notify()
   })
@@ -60,17 +62,31 @@ const watchNetwork = async (cdp: CDPSession) => {
       notify()
     })
   await cdp.send('Network.enable')
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      let timer: NodeJS.Timeout | undefined
+      notify = () => {
+        clearTimeout(timer)
+        if (open.size === 0) timer = setTimeout(resolve, quietMs)
+      }
+      notify()
+    })
+  const idleMoment = () =>
+    cdp.send('Runtime.evaluate', {
+      expression: 'new Promise((resolve) => requestIdleCallback(() => resolve()))',
+      awaitPromise: true,
+    })
   return {
     files: () => files,
-    quiet: () =>
-      new Promise<void>((resolve) => {
-        let timer: NodeJS.Timeout | undefined
-        notify = () => {
-          clearTimeout(timer)
-          if (open.size === 0) timer = setTimeout(resolve, quietMs)
-        }
-        notify()
-      }),
+    quiet: async () => {
+      let before
+      do {
+        await pause()
+        before = requests
+        await idleMoment()
+      } while (requests > before)
+    },
   }
 }
 
