@@ -17,6 +17,7 @@ import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { createLastGift } from '../payment/last-gift.ts'
 import { createLastReport, type LastReport } from '../payment/last-report.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
+import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -212,6 +213,7 @@ interface PaidGiftFormProps {
 
 const PaidGiftForm = ({ store, screen, form, centre, where, t }: PaidGiftFormProps) => {
   const { dispatch } = store
+  const { apiBase } = useConnection()
   const campaigns = useResource(listActiveCampaigns, {})
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
@@ -231,7 +233,9 @@ const PaidGiftForm = ({ store, screen, form, centre, where, t }: PaidGiftFormPro
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
-        void store.submit()
+        if (findSentPayment(apiBase, form.transactionId))
+          dispatch({ type: 'donationFailed', error: sentBefore })
+        else void store.submit()
       }}
     >
       <AlreadyPaidFields
