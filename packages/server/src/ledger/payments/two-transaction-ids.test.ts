@@ -115,7 +115,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     })
   })
 
-  it('takes two people on a word where a payment that counts names its ID, too', async () => {
+  it('takes two people on a word where another payment names its ID, too', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -134,6 +134,8 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     'TxnID:QTW1N50Z07',
     '503-503-QTW1N50Z07',
     'No: QTW1\u200bN50Z07',
+    'MPESAQTW1N50Z07',
+    'M-Pesa:TxnIDQTW1N50Z07',
   ])('is what words around an ID make of it: %s', async (transactionId) => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
