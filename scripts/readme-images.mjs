@@ -1,6 +1,6 @@
 /**
  * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with DESK_PASSWORD
- * (which `npm start` prints) those of the desk. For the latter it reports gifts, orders and a message, so use an empty DATA_DIR.
+ * (which `npm start` prints) those of the desk. For the latter it reports donations, orders and a message, so use an empty DATA_DIR.
  */
 import { join } from 'node:path'
 import { chromium } from 'playwright'

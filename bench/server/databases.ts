@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { fillDesk } from './desk-seed.ts'
-import { fillBackground, fillGifts, fillOrders, fillProducts } from './seed.ts'
+import { fillBackground, fillDonations, fillOrders, fillProducts } from './seed.ts'
 import { startServer } from './subjects.ts'
 
-/** A copy of a database for one server. Gifts, orders and payments number their claims from 1, so a size has only one of them. */
+/** A copy of a database for one server. Donations, orders and payments number their claims from 1, so a size has only one of them. */
 export interface DatabaseCopy {
   /** The SQLite file or PostgreSQL URL. */
   location: string
@@ -21,7 +21,7 @@ export interface Databases {
   copyOf: (size: {
     products: number
     orders: number
-    gifts?: number
+    donations?: number
     payments?: number
     background?: number
   }) => Promise<DatabaseCopy>
@@ -31,12 +31,12 @@ export interface Databases {
 type Size = Parameters<Databases['copyOf']>[0]
 
 const statementsFor = (
-  { products, orders, gifts = 0, payments = 0, background = 0 }: Size,
+  { products, orders, donations = 0, payments = 0, background = 0 }: Size,
   engine: string,
 ): string[] => [
   ...fillProducts(products),
   ...(orders > 0 ? fillOrders(orders) : []),
-  ...(gifts > 0 ? fillGifts(gifts) : []),
+  ...(donations > 0 ? fillDonations(donations) : []),
   ...(background > 0 ? fillBackground(background) : []),
   ...(payments > 0 ? fillDesk(payments, engine) : ['analyze']),
 ]
@@ -45,7 +45,7 @@ const statementsFor = (
 const oncePerSize = <Filled>(fill: (size: Size) => Promise<Filled>) => {
   const filled = new Map<string, Promise<Filled>>()
   return (size: Size): Promise<Filled> => {
-    const key = JSON.stringify([size.products, size.orders, size.gifts, size.payments, size.background])
+    const key = JSON.stringify([size.products, size.orders, size.donations, size.payments, size.background])
     const database = filled.get(key) ?? fill(size)
     filled.set(key, database)
     return database

@@ -25,13 +25,13 @@ const sqlFor = (engine: string, payments: number): Sql => {
 
 /** A number below a thousand that says what becomes of payment `i`; neighbours differ. */
 const fate = '(i % 1000 * 919 % 1000)'
-const isGift = 'i % 100 < 70'
+const isDonation = 'i % 100 < 70'
 const isOrder = 'i % 100 between 70 and 97'
 const isCustomOrder = 'i % 100 > 97'
-/** The second part of the gift before it. */
+/** The second part of the donation before it. */
 const isPart = 'i % 1000 = 501'
 const id = `'SF' || substr(cast(10000000 + i as text), 2) || 'K'`
-const kind = `case when ${isGift} then 'donation' when ${isOrder} then 'order' else 'custom-order' end`
+const kind = `case when ${isDonation} then 'donation' when ${isOrder} then 'order' else 'custom-order' end`
 const amount = `(1000 * (1 + i % 60))`
 const isAnonymous = `${fate} % 5 = 0`
 /** A hundred first names, whose first letters are as spread as people's are, and a thousand family names. */
@@ -46,7 +46,7 @@ const digits = [1, 10, 100, 1000, 10_000, 100_000].map((tens) => `(${donor} / ${
 const phone = `'754' || ${digits.toReversed().join(' || ')}`
 const reversedPhone = `${digits.join(' || ')} || '457'`
 
-/** As many gifts, orders and custom orders as `payments` says, most of them decided long ago, with what belongs to them. */
+/** As many donations, orders and custom orders as `payments` says, most of them decided long ago, with what belongs to them. */
 export const fillDesk = (payments: number, engine: string): string[] => {
   const { at } = sqlFor(engine, payments)
   const isWaiting = `((i > ${String(payments - latest)} and ${fate} < 600) or ${fate} = 0)`
@@ -63,7 +63,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
         received_amount_tzs, method, state, created_at, decided_at, cancelled_at, refunded_tzs, main_claim_id)
       ${all()} select ${kind}, ${id}, ${id},
         case when i % 20 < 12 then 'm-pesa' when i % 20 < 15 then 'mixx' when i % 20 < 17 then 'airtel-money' when i % 20 < 19 then 'crdb' end,
-        case when ${isGift} then null else ${amount} end, ${amount},
+        case when ${isDonation} then null else ${amount} end, ${amount},
         case when ${isVerified} then ${amount} - case when ${fate} = 500 then 500 else 0 end end, 'lipa', ${state}, ${at()},
         case when not ${isWaiting} then ${at(9)} end, case when not ${isWaiting} and ${fate} <= 5 then ${at(9)} end,
         case when ${isRefunded} then ${amount} else 0 end, case when ${isPart} then i - 1 end from n`,
@@ -73,7 +73,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
       ${all()} select i, 1 + i / 7 % 30, case when i % 1000 = 500 then ${amount} * 2 end,
         case when ${isAnonymous} then 'Anonymous' else ${name} end,
         case when ${isAnonymous} then 'anonymous@example.com' else ${email} end, '', 'site', 'en', ${at()}
-      from n where ${isGift} and not ${isPart}`,
+      from n where ${isDonation} and not ${isPart}`,
     `insert into orders (claim_id, total_tzs, shipping_tzs, discount_tzs, payment_method, expected_delivery_at, name, email, email_normal,
         phone, street, city, state, postal_code, country, site_name, language, created_at, shipment_tracking_number, sent_at, sent_by,
         delivered_at, delivered_by, courier_number, stock_reserved_at, name_normal, surname_normal, phone_normal)
@@ -115,7 +115,7 @@ export const fillDesk = (payments: number, engine: string): string[] => {
         state, imported_by, created_at)
       ${all()} select 1, 'm-pesa', 'GONE' || i, 'GONE' || i, ${id}, ${amount}, ${at()}, 'm-pesa.csv', i,
         case when i % 100000 = 77 then 'open' else 'dismissed' end, 'grace@centre.example', ${at(9)} from n where i % 2000 = 77`,
-    ...fillPayerTerms(all()),
+    ...fillPayerSearchTerms(all()),
     `insert into accounts (email, email_normal, password_hash, first_name, last_name, phone_number, sex, language, verified_at, created_at)
       ${all(Math.ceil(payments / 20))} select ${email}, ${email}, 'none', ${firstName}, ${familyName}, '0' || ${phone},
         'FEMALE', 'en', ${at()}, ${at()} from n`,
@@ -136,12 +136,12 @@ export const fillDesk = (payments: number, engine: string): string[] => {
 }
 
 /** As ledger/payments/payer-search-repository.ts stores them. */
-const fillPayerTerms = (all: string): string[] => {
-  const isNamed = `(not ${isGift} or not (${isAnonymous})) and not ${isPart}`
+const fillPayerSearchTerms = (all: string): string[] => {
+  const isNamed = `(not ${isDonation} or not (${isAnonymous})) and not ${isPart}`
   return [
-    `insert into payer_terms (term, claim_id) ${all} select 'n:' || lower(${firstName}), i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'n:' || lower(${familyName}), i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'e:' || ${email}, i from n where ${isNamed}`,
-    `insert into payer_terms (term, claim_id) ${all} select 'p:' || ${reversedPhone}, i from n where not (${isGift})`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${firstName}), i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'n:' || lower(${familyName}), i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'e:' || ${email}, i from n where ${isNamed}`,
+    `insert into payer_search_terms (term, claim_id) ${all} select 'p:' || ${reversedPhone}, i from n where not (${isDonation})`,
   ]
 }

@@ -14,7 +14,7 @@ import { headersOfStaff } from './staff.ts'
 import { startServer } from './subjects.ts'
 
 const few = 1000
-const many = Number(process.env['GIFTS'] ?? 1_000_000)
+const many = Number(process.env['DONATIONS'] ?? 1_000_000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const mails = Number(process.env['MAILS'] ?? 40)
 const relayDelayMs = 250
@@ -46,9 +46,9 @@ const millisecondsPerCall = async (
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-bench-'))
 const databases = databasesFor(values.engine, folder)
 
-/** The time for each path, with so many gifts in the database. */
-const readsWith = async (gifts: number): Promise<Map<string, number>> => {
-  const copy = await databases.copyOf({ products: 100, orders: 0, gifts })
+/** The time for each path, with so many donations in the database. */
+const readsWith = async (donations: number): Promise<Map<string, number>> => {
+  const copy = await databases.copyOf({ products: 100, orders: 0, donations })
   const headers = await headersOfStaff(copy)
   const subject = await startServer(copy.variables)
   try {
@@ -72,7 +72,7 @@ const readsWith = async (gifts: number): Promise<Map<string, number>> => {
       times.set(name, await millisecondsPerCall(subject.port, calls, next))
     }
     const searches = [
-      ['an ID', 'gift-99'],
+      ['an ID', 'donation-99'],
       ['two names', 'name17 family3'],
       ['a letter or two of a name', 'fa'],
       ['an address', 'n99@'],
@@ -106,7 +106,7 @@ const ordersFor = async (products: number): Promise<number> => {
   }
 }
 
-/** Milliseconds per mail, from the first gift until the relay has accepted all receipts. */
+/** Milliseconds per mail, from the first donation until the relay has accepted all receipts. */
 const mailsThrough = async (delayMs: number): Promise<number> => {
   const copy = await databases.copyOf({ products: 100, orders: 0 })
   const relay = await startRelay(delayMs)
@@ -124,7 +124,7 @@ const mailsThrough = async (delayMs: number): Promise<number> => {
 }
 
 try {
-  console.log(row('milliseconds each', `${String(few)} gifts`, `${String(many)} gifts`, 'ratio'))
+  console.log(row('milliseconds each', `${String(few)} donations`, `${String(many)} donations`, 'ratio'))
   const [small, large] = [await readsWith(few), await readsWith(many)]
   for (const [name, time] of small) report(name, time, large.get(name) ?? NaN)
   console.log(row('', '100 products', 'one product', 'ratio'))

@@ -27,9 +27,9 @@ const { values } = parseArgs({ options: { engine: { type: 'string', default: 'sq
 
 const health = (): Call => ({ method: 'GET', path: '/health' })
 
-let gifts = 0
+let donations = 0
 const donation = (): Call => {
-  const id = `VISIT${String(gifts++)}`
+  const id = `VISIT${String(donations++)}`
   const body = JSON.stringify({
     name: 'Neema Mushi',
     email: `${id}@example.org`,
@@ -43,7 +43,7 @@ const donation = (): Call => {
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    'idempotency-key': `key-of-gift-${id}`,
+    'idempotency-key': `key-of-donation-${id}`,
   }
   return { method: 'POST', path: '/api/donations', body, headers }
 }

@@ -42,8 +42,8 @@ export const orderSql = {
        stock_reserved_at, client_hash, created_at, shipment_tracking_number)
      values (?, ?, 0, 0, ?, null, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'site', 'en', ?, ?, ?, ?)
      on conflict (shipment_tracking_number) do nothing returning id`,
-  insertPayerTerms:
-    'insert into payer_terms (term, claim_id) values (?, ?), (?, ?), (?, ?), (?, ?) on conflict do nothing',
+  insertPayerSearchTerms:
+    'insert into payer_search_terms (term, claim_id) values (?, ?), (?, ?), (?, ?), (?, ?) on conflict do nothing',
   insertItems:
     'insert into order_items (order_id, line, product_id, product_name, quantity, item_price_tzs) values (?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?)',
   insertMail:
@@ -120,7 +120,7 @@ export function* placeOrder({
   ]
   const id = order?.['id']
   const terms = [...(address['name'] ?? '').split(' '), address['email'], address['phone']]
-  yield ['insertPayerTerms', terms.flatMap((term) => [term, claim?.['id']])]
+  yield ['insertPayerSearchTerms', terms.flatMap((term) => [term, claim?.['id']])]
   const items = lines.map((line, index) => [
     id,
     index + 1,

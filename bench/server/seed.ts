@@ -50,19 +50,19 @@ export const fillBackground = (rows: number): string[] => [
 ]
 
 /** Donations with their claims, for the first campaign; all but one in a hundred are verified. */
-export const fillGifts = (gifts: number): string[] => [
+export const fillDonations = (donations: number): string[] => [
   'begin',
-  `${numbers(gifts)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at, decided_at)
+  `${numbers(donations)} insert into payment_claims (kind, transaction_id, transaction_id_normal, claimed_amount_tzs, received_amount_tzs, method, state, created_at, decided_at)
     select 'donation', 'GIFT' || i, 'GIFT' || i, 5000, case when i % 100 = 0 then null else 5000 end, 'lipa',
       case when i % 100 = 0 then 'submitted' else 'verified' end, ${at}, case when i % 100 = 0 then null else ${at} end from n`,
   `insert into payment_claim_ids (transaction_id_normal, claim_id, transaction_id)
     select transaction_id_normal, id, transaction_id from payment_claims where transaction_id like 'GIFT%'`,
-  `${numbers(gifts)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
+  `${numbers(donations)} insert into donations (claim_id, campaign_id, donor_name, donor_email, prayer, site_name, language, created_at)
     select i, 1, 'Neema Mushi', 'n' || i || '@example.org', '', 'site', 'en', ${at} from n`,
   // A hundred first names with a hundred family names, as ledger/payments/payer-search-repository.ts stores them.
-  `${numbers(gifts)} insert into payer_terms (term, claim_id) select 'n:name' || (i % 100), i from n`,
-  `${numbers(gifts)} insert into payer_terms (term, claim_id) select 'n:family' || (i / 100 % 100), i from n`,
-  `${numbers(gifts)} insert into payer_terms (term, claim_id) select 'e:n' || i || '@example.org', i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:name' || (i % 100), i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'n:family' || (i / 100 % 100), i from n`,
+  `${numbers(donations)} insert into payer_search_terms (term, claim_id) select 'e:n' || i || '@example.org', i from n`,
   `update campaigns set verified_tzs = (select sum(received_amount_tzs) from payment_claims) where id = 1`,
   'commit',
 ]

@@ -55,7 +55,7 @@ const idAt = (ms: number): { id: string; channel: string } => {
   throw new Error('The shares of the networks do not add up to 100')
 }
 
-/** Six of ten gifts are one of a few round sums. */
+/** Six of ten donations are one of a few round sums. */
 const popular = [5000, 10_000, 2000, 20_000, 50_000, 1000]
 const amount = (): number =>
   random(10) < 6 ? (popular[random(popular.length)] ?? 5000) : 500 * (1 + random(400))

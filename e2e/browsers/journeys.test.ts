@@ -34,7 +34,7 @@ for (const { name, missing, start } of [firefox, webkit])
       await driver.open(stack.partner)
     }
 
-    it('a gift is given from the script tag, with a pasted transaction ID', async () => {
+    it('a donation is given from the script tag, with a pasted transaction ID', async () => {
       await openPartnerPage(
         `<charity-donate client-key="partner"><a href="${stack.centre}/donate">Donate</a></charity-donate>`,
       )

@@ -91,10 +91,10 @@ describe('[npm] consumers of the packed packages', () => {
   }
   const button = (name) => page.getByRole('button', { name, exact: true })
 
-  let gifts = 0
-  /** Gives as a visitor does, and looks for the gift at the centre. */
+  let donations = 0
+  /** Gives as a visitor does, and looks for the donation at the centre. */
   const give = async () => {
-    const id = `QK7NPM${1000 + gifts++}`
+    const id = `QK7NPM${1000 + donations++}`
     await button('Give Hope').click()
     await button('View Music room for small groups').click()
     await button('Donate Now').click()

@@ -10,7 +10,7 @@ let serial = 1000
 /** IDs that differ by more than a letter, so that none is another's near twin. */
 const nextId = () => `QK${String(serial++).repeat(2)}`
 
-/** Sends a gift as the widget does, and returns its transaction ID. */
+/** Sends a donation as the widget does, and returns its transaction ID. */
 const give = async (name: string, amount: number, transactionId = nextId()) => {
   const response = await context.request.post(`${stack.centre}/api/donations`, {
     headers: { 'admin-code': 'site', origin: stack.centre },

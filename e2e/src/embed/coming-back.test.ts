@@ -12,9 +12,10 @@ import { blockStorage, page, pageErrors, stack, touchPhone, usePage } from '../s
 
 usePage(touchPhone)
 
-const giftBar = () => page.getByRole('region', { name: 'Unfinished gift' })
+const donationBar = () => page.getByRole('region', { name: 'Unfinished gift' })
 const orderBar = () => page.getByRole('region', { name: 'Unfinished order' })
-const enterId = (bar: ReturnType<typeof giftBar>) => bar.getByRole('button', { name: 'Enter the ID' }).tap()
+const enterId = (bar: ReturnType<typeof donationBar>) =>
+  bar.getByRole('button', { name: 'Enter the ID' }).tap()
 
 const openPartnerPage = async () => {
   stack.servePartnerPage(donateAndShopPage(stack.centre))
@@ -36,9 +37,9 @@ const goToPayment = async (product: string) => {
   await fillDelivery(page)
 }
 
-describe("[payments] coming back to a partner's page with a gift and an order that wait for their IDs", () => {
+describe("[payments] coming back to a partner's page with a donation and an order that wait for their IDs", () => {
   it('reminds of one after the other, and both are sent', async () => {
-    const [gift, order] = [newTransactionId(), newTransactionId()]
+    const [donation, order] = [newTransactionId(), newTransactionId()]
     await openPartnerPage()
     await goToPayment('Jua Necklace')
     await transactionId(page).fill(order.slice(0, 4)) // merely looking at the payment step is no reason to remind
@@ -47,11 +48,11 @@ describe("[payments] coming back to a partner's page with a gift and an order th
     await goToConfirm(page)
     await page.getByRole('button', { name: 'I have paid' }).tap()
     await discard()
-    await giftBar().getByText('Finish reporting your gift of Tsh 5,000').waitFor()
+    await donationBar().getByText('Finish reporting your gift of Tsh 5,000').waitFor()
     expect(await orderBar().count()).toBe(0)
 
-    await enterId(giftBar())
-    await transactionId(page).fill(gift)
+    await enterId(donationBar())
+    await transactionId(page).fill(donation)
     await sendTransactionId(page).tap()
     await page.getByText('Thank you, Neema').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap()
@@ -59,14 +60,14 @@ describe("[payments] coming back to a partner's page with a gift and an order th
     await transactionId(page).fill(order)
     await placeOrder(page).tap()
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
-    expect(stack.donations().map((donation) => donation.transactionId)).toContain(gift)
+    expect(stack.donations().map((donation) => donation.transactionId)).toContain(donation)
     expect(stack.orders(order)).toHaveLength(1)
     expect(pageErrors).toEqual([])
   })
 })
 
 describe("[payments] a partner's page whose storage cannot be used", () => {
-  it('gives, and shows where the gift stands', async () => {
+  it('gives, and shows where the donation stands', async () => {
     const id = newTransactionId()
     await blockStorage()
     await openPartnerPage()

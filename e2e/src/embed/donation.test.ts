@@ -210,9 +210,9 @@ describe('[payments] no claim is lost or stored twice', () => {
     await sendTransactionId(page).click()
     await page.getByText('Thank you, Neema').waitFor()
     expect(stored(id)).toHaveLength(1)
-    // The tab keeps which gift was the last one, and no proof that waits to be sent.
+    // The tab keeps which donation was the last one, and no proof that waits to be sent.
     const kept = await page.evaluate(() => Object.keys(sessionStorage))
-    expect(kept).toEqual([expect.stringMatching(/^charity-kit:last-gift:/)])
+    expect(kept).toEqual([expect.stringMatching(/^charity-kit:last-donation:/)])
   })
 
   it('rejects a transaction ID that was already used, however it is spelled', async () => {

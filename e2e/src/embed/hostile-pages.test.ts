@@ -125,7 +125,7 @@ const visit = async ({ html, headers, scripts, view, media, isFramed, arrive }: 
 const names = Object.keys(hostilePages(''))
 
 describe('[embed] hostile pages', () => {
-  it.each(names)('%s: a gift is given as anywhere, and the page is left as it was', async (name) => {
+  it.each(names)('%s: a donation is given as anywhere, and the page is left as it was', async (name) => {
     const hostile = hostilePages(stack.centre)[name]!
     await visit(hostile)
     const before = await host()
@@ -212,7 +212,7 @@ describe('[embed] scripts of two centres on one page', () => {
     },
   )
 
-  it('with api-base each gift reaches its own centre', async () => {
+  it('with api-base each donation reaches its own centre', async () => {
     const other = stack.centre.replace('localhost', '127.0.0.1')
     stack.servePartnerPage(
       `<!doctype html><title>Two</title>${[stack.centre, other]

@@ -64,7 +64,7 @@ describe('[S2 checkout] a guest on a phone buys', () => {
     expect(await cartButton(page).getAttribute('title')).toBe('Your cart is empty')
   })
 
-  it('gives to the centre with the same payment; a reload keeps pieces and gift', async () => {
+  it('gives to the centre with the same payment; a reload keeps pieces and donation', async () => {
     const id = newTransactionId()
     await openSite(page, `${stack.centre}/marketplace`)
     await page.getByRole('button', { name: 'Add to Cart: Maua Necklace' }).tap()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newTransactionId } from '../support/payment.ts'
 import { browser, page, stack, touchPhone, usePage } from '../support/session.ts'
 import { openSite, reviewCustomOrder } from '../support/site.ts'
-import { cancelOrder, correctId, trackedState, trackNewGift, trackNewOrder } from '../support/tracking.ts'
+import { cancelOrder, correctId, trackedState, trackNewDonation, trackNewOrder } from '../support/tracking.ts'
 
 usePage({ ...touchPhone, timezoneId: 'America/Los_Angeles' })
 beforeEach(() => page.clock.setFixedTime(Date.now() - 2 * 3_600_000))
@@ -27,7 +27,7 @@ describe('[payments] a phone in Los Angeles whose clock is two hours slow', () =
       'a corrected gift',
       'We are checking your corrected ID',
       async () => {
-        await trackNewGift(page, stack.centre, newTransactionId())
+        await trackNewDonation(page, stack.centre, newTransactionId())
         await correctId(page, newTransactionId())
       },
     ],

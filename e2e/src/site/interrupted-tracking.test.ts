@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newTransactionId, transactionId } from '../support/payment.ts'
 import { context, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import { openSite, reviewCustomOrder, waitForHydration } from '../support/site.ts'
-import { cancelOrder, correctId, trackedState, trackNewGift, trackNewOrder } from '../support/tracking.ts'
+import { cancelOrder, correctId, trackedState, trackNewDonation, trackNewOrder } from '../support/tracking.ts'
 import { staffOf } from '../support/staff-work.ts'
 
 usePage(touchPhone)
@@ -54,9 +54,9 @@ describe('[payments] a tab that is discarded', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('while an ID is corrected: the gift is there again, before and after', async () => {
+  it('while an ID is corrected: the donation is there again, before and after', async () => {
     const right = newTransactionId()
-    await trackNewGift(page, stack.centre, newTransactionId())
+    await trackNewDonation(page, stack.centre, newTransactionId())
     await button('Is the ID wrong? Correct it').tap()
     await transactionId(page).fill(right)
     await discard()
@@ -86,10 +86,10 @@ describe('[payments] a tab that is discarded', () => {
   })
 })
 
-describe('[payments] a gift or an order in two tabs', () => {
+describe('[payments] a donation or an order in two tabs', () => {
   it('the same correction from both counts once', async () => {
     const right = newTransactionId()
-    await trackNewGift(page, stack.centre, newTransactionId())
+    await trackNewDonation(page, stack.centre, newTransactionId())
     const other = await openAgain('We are checking your gift')
     for (const tab of [page, other]) {
       await correctId(tab, right)
@@ -139,10 +139,10 @@ describe('[payments] the network is cut', () => {
     await page.getByText('We have your custom order').waitFor()
   })
 
-  it('before a gift is found, and before its receipt', async () => {
+  it('before a donation is found, and before its receipt', async () => {
     const id = newTransactionId()
-    await trackNewGift(page, stack.centre, id)
-    const reference = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('gift') ?? ''
+    await trackNewDonation(page, stack.centre, id)
+    const reference = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('donation') ?? ''
     await (await staffOf(stack)).verify(id)
     await openSite(page, `${stack.centre}/track?lang=en`)
     await context.setOffline(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import { context, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import {
-  beginGift,
+  beginDonation,
   cartButton,
   fillCart,
   goToPayment,
@@ -21,7 +21,7 @@ const discard = async (): Promise<void> => {
   await page.reload()
   await waitForHydration(page)
 }
-const giftBar = () => page.getByRole('region', { name: 'Unfinished gift' })
+const donationBar = () => page.getByRole('region', { name: 'Unfinished gift' })
 const orderBar = () => page.getByRole('region', { name: 'Unfinished order' })
 /** Not the field: a phone's keyboard would lie over Paste. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -38,27 +38,27 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
       await page.getByRole('button', { name: 'Give Hope' }).tap()
       for (const step of steps.slice(0, count)) await step()
       await discard()
-      expect(await giftBar().count()).toBe(0)
+      expect(await donationBar().count()).toBe(0)
     }
     expect(pageErrors).toEqual([])
   })
 
   it('after it the reminder leads to the ID, on every page, and not in another tab', async () => {
     const id = newTransactionId()
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await discard()
-    expect(await giftBar().count()).toBe(0) // merely looked at
+    expect(await donationBar().count()).toBe(0) // merely looked at
     await page.getByRole('button', { name: 'Give Hope' }).tap()
     await page.getByRole('button', { name: 'I have paid' }).tap()
     await discard()
-    await giftBar().getByText('Finish reporting your gift of Tsh 5,000').waitFor()
+    await donationBar().getByText('Finish reporting your gift of Tsh 5,000').waitFor()
     await openSite(page, `${stack.centre}/contact`)
-    await giftBar().getByRole('button', { name: 'Enter the ID' }).tap()
+    await donationBar().getByRole('button', { name: 'Enter the ID' }).tap()
     await transactionId(page).waitFor()
     await expect.poll(focused).toBe('Welcome back')
     await transactionId(page).fill(id)
     await discard()
-    await giftBar().getByRole('button', { name: 'Enter the ID' }).tap()
+    await donationBar().getByRole('button', { name: 'Enter the ID' }).tap()
     await expect.poll(() => transactionId(page).inputValue()).toBe(id)
 
     const other = await context.newPage()
@@ -69,7 +69,7 @@ describe('[payments] a tab that is discarded while somebody gives', () => {
     await sendTransactionId(page).tap()
     await page.getByText('Thank you, Neema').waitFor()
     await discard()
-    expect(await giftBar().count()).toBe(0)
+    expect(await donationBar().count()).toBe(0)
     await page.getByRole('button', { name: 'Give Hope' }).tap()
     await page.getByRole('link', { name: /^Your last gift/ }).waitFor()
     expect(stack.donations().filter((donation) => donation.transactionId === id)).toHaveLength(1)
@@ -126,16 +126,16 @@ describe('[payments] the network is cut while something is sent', () => {
     await send()
   }
 
-  it('a gift is kept, and sent once', async () => {
+  it('a donation is kept, and sent once', async () => {
     const id = newTransactionId()
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(id)
     await cut(() => sendTransactionId(page).tap())
     await page.getByText('Thank you, Neema').waitFor()
     expect(stack.donations().filter((donation) => donation.transactionId === id)).toHaveLength(1)
   })
 
-  it('a gift that is already paid is kept, and sent once', async () => {
+  it('a donation that is already paid is kept, and sent once', async () => {
     const id = newTransactionId()
     await openSite(page, `${stack.centre}/paid`)
     await page.getByLabel('How much did you send?').fill('4000')
@@ -145,7 +145,7 @@ describe('[payments] the network is cut while something is sent', () => {
     expect(stack.donations().filter((donation) => donation.transactionId === id)).toHaveLength(1)
   })
 
-  it('an order with a gift is kept, and sent once', async () => {
+  it('an order with a donation is kept, and sent once', async () => {
     const id = newTransactionId()
     await fillCart(page, stack.centre, 'Jua Necklace')
     await page
@@ -171,7 +171,7 @@ describe('[payments] the network is cut while something is sent', () => {
 
   it('a corrected ID is kept', async () => {
     const [wrong, right] = [newTransactionId(), newTransactionId()]
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
     await page.getByRole('link', { name: 'See where your gift is' }).tap()

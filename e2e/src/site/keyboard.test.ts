@@ -4,7 +4,7 @@ import { desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { focusedName, tabTo } from '../support/focus.ts'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import {
-  beginGift,
+  beginDonation,
   fillCart,
   goToPayment,
   header,
@@ -93,9 +93,9 @@ describe('[tracking] by keyboard alone', () => {
     await page.keyboard.press('Enter')
   }
 
-  it('a gift is found, its ID corrected, and another one looked for; the focus is never lost', async () => {
+  it('a donation is found, its ID corrected, and another one looked for; the focus is never lost', async () => {
     const [wrong, right] = [newTransactionId(), newTransactionId()]
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).click()
     const said = await page.getByText(/^Your reference is \d+/).textContent()

@@ -122,7 +122,7 @@ describe.each(['en', 'sw'] as const)(
       expect(violations.splice(0)).toEqual([])
     })
 
-    it('telling of a gift that is already paid, and seeing where it is', async () => {
+    it('telling of a donation that is already paid, and seeing where it is', async () => {
       const id = newTransactionId()
       await open('/track')
       await check('/track')

@@ -8,7 +8,7 @@ usePage(touchPhone)
 const offline = "You're offline. We kept what you typed. Try again when you're back."
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-it('[payments] a gift whose network goes away while its campaigns are read gets as far as its ID, and is sent later', async () => {
+it('[payments] a donation whose network goes away while its campaigns are read gets as far as its ID, and is sent later', async () => {
   const id = newTransactionId()
   await openSite(page, `${stack.centre}/about`)
   await button('Give Hope').tap()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import { blockStorage, browser, page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
-import { beginGift, fillCart, goToPayment, heading, openSite } from '../support/site.ts'
+import { beginDonation, fillCart, goToPayment, heading, openSite } from '../support/site.ts'
 
 usePage(touchPhone)
 
@@ -9,7 +9,7 @@ describe('[payments] a browser that refuses to store anything', () => {
   it('gives, and is thanked', async () => {
     const id = newTransactionId()
     await blockStorage()
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(id)
     await sendTransactionId(page).tap()
     await page.getByText('Thank you, Neema').waitFor()
@@ -39,7 +39,7 @@ describe('[payments] a phone in another time zone, whose clock is a year ahead',
     const nextYear = new Date()
     nextYear.setFullYear(nextYear.getFullYear() + 1)
     await far.clock.setFixedTime(nextYear)
-    await beginGift(far, stack.centre)
+    await beginDonation(far, stack.centre)
     await transactionId(far).fill(newTransactionId())
     await sendTransactionId(far).tap()
     await far.getByRole('link', { name: 'See where your gift is' }).tap()

@@ -113,7 +113,7 @@ describe('[languages] a Swahili page has no English text', () => {
         'details',
         () => dialog.getByRole('button', { name: 'Tazama Chumba cha muziki kwa vikundi vidogo' }).click(),
       ],
-      ['gift', () => click('Changia Sasa')],
+      ['donation', () => click('Changia Sasa')],
       ['email', () => dialog.getByLabel('Barua pepe').fill('neema@mail.example')],
       ['wrong amount', () => dialog.getByRole('textbox').first().fill('0')],
       ['refused amount', () => click('Chagua njia ya kulipa')],

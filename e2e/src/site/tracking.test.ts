@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import { page, pageErrors, stack, touchPhone, usePage } from '../support/session.ts'
 import {
-  beginGift,
+  beginDonation,
   fillCart,
   goToPayment,
   heading,
@@ -17,10 +17,10 @@ usePage(touchPhone)
 const state = (name: string) => page.getByRole('heading', { name, level: 2 })
 const receipt = () => page.getByRole('button', { name: 'Get the receipt' })
 
-describe('[payments] where a gift or an order is', () => {
-  it('a gift: from the thank-you, its ID corrected in place, and a receipt only once it is verified', async () => {
+describe('[payments] where a donation or an order is', () => {
+  it('a donation: from the thank-you, its ID corrected in place, and a receipt only once it is verified', async () => {
     const [wrong, right] = [newTransactionId(), newTransactionId()]
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
     await page.getByText('We check it within 2 working days.').waitFor()
@@ -108,9 +108,9 @@ describe('[payments] where a gift or an order is', () => {
     expect(pageErrors).toEqual([])
   })
 
-  it('a gift in two payments arrives once both are found', async () => {
+  it('a donation in two payments arrives once both are found', async () => {
     const [first, second] = [newTransactionId(), newTransactionId()]
-    await beginGift(page, stack.centre)
+    await beginDonation(page, stack.centre)
     await transactionId(page).fill(first)
     await page.getByRole('button', { name: 'Did you pay in two parts?' }).tap()
     await page.getByLabel('Its amount').first().fill('3000')

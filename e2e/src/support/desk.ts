@@ -41,8 +41,12 @@ export const sendAsVisitor = async (path: string, body: object, language = 'en')
   return answer.body?.id ?? 0
 }
 
-/** Reports a gift of Neema Mushi, and returns its number. */
-export const give = (gift: { transactionId: string; amount: number; campaignId?: number }): Promise<number> =>
+/** Reports a donation of Neema Mushi, and returns its number. */
+export const give = (donation: {
+  transactionId: string
+  amount: number
+  campaignId?: number
+}): Promise<number> =>
   sendAsVisitor('/donations', {
     name: 'Neema Mushi',
     email: 'neema@example.org',
@@ -50,5 +54,5 @@ export const give = (gift: { transactionId: string; amount: number; campaignId?:
     prayer: '',
     campaignId: 1,
     paymentMethod: 'M-Pesa',
-    ...gift,
+    ...donation,
   })

@@ -37,8 +37,8 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 /** The home page fetches its products once they are near the viewport. */
 export const scrollToProducts = (page: Page) => page.locator('.site-products').scrollIntoViewIfNeeded()
 
-/** Begins a gift on a page of the site, up to the step that asks for the transaction ID. */
-export const beginGift = async (page: Page, centre: string): Promise<void> => {
+/** Begins a donation on a page of the site, up to the step that asks for the transaction ID. */
+export const beginDonation = async (page: Page, centre: string): Promise<void> => {
   await openSite(page, `${centre}/about`)
   await goToConfirm(page)
 }

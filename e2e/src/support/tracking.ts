@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { placeOrder, sendTransactionId, transactionId } from './payment.ts'
-import { beginGift, fillCart, goToPayment } from './site.ts'
+import { beginDonation, fillCart, goToPayment } from './site.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Waits until "Where is my gift or order?" says this about it. */
+/** Waits until "Where is my donation or order?" says this about it. */
 export const trackedState = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, level: 2 }).waitFor()
 
-/** Sends a gift with this transaction ID, and goes on to where it is. */
-export const trackNewGift = async (page: Page, centre: string, id: string): Promise<void> => {
-  await beginGift(page, centre)
+/** Sends a donation with this transaction ID, and goes on to where it is. */
+export const trackNewDonation = async (page: Page, centre: string, id: string): Promise<void> => {
+  await beginDonation(page, centre)
   await transactionId(page).fill(id)
   await sendTransactionId(page).tap()
   await page.getByRole('link', { name: 'See where your gift is' }).tap()

@@ -50,7 +50,7 @@ export const createClient =
     return result
   }
 
-/** A listener that throws must not take the answer from whoever made the call: a gift may have been stored. */
+/** A listener that throws must not take the answer from whoever made the call: a donation may have been stored. */
 const notify = ({ onAnswer }: ClientOptions, ...answer: Parameters<OnAnswer>) => {
   try {
     onAnswer?.(...answer)

@@ -7,7 +7,13 @@ afterEach(() => {
 })
 
 it('[embed] a list stays a list on a page whose library gives prototypes a toJSON', () => {
-  const order = { items: [{ id: 7, names: ['Jua'] }], note: 'Asante', gift: 0, none: null, unset: undefined }
+  const order = {
+    items: [{ id: 7, names: ['Jua'] }],
+    note: 'Asante',
+    donation: 0,
+    none: null,
+    unset: undefined,
+  }
   const expected = JSON.stringify(order)
   for (const prototype of prototypes) prototype.toJSON = () => 'theirs'
   expect(toJson(order)).toBe(expected)

@@ -4,7 +4,7 @@ import { getCentre } from './calls/centre.ts'
 import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
-import { joinWall, leaveWall, listWall, ownGiftInput, wallInput, wallQuery } from './calls/donor-wall.ts'
+import { joinWall, leaveWall, listWall, ownDonationInput, wallInput, wallQuery } from './calls/donor-wall.ts'
 import { confirmNews, newsTokenInput, stopNews } from './calls/news.ts'
 import {
   checkOrder,
@@ -94,7 +94,7 @@ export const endpoints = {
   createDonation: {
     ...createDonation,
     output: donation,
-    summary: 'Claim a gift that was paid outside, with its transaction ID as proof',
+    summary: 'Claim a donation that was paid outside, with its transaction ID as proof',
     body: donationInput,
     success: 201,
     errors: ['transaction_id_used', 'idempotency_key_reused', 'campaign_not_found'],
@@ -102,7 +102,7 @@ export const endpoints = {
   },
   listWall: {
     ...listWall,
-    summary: 'People who helped and wished to be named, by verified gifts, newest first',
+    summary: 'People who helped and wished to be named, by verified donations, newest first',
     query: wallQuery,
     success: 200,
     errors: ['validation_failed'],
@@ -117,7 +117,7 @@ export const endpoints = {
   leaveWall: {
     ...leaveWall,
     summary: 'No longer be shown among the people who helped',
-    body: ownGiftInput,
+    body: ownDonationInput,
     success: 200,
     errors: [],
   },

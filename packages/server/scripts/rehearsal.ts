@@ -122,7 +122,7 @@ const rehearse = async ({ engine, folder, newPlace }: Rehearsal): Promise<void> 
     },
   )
 
-  await step('a gift is stored, backed up while the server runs, and verified', async () => {
+  await step('a donation is stored, backed up while the server runs, and verified', async () => {
     await withServer(place, async (server) => {
       await give(server, 1, 'QFG7H8J9K0')
       await run(place, 'backup', file('first.backup'))

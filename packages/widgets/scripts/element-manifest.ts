@@ -53,7 +53,7 @@ const cssProperties: Described[] = [
 export const cssParts: Described[] = [
   { name: 'button', description: "The element's own button." },
   { name: 'action', description: 'A button that leads on, such as "Add to Cart".' },
-  { name: 'panel', description: 'A side panel: a gift, the cart, the checkout, tracking.' },
+  { name: 'panel', description: 'A side panel: a donation, the cart, the checkout, tracking.' },
   { name: 'panel-head', description: 'Its head.' },
   { name: 'panel-title', description: 'The title in its head.' },
   { name: 'panel-body', description: 'What scrolls between head and foot.' },
@@ -89,7 +89,7 @@ const header = {
   name: 'header',
   description: "Stands at the top of the panel's first steps, or of the shop.",
 }
-const thanks = { name: 'thanks', description: 'Stands below the thanks for a gift or an order.' }
+const thanks = { name: 'thanks', description: 'Stands below the thanks for a donation or an order.' }
 /** What a page puts into an element. */
 const slots: Record<string, Described[]> = {
   'charity-campaign': [fallback],

@@ -38,7 +38,7 @@ const fallbacks = {
     page: '/donate',
     link: 'toDonatePage',
   },
-  paidGift: { message: 'paidGiftNotShown', page: '/contact', link: 'toCentre' },
+  paidDonation: { message: 'paidDonationNotShown', page: '/contact', link: 'toCentre' },
   payment: { message: 'paymentNotShown', page: '/donate', link: 'toDonatePage' },
   shop: { message: 'shopNotShown', page: '/marketplace', link: 'toShop' },
   tracking: { message: 'trackingNotShown', page: '/track', link: 'toSite' },

@@ -3,7 +3,7 @@ import { newTransactionId, sendTransactionId, transactionId } from '../../suppor
 import { heading, openSite, waitForHydration } from '../../support/site.ts'
 import { staffOf } from '../../support/staff-work.ts'
 
-/** A gift that is already paid, and where it is until its receipt; the poster. */
+/** A donation that is already paid, and where it is until its receipt; the poster. */
 export const afterwardsScenario: Scenario = (page, stack) => {
   const { centre } = stack
   const id = newTransactionId()

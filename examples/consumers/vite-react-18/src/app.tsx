@@ -30,7 +30,7 @@ const Donate = () => {
   )
 }
 
-const gift: DonationInput = {
+const donation: DonationInput = {
   name: 'Neema Mushi',
   email: 'neema@example.org',
   amount: 10_000,
@@ -49,10 +49,10 @@ const OwnForm = () => {
         type="button"
         disabled={sending}
         onClick={() => {
-          void send(gift)
+          void send(donation)
         }}
       >
-        Report {formatTzs(gift.amount)}
+        Report {formatTzs(donation.amount)}
       </button>
       {result && <output>{result.ok ? 'Received' : result.error.kind}</output>}
     </p>

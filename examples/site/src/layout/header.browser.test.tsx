@@ -79,19 +79,19 @@ describe('[languages] the language switch', () => {
     await expect.element(link('Mawasiliano').first()).toBeVisible()
   })
 
-  it('keeps the fragment of the address, which may open a gift or an order', async () => {
+  it('keeps the fragment of the address, which may open a donation or an order', async () => {
     await page.viewport(1280, 800)
     openPage()
-    location.hash = '#gift=1042&id=QK7SAMPLE2'
+    location.hash = '#donation=1042&id=QK7SAMPLE2'
     await expect
       .element(link('Kiswahili'))
-      .toHaveAttribute('href', '/contact?topic=visit&lang=sw#gift=1042&id=QK7SAMPLE2')
+      .toHaveAttribute('href', '/contact?topic=visit&lang=sw#donation=1042&id=QK7SAMPLE2')
     await link('Kiswahili').click()
     await expect.element(link('English')).toBeVisible()
-    expect(location.search + location.hash).toBe('?topic=visit&lang=sw#gift=1042&id=QK7SAMPLE2')
+    expect(location.search + location.hash).toBe('?topic=visit&lang=sw#donation=1042&id=QK7SAMPLE2')
     await link('English').click()
     await expect.element(link('Kiswahili')).toBeVisible()
-    expect(location.search + location.hash).toBe('?topic=visit#gift=1042&id=QK7SAMPLE2')
+    expect(location.search + location.hash).toBe('?topic=visit#donation=1042&id=QK7SAMPLE2')
   })
 })
 

@@ -22,7 +22,7 @@ const useFragment = () =>
 
 /**
  * Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is, and
- * so does the rest of its address: a fragment may open a gift or an order.
+ * so does the rest of its address: a fragment may open a donation or an order.
  */
 const LanguageLink = ({ to, onChosen }: LinkProps) => {
   const { language } = useSite()

@@ -2,7 +2,7 @@ import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
-import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
+import { hasUnsentDonation } from '@charity-kit/widgets/donation/draft'
 import {
   createContext,
   use,
@@ -68,7 +68,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
   const { apiBase } = connection
   useEffect(() => {
-    if (!hasUnsentGift(apiBase)) return
+    if (!hasUnsentDonation(apiBase)) return
     Promise.all([loadWidget(), preloadLanguage(language)]).then(
       ([DonationWidget]) => setWidget(() => DonationWidget),
       () => undefined, // offline: the next page that loads it shows it

@@ -1,6 +1,6 @@
 import { trackingFragment, trackingPath } from '@charity-kit/contract'
 import { countOf, useCount } from '@charity-kit/widgets/cart'
-import { hasUnsentGift } from '@charity-kit/widgets/donation/draft'
+import { hasUnsentDonation } from '@charity-kit/widgets/donation/draft'
 import { followUnfinishedOrder, hasUnfinishedOrder } from '@charity-kit/widgets/checkout/draft'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useGo } from '../routing/use-go.ts'
@@ -90,12 +90,12 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
   )
 }
 
-/** Keeps the cart in step with an order in progress, and reminds of it; of an unsent gift first, where there is one, too. */
+/** Keeps the cart in step with an order in progress, and reminds of it; of an unsent donation first, where there is one, too. */
 const UnfinishedOrder = ({ onResume }: { onResume: () => void }) => {
   const { connection, cart } = useSite()
   const { apiBase } = connection
   useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
-  return !hasUnsentGift(apiBase) && <UnfinishedOrderBar cart={cart} onResume={onResume} />
+  return !hasUnsentDonation(apiBase) && <UnfinishedOrderBar cart={cart} onResume={onResume} />
 }
 
 /** Renders nothing: reports how many pieces the tab's storage, or an order in progress, has put into the cart. */

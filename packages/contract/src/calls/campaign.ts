@@ -16,7 +16,7 @@ export const campaign = v.object({
   /** [year, month 1-12, day] on which it ends; empty where that is unknown. */
   endDate: v.fallback(wireDate, []),
   organisedBy: v.fallback(v.string(), ''),
-  /** Beyond the specification: gifts for no campaign in particular go here. A centre has one at most. */
+  /** Beyond the specification: donations for no campaign in particular go here. A centre has one at most. */
   generalFund: v.fallback(v.optional(v.boolean()), undefined),
   /** Beyond the specification: its picture. */
   picture: v.fallback(v.optional(shownPhoto), undefined),

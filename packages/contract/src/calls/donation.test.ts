@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { errorsIn } from '../testing/errors-in.ts'
 import { donationInput, type DonationInput } from './donation.ts'
 
-const gift: DonationInput = {
+const donation: DonationInput = {
   name: 'Neema Mushi',
   email: 'neema@mail.example',
   amount: 5000,
@@ -14,22 +14,22 @@ const gift: DonationInput = {
   paymentMethod: 'M-Pesa',
   transactionId: 'QFG7H8J9K0',
 }
-const errorsWith = (change: object) => errorsIn(donationInput, { ...gift, ...change })
+const errorsWith = (change: object) => errorsIn(donationInput, { ...donation, ...change })
 
 describe('[S3 donation payload]', () => {
   it('is what the specification lists', () => {
-    expect(v.parse(donationInput, gift)).toEqual(gift)
+    expect(v.parse(donationInput, donation)).toEqual(donation)
   })
 
   it('[payments] may have the second ID of a payment between two wallets', () => {
-    const both = { ...gift, otherTransactionId: '503-SAMPLE99A1' }
+    const both = { ...donation, otherTransactionId: '503-SAMPLE99A1' }
     expect(v.parse(donationInput, both)).toEqual(both)
     expect(errorsWith({ otherTransactionId: '--' })).not.toEqual(errorsWith({}))
   })
 
   it('[payments in parts] may have come in two or three payments', () => {
     const part = { transactionId: 'QFG7H8J9K1', amount: 2000 }
-    const inParts = { ...gift, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
+    const inParts = { ...donation, furtherPayments: [part, { ...part, transactionId: 'QFG7H8J9K2' }] }
     expect(v.parse(donationInput, inParts)).toEqual(inParts)
     expect(errorsWith({ furtherPayments: [part, part, part] })).toEqual({
       furtherPayments: 'Please give at most 2 further payments, and tell the centre about any others.',
@@ -55,7 +55,7 @@ describe('[S3 donation payload]', () => {
 
   it('trims what people typed and rounds the amount', () => {
     expect(
-      v.parse(donationInput, { ...gift, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),
+      v.parse(donationInput, { ...donation, name: ' Neema ', transactionId: ' QF G7 ', amount: 4999.6 }),
     ).toMatchObject({
       name: 'Neema',
       transactionId: 'QF G7',
@@ -64,13 +64,13 @@ describe('[S3 donation payload]', () => {
   })
 
   it('needs no note', () => {
-    const { prayer, ...rest } = gift
+    const { prayer, ...rest } = donation
     expect(v.parse(donationInput, rest).prayer).toBe('')
     expect(prayer).not.toBe('')
   })
 
   it('drops what it does not know, a phone number say', () => {
-    expect(v.parse(donationInput, { ...gift, phone: '0754000000' })).not.toHaveProperty('phone')
+    expect(v.parse(donationInput, { ...donation, phone: '0754000000' })).not.toHaveProperty('phone')
   })
 })
 

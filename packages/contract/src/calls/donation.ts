@@ -24,7 +24,7 @@ export const prayerMaxLength = 1000
 export const donationInput = v.object({
   name: requiredLine(donorNameMaxLength, 'name_required'),
   email,
-  /** The whole gift, in however many payments it came. */
+  /** The whole donation, in however many payments it came. */
   amount: amountTzs,
   currencyType: v.literal(currency),
   prayer: v.optional(paragraph(prayerMaxLength), ''),
@@ -36,7 +36,7 @@ export const donationInput = v.object({
   /** Beyond the specification: the second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
-  /** Beyond the specification: the other payments of a gift that came in two or three. */
+  /** Beyond the specification: the other payments of a donation that came in two or three. */
   furtherPayments: v.optional(furtherPayments),
   /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */
   wantsNews: v.optional(v.boolean()),

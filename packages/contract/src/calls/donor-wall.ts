@@ -7,13 +7,13 @@ import { nothing } from './account.ts'
 
 export const wallWordsMaxLength = 200
 
-/** Names a gift to whoever has both: its reference number alone opens nothing. */
-export const ownGiftInput = v.object({ donation: recordId, transactionId })
-export type OwnGiftInput = v.InferInput<typeof ownGiftInput>
+/** Names a donation to whoever has both: its reference number alone opens nothing. */
+export const ownDonationInput = v.object({ donation: recordId, transactionId })
+export type OwnDonationInput = v.InferInput<typeof ownDonationInput>
 
 /** How somebody wishes to be shown among those who helped. */
 export const wallInput = v.object({
-  ...ownGiftInput.entries,
+  ...ownDonationInput.entries,
   /** The first name; otherwise the entry is anonymous. */
   showName: v.boolean(),
   showAmount: v.boolean(),
@@ -22,7 +22,7 @@ export const wallInput = v.object({
 export type WallInput = v.InferInput<typeof wallInput>
 export type WallRecord = v.InferOutput<typeof wallInput>
 
-/** `waiting` until the staff have read it; `shown` from when the gift is verified; `hidden` by the staff. */
+/** `waiting` until the staff have read it; `shown` from when the donation is verified; `hidden` by the staff. */
 export const wallStates = ['waiting', 'shown', 'hidden'] as const
 export type WallState = (typeof wallStates)[number]
 
@@ -34,7 +34,7 @@ export const wallEntry = v.object({
   /** Whole shillings; null where it is not to be shown. */
   amount: v.fallback(v.nullable(v.number()), null),
   words: v.fallback(v.string(), ''),
-  /** [year, month 1-12, day] of the gift at the centre. */
+  /** [year, month 1-12, day] of the donation at the centre. */
   date: v.fallback(wireDate, []),
 })
 export type WallEntry = v.InferOutput<typeof wallEntry>
@@ -59,7 +59,7 @@ export const joinWall: Call<{ body: WallInput }, null> = {
   path: '/api/donor-wall',
   output: nothing,
 }
-export const leaveWall: Call<{ body: OwnGiftInput }, null> = {
+export const leaveWall: Call<{ body: OwnDonationInput }, null> = {
   method: 'POST',
   path: '/api/donor-wall/leave',
   output: joinWall.output,

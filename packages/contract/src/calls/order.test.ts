@@ -30,11 +30,13 @@ describe('[S3 order payload]', () => {
     expect(v.parse(orderInput, placed)).toEqual(placed)
   })
 
-  it('may carry a gift that the same payment brings: whole shillings above zero, and a campaign or none', () => {
-    const giving = (gift: object) => v.parse(orderInput, { ...placed, gift }).gift
+  it('may carry a donation that the same payment brings: whole shillings above zero, and a campaign or none', () => {
+    const giving = (donation: object) => v.parse(orderInput, { ...placed, donation }).donation
     expect(giving({ amount: 5000.4 })).toEqual({ amount: 5000 })
     expect(giving({ amount: 5000, campaignId: 2 })).toEqual({ amount: 5000, campaignId: 2 })
-    expect(errorsWith({ gift: { amount: 0 } })).toMatchObject({ 'gift.amount': expect.anything() as unknown })
+    expect(errorsWith({ donation: { amount: 0 } })).toMatchObject({
+      'donation.amount': expect.anything() as unknown,
+    })
   })
 
   it('needs neither city, landmark nor reference, and fixes postal code and country', () => {
@@ -53,18 +55,18 @@ describe('[S3 order payload]', () => {
     expect(paymentReference).not.toBe('')
   })
 
-  it('[gift with an order] may carry a gift, and come in two or three payments', () => {
+  it('[donation with an order] may carry a donation, and come in two or three payments', () => {
     const whole = {
       ...placed,
       furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 2000 }],
-      gift: { amount: 7000, campaignId: 1 },
+      donation: { amount: 7000, campaignId: 1 },
     }
     expect(v.parse(orderInput, whole)).toEqual(whole)
-    expect(errorsWith({ gift: { amount: 7000 } })).toEqual({})
-    expect(errorsWith({ gift: { amount: -1 } })).toEqual({
-      'gift.amount': 'Please enter an amount above zero.',
+    expect(errorsWith({ donation: { amount: 7000 } })).toEqual({})
+    expect(errorsWith({ donation: { amount: -1 } })).toEqual({
+      'donation.amount': 'Please enter an amount above zero.',
     })
-    expect(errorsWith({ gift: { amount: 1, campaignId: 0 } })).toHaveProperty(['gift.campaignId'])
+    expect(errorsWith({ donation: { amount: 1, campaignId: 0 } })).toHaveProperty(['donation.campaignId'])
     expect(errorsWith({ furtherPayments: [{ transactionId: 'A1', amount: -1 }] })).toEqual({
       'furtherPayments.0.amount': 'Please enter an amount above zero.',
     })

@@ -57,14 +57,14 @@ export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'max
 /** A count of pieces: a whole number above zero. */
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
-/** A gift that is paid for together with the pieces. */
-export const orderGift = v.object({
+/** A donation that is paid for together with the pieces. */
+export const orderDonation = v.object({
   /** Whole shillings, beside the order's total. */
   amount: amountTzs,
   /** The campaign that it goes to; without one, the centre's general fund. */
   campaignId: v.optional(recordId),
 })
-export type OrderGift = v.InferOutput<typeof orderGift>
+export type OrderDonation = v.InferOutput<typeof orderDonation>
 
 const orderItems = listOf(v.object({ productId: recordId, quantity }), maxOrderLines)
 
@@ -95,7 +95,7 @@ export const orderInput = v.object({
   /** Beyond the specification: the other payments of an order that was paid in two or three. */
   furtherPayments: v.optional(furtherPayments),
   /** Beyond the specification: what the same payment gives beside the pieces. */
-  gift: v.optional(orderGift),
+  donation: v.optional(orderDonation),
   paymentReference: v.optional(line(paymentReferenceMaxLength)),
   /** Beyond the specification: what kept the pieces while the visitor paid ({@link keepPieces}). The order takes them over. */
   keep: v.optional(keepToken),
@@ -171,8 +171,8 @@ export const order = v.object({
     }),
   ),
   createdAt: v.nullish(wireDate),
-  /** The gift that was paid for with it; `total` is without it. */
-  gift: v.nullish(
+  /** The donation that was paid for with it; `total` is without it. */
+  donation: v.nullish(
     v.object({
       id: v.number(),
       amount: v.number(),
@@ -191,17 +191,17 @@ export const createOrder: Call<{ body: OrderInput }, Partial<Order>> = {
   output: lenient(order),
 }
 
-/** POST /api/orders/check: the items of an order that nobody has paid for yet, and the gift beside them. */
+/** POST /api/orders/check: the items of an order that nobody has paid for yet, and the donation beside them. */
 export const orderCheckInput = v.object({
   orderItemList,
-  gift: v.optional(orderGift),
+  donation: v.optional(orderDonation),
   /** What keeps pieces for the visitor already: they can be ordered. */
   keep: v.optional(keepToken),
 })
 export type OrderCheckInput = v.InferInput<typeof orderCheckInput>
 /** What an order of these items would be now. Nothing is reserved, so it may be another a moment later. */
 export const orderCheck = v.object({
-  /** Whole shillings, of the items that are in the shop; a gift comes on top. */
+  /** Whole shillings, of the items that are in the shop; a donation comes on top. */
   total: v.number(),
   /** Those items, in the request's order, a repeated product once. */
   orderItemList: v.array(v.object({ productId: v.number(), quantity: v.number(), itemPrice: v.number() })),

@@ -2,19 +2,19 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { customOrderProofInput, payCustomOrder } from './pay-custom-order.ts'
 import * as tracking from './tracking.ts'
 
-/** Where a gift or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
+/** Where a donation or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
 export const trackingEndpoints = {
-  trackGift: {
-    ...tracking.trackGift,
-    summary: 'Where a gift is, by its reference and transaction ID',
-    body: tracking.giftLookupInput,
+  trackDonation: {
+    ...tracking.trackDonation,
+    summary: 'Where a donation is, by its reference and transaction ID',
+    body: tracking.donationLookupInput,
     success: 200,
     errors: ['donation_not_found'],
   },
-  correctGift: {
-    ...tracking.correctGift,
-    summary: "Correct a gift's transaction ID; the history keeps the earlier one",
-    body: tracking.giftCorrectionInput,
+  correctDonation: {
+    ...tracking.correctDonation,
+    summary: "Correct a donation's transaction ID; the history keeps the earlier one",
+    body: tracking.donationCorrectionInput,
     success: 200,
     errors: ['donation_not_found', 'transaction_id_used', 'state_changed'],
   },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addWorkingDays } from '../values/dates.ts'
 import { readTrackingFragment, trackingFragment, type TrackingKey } from './tracking.ts'
 
-describe('[tracking] the fragment that opens a gift or an order', () => {
+describe('[tracking] the fragment that opens a donation or an order', () => {
   it.each<TrackingKey>([
-    { kind: 'gift', reference: 1042, transactionId: 'CI240101.1234.A12345' },
-    { kind: 'gift', reference: 1, transactionId: 'two words & more=1#' },
+    { kind: 'donation', reference: 1042, transactionId: 'CI240101.1234.A12345' },
+    { kind: 'donation', reference: 1, transactionId: 'two words & more=1#' },
     { kind: 'order', reference: 1043, transactionId: 'QK7SAMPLE2' },
     { kind: 'order', shipmentTrackingNumber: 'TRK123', email: 'neema+1@mail.example' },
   ])('is read as it was written: %j', (key) => {
@@ -18,8 +18,8 @@ describe('[tracking] the fragment that opens a gift or an order', () => {
     '',
     '#',
     '#main',
-    '#gift=1042',
-    '#gift=x&id=QK7',
+    '#donation=1042',
+    '#donation=x&id=QK7',
     '#order=TRK1&id=QK7',
     '#order=TRK1&email=neema',
     '#id=QK7&email=a@b.example',

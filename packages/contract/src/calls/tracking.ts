@@ -11,29 +11,29 @@ import { linePieces, maxOrderLines, orderLookupInput, soldAnswers } from './orde
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
 export const maxCorrections = 3
 
-/** What opens a gift without an account: its reference, which alone could be guessed, and its transaction ID, however it is spelt. */
-export const giftLookupInput = v.object({ reference: recordId, transactionId })
-export type GiftLookupInput = v.InferInput<typeof giftLookupInput>
+/** What opens a donation without an account: its reference, which alone could be guessed, and its transaction ID, however it is spelt. */
+export const donationLookupInput = v.object({ reference: recordId, transactionId })
+export type DonationLookupInput = v.InferInput<typeof donationLookupInput>
 
 const correction = {
   /** The right ID. It is a claim like the first one, so it counts once over everything. */
   correctedTransactionId: transactionId,
 }
-export const giftCorrectionInput = v.object({ ...giftLookupInput.entries, ...correction })
-export type GiftCorrectionInput = v.InferInput<typeof giftCorrectionInput>
-/** What opens an order: its tracking number and email address, or, like a gift, its number and transaction ID. */
-export const orderKeyInput = v.union([orderLookupInput, giftLookupInput])
+export const donationCorrectionInput = v.object({ ...donationLookupInput.entries, ...correction })
+export type DonationCorrectionInput = v.InferInput<typeof donationCorrectionInput>
+/** What opens an order: its tracking number and email address, or, like a donation, its number and transaction ID. */
+export const orderKeyInput = v.union([orderLookupInput, donationLookupInput])
 export type OrderKeyInput = v.InferInput<typeof orderKeyInput>
 export const orderCorrectionInput = v.union([
   v.object({ ...orderLookupInput.entries, ...correction }),
-  v.object({ ...giftLookupInput.entries, ...correction }),
+  v.object({ ...donationLookupInput.entries, ...correction }),
 ])
 export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
 
 /**
- * Where a gift or an order is:
+ * Where a donation or an order is:
  * - `checking`: the transaction ID was received, and staff look for the payment. `corrected`: the same, for an ID that was corrected.
- * - `unpaid`: an order whose payment was not seen by the day it should have been, or a gift beside an order for which the payment left nothing.
+ * - `unpaid`: an order whose payment was not seen by the day it should have been, or a donation beside an order for which the payment left nothing.
  * - `confirmed`: the payment was found. `not_found`: it was not. `reversed`: it was, and went back to its sender.
  * - `sent`, `delivered`: an order's parcel.
  * - `cancelled`: called off before it was paid. `refunded`: the centre sent all of the money back.
@@ -53,7 +53,7 @@ export const trackingStates = [
 export type TrackingState = (typeof trackingStates)[number]
 
 const record = {
-  /** The gift's reference, or the order's number. */
+  /** The donation's reference, or the order's number. */
   reference: v.number(),
   state: v.picklist(trackingStates),
   /** Whole shillings: what came in once the payment is confirmed, else what was stated or is due. */
@@ -76,7 +76,7 @@ const record = {
   reason: v.nullish(v.string()),
   /**
    * Whole shillings: what the payment that was not found should have brought, with all that it pays for; null unless one was not
-   * found. `amount` is another where that is one of several payments, or pays for an order and a gift.
+   * found. `amount` is another where that is one of several payments, or pays for an order and a donation.
    */
   missingAmount: v.nullish(v.number()),
   /** What the centre sent back, in whole shillings, oldest first. */
@@ -89,8 +89,8 @@ const record = {
   pageUrl: v.nullish(v.string()),
 }
 
-export const trackedGift = v.object({
-  kind: v.literal('gift'),
+export const trackedDonation = v.object({
+  kind: v.literal('donation'),
   ...record,
   campaign: v.string(),
   /** The campaign's name in other languages. */
@@ -100,7 +100,7 @@ export const trackedGift = v.object({
   /** As it counts now, so with a correction. */
   transactionId: v.string(),
 })
-export type TrackedGift = v.InferOutput<typeof trackedGift>
+export type TrackedDonation = v.InferOutput<typeof trackedDonation>
 
 /** No address but its town, no phone number and no transaction ID: others may have seen what opens it. */
 export const trackedParcel = v.object({
@@ -122,8 +122,8 @@ export const trackedParcel = v.object({
   courierNumber: v.nullish(v.string()),
   town: v.nullish(v.string()),
   expectedDeliveryDate: wireDate,
-  /** Whole shillings: the gift that the same payment is for, as `amount` is the order's; null without one. */
-  gift: v.nullish(v.number()),
+  /** Whole shillings: the donation that the same payment is for, as `amount` is the order's; null without one. */
+  donation: v.nullish(v.number()),
   /** Until when the pieces are kept while the payment is not confirmed; null if none are. */
   heldUntil: v.nullish(wireDate),
   canCancel: v.boolean(),
@@ -131,7 +131,7 @@ export const trackedParcel = v.object({
 export type TrackedParcel = v.InferOutput<typeof trackedParcel>
 
 /** A payment, and what it is for. */
-export type Tracked = TrackedGift | TrackedParcel
+export type Tracked = TrackedDonation | TrackedParcel
 
 /** A piece made to order. Neither the person nor what they wrote. */
 export const trackedCustomOrder = v.object({
@@ -155,7 +155,7 @@ export const trackedCustomOrder = v.object({
   note: v.nullish(v.string()),
   /** Whether a transaction ID can be sent now: for the price, or in place of one that was not found. */
   canPay: v.nullish(v.boolean()),
-  /** Its payment, once there is one; the fields are those of a gift or an order. */
+  /** Its payment, once there is one; the fields are those of a donation or an order. */
   payment: v.nullish(
     v.object({
       state: record.state,
@@ -167,16 +167,16 @@ export const trackedCustomOrder = v.object({
       wallet: record.wallet,
     }),
   ),
-  /** Only once the payment is confirmed: as that of a gift or an order, with what came in and is left. */
+  /** Only once the payment is confirmed: as that of a donation or an order, with what came in and is left. */
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()), amount: v.number() })),
   pageUrl: record.pageUrl,
 })
 export type TrackedCustomOrder = v.InferOutput<typeof trackedCustomOrder>
 
-export const trackGift: Call<{ body: GiftLookupInput }, TrackedGift> = {
+export const trackDonation: Call<{ body: DonationLookupInput }, TrackedDonation> = {
   method: 'POST',
   path: '/api/donations/track',
-  output: trackedGift,
+  output: trackedDonation,
 }
 /** An order, or a custom order: their tracking numbers look the same. A payment that was sent without an order opens by the number of its report, and as what it was joined to. */
 export const trackOrder: Call<{ body: OrderKeyInput }, TrackedParcel | TrackedCustomOrder> = {
@@ -186,10 +186,10 @@ export const trackOrder: Call<{ body: OrderKeyInput }, TrackedParcel | TrackedCu
 }
 
 /** Corrects the transaction ID of a payment that is not confirmed. The same correction again changes nothing. */
-export const correctGift: Call<{ body: GiftCorrectionInput }, TrackedGift> = {
+export const correctDonation: Call<{ body: DonationCorrectionInput }, TrackedDonation> = {
   method: 'POST',
   path: '/api/donations/correct',
-  output: trackedGift,
+  output: trackedDonation,
 }
 export const correctOrder: Call<{ body: OrderCorrectionInput }, TrackedParcel> = {
   method: 'POST',
@@ -222,7 +222,7 @@ const answers = {
 /** What a buyer wants in place of pieces that were sold while they paid; it can be changed until the staff have seen to it. */
 export const soldAnswersInput = v.union([
   v.object({ ...orderLookupInput.entries, ...answers }),
-  v.object({ ...giftLookupInput.entries, ...answers }),
+  v.object({ ...donationLookupInput.entries, ...answers }),
 ])
 export type SoldAnswersInput = v.InferInput<typeof soldAnswersInput>
 export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
@@ -234,11 +234,11 @@ export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
 /** The path of the site's page for all of this. */
 export const trackingPath = '/track'
 
-/** What opens a gift or an order. */
-export type TrackingKey = ({ kind: 'gift' } & GiftLookupInput) | ({ kind: 'order' } & OrderKeyInput)
+/** What opens a donation or an order. */
+export type TrackingKey = ({ kind: 'donation' } & DonationLookupInput) | ({ kind: 'order' } & OrderKeyInput)
 
 /**
- * The fragment of the tracking page's address that opens a gift or an order without typing: "#gift=1042&id=QK7SAMPLE2". A
+ * The fragment of the tracking page's address that opens a donation or an order without typing: "#donation=1042&id=QK7SAMPLE2". A
  * fragment is never sent to a server, so it is in no log.
  */
 export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
@@ -273,14 +273,14 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
       }),
   )
   const parsed = v.safeParse(orderKeyInput, {
-    reference: Number(values.get('gift') ?? values.get('order') ?? NaN),
+    reference: Number(values.get('donation') ?? values.get('order') ?? NaN),
     transactionId: values.get('id'),
     shipmentTrackingNumber: values.get('order'),
     email: values.get('email'),
   })
   if (!parsed.success) return undefined
   const { output } = parsed
-  return 'reference' in output && values.has('gift')
-    ? { kind: 'gift', ...output }
+  return 'reference' in output && values.has('donation')
+    ? { kind: 'donation', ...output }
     : { kind: 'order', ...output }
 }

@@ -41,7 +41,7 @@ export const catalogueEndpoints = {
   endCampaign: {
     ...catalogue.endCampaign,
     ...list,
-    summary: 'End a campaign now: it takes no more gifts',
+    summary: 'End a campaign now: it takes no more donations',
     params: payments.recordParams,
     body: catalogue.endCampaignInput,
     errors: [...list.errors, 'campaign_not_found', 'state_changed'],

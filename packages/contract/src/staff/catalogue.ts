@@ -19,9 +19,9 @@ const campaignFields = {
   target: amountTzs,
   /** The last day, in the centre's time zone. */
   ends: day,
-  /** The first day; null if it takes gifts at once. */
+  /** The first day; null if it takes donations at once. */
   starts: v.nullable(day),
-  /** Gifts for no campaign in particular go here. One campaign at most: another one stops being it. */
+  /** Donations for no campaign in particular go here. One campaign at most: another one stops being it. */
   generalFund: v.boolean(),
   /** Its picture; null takes it away. */
   picture: v.nullable(photoInput),
@@ -90,7 +90,7 @@ export const staffCampaign = v.object({
   version: v.number(),
   changedBy: v.nullable(v.string()),
   changedAt: v.nullable(v.string()),
-  /** Gifts for no campaign in particular go here. */
+  /** Donations for no campaign in particular go here. */
   generalFund: v.boolean(),
   translations: v.optional(translationsOf({ name: v.string(), description: v.string() })),
 })
@@ -114,7 +114,7 @@ export const changeCampaign: Call<
   path: '/api/staff/campaigns/:id',
   output: staffCampaign,
 }
-/** Its last day was yesterday, so it takes no more gifts. */
+/** Its last day was yesterday, so it takes no more donations. */
 export const endCampaign: Call<RecordRequest & { body: { version: number } }, StaffCampaign> = {
   method: 'POST',
   path: '/api/staff/campaigns/:id/end',

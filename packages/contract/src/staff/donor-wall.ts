@@ -10,7 +10,7 @@ import { paging } from './payments.ts'
 export const staffWallEntry = v.object({
   id: v.number(),
   state: v.picklist(wallStates),
-  /** The gift's number. */
+  /** The donation's number. */
   donation: v.number(),
   campaign: v.string(),
   /** The first name that is shown; empty if none is. */
@@ -18,7 +18,7 @@ export const staffWallEntry = v.object({
   /** Whole shillings; null where the amount is not shown. */
   amount: v.nullable(v.number()),
   words: v.string(),
-  /** Of the gift's payment; only verified gifts appear. */
+  /** Of the donation's payment; only verified donations appear. */
   paymentState: v.string(),
   /** When its donor last wrote it. */
   createdAt: v.string(),

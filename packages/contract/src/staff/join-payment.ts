@@ -17,9 +17,9 @@ export const joinPaymentInput = v.variant('to', [
   /** An order, or a custom order, whose own payment was not found, or that has none. */
   v.object({ to: v.literal('order'), record: recordId }),
   v.object({ to: v.literal('custom-order'), record: recordId }),
-  /** A gift for a campaign. */
+  /** A donation for a campaign. */
   v.object({
-    to: v.literal('gift'),
+    to: v.literal('donation'),
     campaignId: recordId,
     name: v.optional(line(donorNameMaxLength), ''),
   }),

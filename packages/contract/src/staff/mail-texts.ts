@@ -3,7 +3,7 @@ import { languageCodes } from '../values/languages.ts'
 import { line, paragraph } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-/** What a mail's words can name, in braces: "Your gift has arrived (gift {number})". */
+/** What a mail's words can name, in braces: "Your donation has arrived (donation {number})". */
 export const mailPlaces = ['number', 'amount', 'campaign'] as const
 export type MailPlace = (typeof mailPlaces)[number]
 

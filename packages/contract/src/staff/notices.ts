@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../values/languages.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 
-/** `each`: an email for each gift, order and message that comes in. `daily`: one a day for all of them. */
+/** `each`: an email for each donation, order and message that comes in. `daily`: one a day for all of them. */
 export const staffNoticeModes = ['off', 'daily', 'each'] as const
 export type StaffNoticeMode = (typeof staffNoticeModes)[number]
 

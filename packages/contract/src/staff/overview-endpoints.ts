@@ -64,7 +64,7 @@ export const overviewEndpoints = {
   getDonorStatement: {
     ...reports.getDonorStatement,
     ...list,
-    summary: "One donor's verified gifts in a range of days",
+    summary: "One donor's verified donations in a range of days",
     body: reports.donorStatementInput,
     errors: [...list.errors, 'not_found'],
   },

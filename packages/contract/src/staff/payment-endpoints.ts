@@ -83,7 +83,7 @@ export const paymentEndpoints = {
   cancelPayment: {
     ...refunds.cancelPayment,
     ...step,
-    summary: 'An order or gift that nobody has paid for is called off; an order gives its pieces back',
+    summary: 'An order or donation that nobody has paid for is called off; an order gives its pieces back',
     body: decisions.decisionInput,
     errors: [...step.errors, 'validation_failed'],
   },

@@ -67,7 +67,7 @@ const paymentFilter = {
   /** Only those that came on this day or later, and on this day or earlier, by the centre's calendar. */
   from: v.optional(day),
   to: v.optional(day),
-  /** The number of the campaign that a gift is for. */
+  /** The number of the campaign that a donation is for. */
   campaign: v.optional(digits(maxRecordId)),
   /** Only those that wait, and that a statement has with the same ID and exactly the amount due. */
   matched: v.optional(v.picklist(['yes'])),
@@ -107,7 +107,7 @@ const paymentFields = {
   method: v.string(),
   /** The wallet or bank that the payer chose, by its ID in the centre's data; null for the method's first one. */
   wallet: v.nullable(v.string()),
-  /** The price, with the gift beside it; for a gift, and for one of several parts, what the payer says. */
+  /** The price, with the donation beside it; for a donation, and for one of several parts, what the payer says. */
   due: v.number(),
   claimed: v.number(),
   /** By the wallet's or bank's own record; null until it is verified. */
@@ -125,10 +125,10 @@ const paymentFields = {
   siteName: v.string(),
   createdAt: v.string(),
   decidedAt: v.nullable(v.string()),
-  /** The payment that has the gift or order, where this one pays a part of it. */
+  /** The payment that has the donation or order, where this one pays a part of it. */
   partOf: v.nullable(v.number()),
-  /** The gift that is paid for together with an order; `campaign` is what it goes to. */
-  gift: v.nullable(v.object({ record: v.number(), amount: v.number() })),
+  /** The donation that is paid for together with an order; `campaign` is what it goes to. */
+  donation: v.nullable(v.object({ record: v.number(), amount: v.number() })),
 }
 export const staffPayment = v.object(paymentFields)
 export type StaffPayment = v.InferOutput<typeof staffPayment>
@@ -182,8 +182,8 @@ export const maskedPayer = v.nullable(v.string())
  * Why a statement's line may be a payment: the same ID; one that differs by a letter, within 30 days if the amount is the same and
  * within three days if not; one that differs by two letters within three days; or the same amount within hours.
  */
-export const lineLikenesses = ['same-id', 'one-letter', 'near-id', 'same-amount'] as const
-export type LineLikeness = (typeof lineLikenesses)[number]
+export const lineSimilarities = ['same-id', 'one-letter', 'near-id', 'same-amount'] as const
+export type LineSimilarity = (typeof lineSimilarities)[number]
 
 /**
  * An ID that only looks like a payment's own (O and 0, I, l and 1, S and 5, B and 8), or differs by one letter while the sum is the same
@@ -193,7 +193,7 @@ export const nearTwin = v.object({
   /** Both as spelt. */
   transactionId: v.string(),
   ownId: v.string(),
-  likeness: v.picklist(['looks-alike', 'one-letter']),
+  similarity: v.picklist(['looks-alike', 'one-letter']),
   /** The payment that claims it, or that the line counts for; null for a line that counts for none. */
   payment: v.nullable(v.number()),
   state: v.nullable(v.picklist(['submitted', 'verified'])),
@@ -212,7 +212,7 @@ export const staffPaymentDetails = v.object({
       payment: v.number(),
       kind: v.picklist(paymentKinds),
       record: v.number(),
-      /** '' for a gift without a name. */
+      /** '' for a donation without a name. */
       name: v.string(),
       counts: v.boolean(),
     }),
@@ -220,7 +220,7 @@ export const staffPaymentDetails = v.object({
   nearTwins: v.array(nearTwin),
   /** What a decision names, so that it is refused if somebody decided, corrected or recorded a refund since. */
   version: v.number(),
-  /** The payer's; empty where none was given, as for a gift. */
+  /** The payer's; empty where none was given, as for a donation. */
   phone: v.string(),
   /** In which the payer is written to. */
   language: v.string(),
@@ -231,12 +231,12 @@ export const staffPaymentDetails = v.object({
       ...statementPlace,
       paidAt: v.nullable(v.string()),
       payer: maskedPayer,
-      likeness: v.picklist(lineLikenesses),
+      similarity: v.picklist(lineSimilarities),
     }),
   ),
   /** The second ID of a payment between two wallets, where its message held it. Either may be on a statement. */
   otherTransactionId: v.nullable(v.string()),
-  /** All payments for the same gift or order, this one too; empty where it is the only one. */
+  /** All payments for the same donation or order, this one too; empty where it is the only one. */
   parts: v.array(
     v.object({
       id: v.number(),

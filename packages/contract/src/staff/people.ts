@@ -75,8 +75,8 @@ export const personOverview = v.object({
   hasAccount: v.boolean(),
   /** How many there are of each; the lists may hold fewer. */
   records: personRecords,
-  /** `payment` is the payment's number; amounts are whole shillings, and what came in once a gift is verified. */
-  gifts: v.array(
+  /** `payment` is the payment's number; amounts are whole shillings, and what came in once a donation is verified. */
+  donations: v.array(
     v.object({
       ...shown,
       payment: v.number(),

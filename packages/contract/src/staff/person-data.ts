@@ -80,7 +80,7 @@ export const personData = v.object({
       campaign: v.string(),
     }),
   ),
-  /** How their gifts are shown among the people who helped. */
+  /** How their donations are shown among the people who helped. */
   donorWall: v.array(
     v.object({
       ...record,

@@ -15,7 +15,8 @@ export const personEndpoints = {
   showPerson: {
     ...people.showPerson,
     ...list,
-    summary: 'One donor or buyer with their gifts, orders and messages, by address, phone number or a record',
+    summary:
+      'One donor or buyer with their donations, orders and messages, by address, phone number or a record',
     body: people.showPersonInput,
     errors: [...list.errors, 'not_found'],
   },
@@ -28,7 +29,7 @@ export const personEndpoints = {
   erasePerson: {
     ...people.erasePerson,
     ...list,
-    summary: 'Erase one person; gifts and orders stay in the books without them',
+    summary: 'Erase one person; donations and orders stay in the books without them',
     body: people.personRequestInput,
     errors: [...list.errors, 'state_changed'],
   },

@@ -10,7 +10,7 @@ export const receipt = v.object({
   /** "2026-G1042": the year in which the payment was verified, G, O or C for what it was for, and its number. */
   number: v.string(),
   kind: v.picklist(paymentKinds),
-  /** The gift's or order's own number. */
+  /** The donation's or order's own number. */
   record: v.number(),
   /** Null for an anonymous giver. */
   name: v.nullable(v.string()),
@@ -19,7 +19,7 @@ export const receipt = v.object({
   transactionId: v.string(),
   receivedAt: v.string(),
   verifiedAt: v.nullable(v.string()),
-  /** What a gift goes to, also one beside an order. */
+  /** What a donation goes to, also one beside an order. */
   campaign: v.nullable(v.object({ name: v.string(), translations })),
   /** What was ordered. */
   items: v.array(v.object({ name: v.string(), quantity: v.number(), translations })),

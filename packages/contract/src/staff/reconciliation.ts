@@ -11,12 +11,12 @@ const month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'day_inva
 /** How the balance moved: see `reconciliation`. */
 export const balanceFigures = ['cameIn', 'wentOut', 'refunds', 'fees'] as const
 /**
- * Where what came in has gone: verified gifts and orders, each without what was sent back of it; what was sent back; lines with the ID of
+ * Where what came in has gone: verified donations and orders, each without what was sent back of it; what was sent back; lines with the ID of
  * a payment that still waits, or was rejected; lines that nobody has claimed; those that are not the centre's; payments that another
  * statement's line counts for already; what a line shows above (or below) the sum that a person verified; and what no list has.
  */
 export const homeFigures = [
-  'gifts',
+  'donations',
   'orders',
   'sentBack',
   'toCheck',
@@ -64,7 +64,7 @@ export const reconciliation = v.object({
   ),
   /** They come to `balance.cameIn`. */
   homes: v.object({
-    gifts: figure,
+    donations: figure,
     orders: figure,
     sentBack: figure,
     toCheck: figure,
@@ -75,7 +75,7 @@ export const reconciliation = v.object({
     noHome: figure,
   }),
   /**
-   * Verified payments of the month, of whatever wallet, that no statement's line counts for: with these the verified gifts and orders of
+   * Verified payments of the month, of whatever wallet, that no statement's line counts for: with these the verified donations and orders of
    * all wallets come to the report's.
    */
   withoutLine: figure,

@@ -12,8 +12,8 @@ export const refundChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'cr
 export const refundInput = v.object({
   /** Whole shillings: at most what came in, with all parts of the payment, and was not sent back yet. */
   amount: amountTzs,
-  /** Of a payment for an order and a gift: which of both it is of. Not needed where all that is left goes back. */
-  of: v.optional(v.picklist(['order', 'gift'])),
+  /** Of a payment for an order and a donation: which of both it is of. Not needed where all that is left goes back. */
+  of: v.optional(v.picklist(['order', 'donation'])),
   channel: v.picklist(refundChannels),
   /** The ID of the outgoing payment. */
   transactionId,

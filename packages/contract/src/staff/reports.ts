@@ -30,12 +30,12 @@ const money = v.object({ count: v.number(), sum: v.number() })
  * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which they were paid: by the
  * statement's line, else by their payer's word, else the day on which they were sent to the centre. What was sent back of them until now is
  * subtracted, and one that was sent back in whole is not counted. `refunds` are those that were made in the range, of whatever payment. A report of one
- * campaign has its gifts alone: nothing of the shop, no unclaimed money and no fees.
+ * campaign has its donations alone: nothing of the shop, no unclaimed money and no fees.
  */
 export const staffReport = v.object({
   from: v.string(),
   to: v.string(),
-  gifts: money,
+  donations: money,
   orders: money,
   customOrders: money,
   refunds: money,
@@ -48,15 +48,15 @@ export const staffReport = v.object({
   /** Paid on these days, as far as is known, and not checked yet; in none of the sums above. */
   waiting: money,
   /** The range before of the same length, or the month before where it is a whole month. */
-  before: v.object({ from: v.string(), to: v.string(), gifts: v.number(), shop: v.number() }),
-  days: v.array(v.object({ day: v.string(), gifts: v.number(), shop: v.number() })),
+  before: v.object({ from: v.string(), to: v.string(), donations: v.number(), shop: v.number() }),
+  days: v.array(v.object({ day: v.string(), donations: v.number(), shop: v.number() })),
   /** By the wallet or bank whose shape the transaction ID has; null where it has none. Largest first. */
-  channels: v.array(v.object({ channel: v.nullable(v.string()), gifts: money, shop: money })),
+  channels: v.array(v.object({ channel: v.nullable(v.string()), donations: money, shop: money })),
   /**
    * By the site on whose pages it was given or ordered, as it was named then: the centre's own and its partners'; '' where there was
    * none, such as money that a statement alone shows. Largest first.
    */
-  sites: v.array(v.object({ site: v.string(), gifts: money, shop: money })),
+  sites: v.array(v.object({ site: v.string(), donations: money, shop: money })),
   /** What was ordered and not sent back in whole, by the products' category now; null without one. Without shipping and discounts. */
   categories: v.array(v.object({ category: v.nullable(v.string()), pieces: v.number(), sum: v.number() })),
   campaigns: v.array(
@@ -64,8 +64,8 @@ export const staffReport = v.object({
       id: v.number(),
       name: v.string(),
       names: v.record(v.string(), v.string()),
-      gifts: money,
-      /** Made in the range, of gifts to it. */
+      donations: money,
+      /** Made in the range, of donations to it. */
       refunded: v.number(),
     }),
   ),
@@ -88,7 +88,7 @@ export const ledgerQuery = v.pipe(
 )
 /**
  * Each verified payment, on the day on which it was paid: its ID and statement's line, who paid, what for, who decided and on what evidence.
- * What it counts for gifts and for the shop comes to the report's sums.
+ * What it counts for donations and for the shop comes to the report's sums.
  */
 export const exportLedger: Call<{ query: v.InferInput<typeof ledgerQuery> }, string> = {
   method: 'GET',
@@ -96,7 +96,7 @@ export const exportLedger: Call<{ query: v.InferInput<typeof ledgerQuery> }, str
   output: v.string(),
 }
 
-/** Whose gifts of which days. It is sent as a body: an address stands in no log. */
+/** Whose donations of which days. It is sent as a body: an address stands in no log. */
 export const donorStatementInput = v.pipe(
   v.object({ email, from: day, to: day }),
   v.forward(
@@ -106,14 +106,14 @@ export const donorStatementInput = v.pipe(
 )
 export type DonorStatementInput = v.InferInput<typeof donorStatementInput>
 
-/** One donor's verified gifts in a range of days, oldest first, for a statement at the end of the year. */
+/** One donor's verified donations in a range of days, oldest first, for a statement at the end of the year. */
 export const donorStatement = v.object({
   from: v.string(),
   to: v.string(),
-  /** As on the latest gift. */
+  /** As on the latest donation. */
   name: v.string(),
   email: v.string(),
-  gifts: v.array(
+  donations: v.array(
     v.object({
       id: v.number(),
       /** ISO 8601, UTC. */

@@ -149,7 +149,7 @@ export const shopEndpoints = {
   joinPayment: {
     ...joinPayment,
     ...step,
-    summary: 'Join a payment that was sent without an order to an order, a gift or a person',
+    summary: 'Join a payment that was sent without an order to an order, a donation or a person',
     body: joinPaymentInput,
     errors: [
       ...step.errors,

@@ -75,8 +75,8 @@ export const statementEndpoints = {
   assignLineToCampaign: {
     ...statements.assignLineToCampaign,
     ...step,
-    summary: 'Money that nobody claimed is a gift to a campaign, without a donor',
-    body: statements.lineGiftInput,
+    summary: 'Money that nobody claimed is a donation to a campaign, without a donor',
+    body: statements.lineDonationInput,
     errors: [...step.errors, 'campaign_not_found', 'transaction_id_used'],
   },
   assignLineToPayment: {

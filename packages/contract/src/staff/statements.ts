@@ -4,7 +4,7 @@ import { recordId, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import { statementMapping, statementSource } from './statement-mapping.ts'
 import {
-  lineLikenesses,
+  lineSimilarities,
   maskedPayer,
   paging,
   paymentKinds,
@@ -234,7 +234,7 @@ export const statementLineDetails = v.object({
       transactionId: v.string(),
       due: v.number(),
       createdAt: v.string(),
-      likeness: v.picklist(lineLikenesses),
+      similarity: v.picklist(lineSimilarities),
     }),
   ),
   /** First to last. */
@@ -251,9 +251,9 @@ export const statementLineDetails = v.object({
 })
 export type StatementLineDetails = v.InferOutput<typeof statementLineDetails>
 
-/** A campaign that unclaimed money is a gift to. */
-export const lineGiftInput = v.object({ campaignId: recordId, reason })
-export type LineGiftInput = v.InferInput<typeof lineGiftInput>
+/** A campaign that unclaimed money is a donation to. */
+export const lineDonationInput = v.object({ campaignId: recordId, reason })
+export type LineDonationInput = v.InferInput<typeof lineDonationInput>
 /** A waiting payment that unclaimed money is. */
 export const linePaymentInput = v.object({ payment: recordId, reason })
 export type LinePaymentInput = v.InferInput<typeof linePaymentInput>
@@ -268,9 +268,9 @@ export const getStatementLine: Call<RecordRequest, StatementLineDetails> = {
   path: '/api/staff/statement-lines/:id',
   output: statementLineDetails,
 }
-export const assignLineToCampaign: Call<RecordRequest & { body: LineGiftInput }, StatementLineDetails> = {
+export const assignLineToCampaign: Call<RecordRequest & { body: LineDonationInput }, StatementLineDetails> = {
   method: 'POST',
-  path: '/api/staff/statement-lines/:id/gift',
+  path: '/api/staff/statement-lines/:id/donation',
   output: statementLineDetails,
 }
 export const assignLineToPayment: Call<RecordRequest & { body: LinePaymentInput }, StatementLineDetails> = {

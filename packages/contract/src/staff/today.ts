@@ -43,7 +43,7 @@ export const staffToday = v.object({
     count: v.number(),
     products: v.array(v.object({ id: v.number(), name: v.string(), stock: v.number() })),
   }),
-  gifts: week,
+  donations: week,
   /** Orders and custom orders. */
   shop: week,
   /** Those that run, with what was paid for each this week and is verified. */

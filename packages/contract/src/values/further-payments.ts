@@ -4,7 +4,7 @@ import { listOf } from './list.ts'
 import { amountTzs } from './money.ts'
 import { transactionId } from './transaction-id.ts'
 
-/** How many payments beside the first can pay for one gift or order: a wallet's limit splits it in two, seldom in three. */
+/** How many payments beside the first can pay for one donation or order: a wallet's limit splits it in two, seldom in three. */
 export const maxFurtherPayments = 2
 
 /** A payment beside the first, with a transaction ID of its own. */

@@ -5,7 +5,7 @@ import type { FieldErrorKey } from './field-errors.ts'
 /** Amounts are whole Tanzanian shillings (TZS) inside; ISO's two decimals are never shown. */
 export const currency = 'TZS'
 
-/** What a gift starts at. */
+/** What a donation starts at. */
 export const defaultDonationTzs = 5000
 
 /** The donate page's suggestion. */

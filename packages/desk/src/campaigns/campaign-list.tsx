@@ -118,7 +118,7 @@ const useColumns = (): Column<StaffCampaign>[] => {
   ]
 }
 
-/** Whether it takes gifts. */
+/** Whether it takes donations. */
 export const CampaignBadge = ({ campaign: { state, generalFund } }: { campaign: StaffCampaign }) => {
   const t = useCampaignsMessages()
   const text = generalFund ? `${t.state[state]}, ${t.generalFund.toLowerCase()}` : t.state[state]

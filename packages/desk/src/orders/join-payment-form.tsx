@@ -22,7 +22,7 @@ import { customOrderQueries, orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 type Target = JoinPaymentInput['to']
-const targets: readonly Target[] = ['order', 'custom-order', 'gift', 'person']
+const targets: readonly Target[] = ['order', 'custom-order', 'donation', 'person']
 
 interface Typed {
   to: Target | ''
@@ -35,7 +35,7 @@ interface Typed {
 
 const toInput = ({ to, record, campaign, name, email, phone }: Typed): unknown => {
   if (to === 'order' || to === 'custom-order') return { to, record: Number(record.replace(/\D/g, '')) }
-  if (to === 'gift') return { to, campaignId: Number(campaign), name }
+  if (to === 'donation') return { to, campaignId: Number(campaign), name }
   return { to, name, email, phone }
 }
 
@@ -90,8 +90,8 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
         }}
       />
       {(to === 'order' || to === 'custom-order') && <RecordFields {...fields} order={order} />}
-      {to === 'gift' && (
-        <GiftFields {...fields} campaigns={campaigns.status === 'ready' ? campaigns.value : []} />
+      {to === 'donation' && (
+        <DonationFields {...fields} campaigns={campaigns.status === 'ready' ? campaigns.value : []} />
       )}
       {to === 'person' && <PersonFields {...fields} />}
       <Button type="submit" busy={join.isRunning}>
@@ -138,7 +138,7 @@ const RecordFields = ({
   )
 }
 
-const GiftFields = ({
+const DonationFields = ({
   typed,
   isRefused,
   onEdit,

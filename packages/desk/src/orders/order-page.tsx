@@ -226,7 +226,7 @@ const Payment = ({ order: { payment, paidAt, courierNumber, order } }: { order: 
               </span>,
             ],
             [t.since, paidAt && formatDate(paidAt)],
-            [t.gift, order.gift && formatTzs(order.gift.amount)],
+            [t.donation, order.donation && formatTzs(order.donation.amount)],
             [
               t.tracking,
               <span key="tracking" className="dk-code">

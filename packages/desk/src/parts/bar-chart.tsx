@@ -21,8 +21,8 @@ interface BarChartProps {
   /** The finding, in a sentence: it stands above the chart too. */
   label: string
   bars: readonly Bar[]
-  /** Gifts are marigold with an outline, the shop is green. */
-  tone: 'gifts' | 'shop'
+  /** Donations are marigold with an outline, the shop is green. */
+  tone: 'donations' | 'shop'
   /** 200 px high, with three lines to read values by. */
   tall?: boolean
   format: (value: number) => string
@@ -54,7 +54,7 @@ export const BarChart = ({ label, bars, tone, tall, format, heads }: BarChartPro
             <span key={id} className="dk-chart__slot">
               {second > 0 && (
                 <b
-                  className={`is-${tone === 'gifts' ? 'shop' : 'gifts'}`}
+                  className={`is-${tone === 'donations' ? 'shop' : 'donations'}`}
                   style={{ height: percent(second) }}
                 />
               )}
@@ -108,7 +108,7 @@ const niceTop = (highest: number) => {
 export const ChartKey = ({
   items,
 }: {
-  items: readonly { tone: 'gifts' | 'shop' | 'before'; text: string }[]
+  items: readonly { tone: 'donations' | 'shop' | 'before'; text: string }[]
 }) => (
   <div className="dk-chart-key">
     {items.map(({ tone, text }) => (

@@ -220,7 +220,7 @@ export const Charts: StoryObj = {
     <>
       <ChartKey
         items={[
-          { tone: 'gifts', text: 'Gifts' },
+          { tone: 'donations', text: 'Gifts' },
           { tone: 'shop', text: 'Shop' },
           { tone: 'before', text: 'Same day last week' },
         ]}
@@ -228,7 +228,7 @@ export const Charts: StoryObj = {
       <div className="dk-card">
         <BarChart
           label="Gifts by day"
-          tone="gifts"
+          tone="donations"
           format={(value) => `Tsh ${String(value)}`}
           heads={{ bar: 'Day', value: 'This week', before: 'Last week' }}
           bars={week.map((label, index) => ({

@@ -88,7 +88,7 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
   const desk = useDeskMessages()
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const chosen = payments.filter(({ id }) => !leftOut.includes(id))
-  const gifts = chosen.filter(({ kind }) => kind === 'donation').length
+  const donations = chosen.filter(({ kind }) => kind === 'donation').length
   const mails = chosen.filter(({ email }) => email !== '' && email !== anonymousEmail).length
   const { verify, isRunning, error } = useVerifyMatched()
   const verifyChosen = async () => {
@@ -123,7 +123,7 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
         <div className="dk-bulk__sums">
           <Facts
             facts={[
-              [t.giftsAndOrders(gifts, chosen.length - gifts), sumOf(chosen)],
+              [t.donationsAndOrders(donations, chosen.length - donations), sumOf(chosen)],
               [t.mailsGoOut, String(mails)],
               ...(others === undefined ? [] : [[t.notAmongThem, String(others + leftOut.length)] as const]),
             ]}

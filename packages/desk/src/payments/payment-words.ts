@@ -50,7 +50,7 @@ export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal
   if (flag === 'reversed' || flag === 'own-payment-out' || flag === 'disputed')
     return { status: 'look', tone: 'bad', icon: 'alert', text: t.flags[flag][0] }
   if (payment.isAlmostOnStatement)
-    return { status: 'look', tone: 'look', icon: 'alert', text: t.likeness.oneLetter }
+    return { status: 'look', tone: 'look', icon: 'alert', text: t.similarity.oneLetter }
   if (flag) return { status: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
   if (isMatched(payment)) return { status: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
   if (state === 'submitted') return { status: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
@@ -68,27 +68,29 @@ export const explainedFlags = (payment: StaffPayment, t: PaymentsMessages) =>
   flagsInWords(payment).map((flag) => ({ flag, title: t.flags[flag][0], hint: t.flags[flag][1] }))
 
 /** How a statement's line is like the payment, and whether it is exactly that. */
-export const likenessText = (line: PaymentLine, due: number, t: PaymentsMessages) => {
+export const similarityText = (line: PaymentLine, due: number, t: PaymentsMessages) => {
   const isSameAmount = line.amount === due
-  if (line.likeness === 'same-id') {
-    return { isExact: isSameAmount, text: isSameAmount ? t.likeness.same : t.likeness.sameId }
+  if (line.similarity === 'same-id') {
+    return { isExact: isSameAmount, text: isSameAmount ? t.similarity.same : t.similarity.sameId }
   }
-  if (line.likeness === 'one-letter') {
-    return { isExact: false, text: isSameAmount ? t.likeness.oneLetter : t.likeness.oneLetterOther }
+  if (line.similarity === 'one-letter') {
+    return { isExact: false, text: isSameAmount ? t.similarity.oneLetter : t.similarity.oneLetterOther }
   }
-  if (line.likeness === 'near-id') {
-    return { isExact: false, text: isSameAmount ? t.likeness.twoLetters : t.likeness.twoLettersOther }
+  if (line.similarity === 'near-id') {
+    return { isExact: false, text: isSameAmount ? t.similarity.twoLetters : t.similarity.twoLettersOther }
   }
-  return { isExact: false, text: t.likeness['same-amount'] }
+  return { isExact: false, text: t.similarity['same-amount'] }
 }
 
 /** Who paid for what, in a sentence with names in bold. */
 export const sentence = (payment: StaffPayment, t: PaymentsMessages): string => {
-  const { kind, record, gift } = payment
+  const { kind, record, donation } = payment
   // What somebody typed must not look like a mark.
   const plain = (text: string) => text.replace(/[*~]/g, ' ')
   const [name, campaign] = [plain(payment.name), plain(payment.campaign ?? '')]
-  if (kind === 'donation') return t.gift(name, campaign)
+  if (kind === 'donation') return t.donation(name, campaign)
   if (kind === 'custom-order') return t.customOrder(name, record)
-  return gift ? t.orderWithGift(name, record, formatTzs(gift.amount), campaign) : t.order(name, record)
+  return donation
+    ? t.orderWithDonation(name, record, formatTzs(donation.amount), campaign)
+    : t.order(name, record)
 }

@@ -22,7 +22,7 @@ const refund = v.object({
   amount: v.string(),
   channel: v.pipe(v.string(), v.picklist(refundChannels)),
   transactionId,
-  of: v.pipe(v.string(), v.picklist(['', 'order', 'gift'])),
+  of: v.pipe(v.string(), v.picklist(['', 'order', 'donation'])),
   reason,
   code: v.string(),
 })
@@ -90,13 +90,13 @@ export const RefundDialog = ({
         {...field('channel')}
       />
       <Field label={t.refundId} autoCapitalize="characters" spellCheck={false} {...field('transactionId')} />
-      {payment.gift && (
+      {payment.donation && (
         <Select
           label={t.refundOf}
           choices={[
             ['', t.refundWhole],
             ['order', t.refundOrder],
-            ['gift', t.refundGift],
+            ['donation', t.refundDonation],
           ]}
           {...field('of')}
         />

@@ -6,7 +6,7 @@ import { ProofChoice, ProofOption } from '../parts/proof-choice.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { usePaymentsMessages } from './messages.ts'
-import { channelName, likenessText } from './payment-words.ts'
+import { channelName, similarityText } from './payment-words.ts'
 import { ProofChips } from './proof-chips.tsx'
 
 /** What proves a payment: a statement's line, or a record that somebody names. */
@@ -22,7 +22,7 @@ export type ProofErrors = Partial<Record<'evidence' | 'amount', string>>
 
 /** The line that is chosen beforehand: only one with the exact ID, whose amount agrees if there is one. */
 export const likeliestProof = ({ nearLines, due }: StaffPaymentDetails): Proof => {
-  const sameId = nearLines.filter((line) => line.likeness === 'same-id')
+  const sameId = nearLines.filter((line) => line.similarity === 'same-id')
   return {
     line: (sameId.find((line) => line.amount === due) ?? sameId[0])?.id,
     evidence: '',
@@ -51,8 +51,8 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
       </p>
       <ProofChoice label={t.inStatement} describedBy={hint}>
         {nearLines.map((line) => {
-          const { isExact, text } = likenessText(line, due, t)
-          const isNear = line.likeness === 'one-letter' || line.likeness === 'near-id'
+          const { isExact, text } = similarityText(line, due, t)
+          const isNear = line.similarity === 'one-letter' || line.similarity === 'near-id'
           return (
             <ProofOption
               key={line.id}
@@ -76,7 +76,7 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
                 </span>
               )}
               <Signal
-                tone={isExact ? 'good' : line.likeness === 'same-amount' ? 'plain' : 'look'}
+                tone={isExact ? 'good' : line.similarity === 'same-amount' ? 'plain' : 'look'}
                 icon={isExact ? 'check' : 'alert'}
               >
                 {text}

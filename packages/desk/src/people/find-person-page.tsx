@@ -81,7 +81,7 @@ const PersonCard = ({ person, record: { kind, id } }: PersonCardProps) => {
           [t.email, email || null],
           [t.phone, phone || null],
           [t.town, town || null],
-          [t.gifts, records.donations.length],
+          [t.donations, records.donations.length],
           [t.orders, records.orders.length],
           [t.customOrders, records.customOrders.length],
           [t.messages, records.messages.length],

@@ -8,7 +8,7 @@ export default { title: 'Desk/Sections/People' } satisfies Meta
 
 export const Find = sectionStory({ path: '/people', shows: 'Type a whole email address or phone number' })
 
-/** Gifts, orders and messages of one person, with receipts to print or send. */
+/** Donations, orders and messages of one person, with receipts to print or send. */
 export const OnePerson = sectionStory({ path: '/people/donation/12', shows: /0754 000 123/ })
 
 export const Failed = sectionStory({

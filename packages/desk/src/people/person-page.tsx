@@ -19,7 +19,7 @@ import { useMay } from '../staff-context.ts'
 import { usePeopleMessages } from './messages.ts'
 import { Receipts } from './receipts.tsx'
 import { PersonData } from './person-data.tsx'
-import { CustomOrderTable, GiftTable, MessageTable, PersonOrderTable } from './person-tables.tsx'
+import { CustomOrderTable, DonationTable, MessageTable, PersonOrderTable } from './person-tables.tsx'
 
 /** One donor or buyer: what they gave, bought and wrote, their receipts, and what they may ask of us. */
 export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number }) => {
@@ -63,7 +63,7 @@ export const PersonPage = ({ kind, id }: { kind: PersonRecordKind; id: number })
   )
 }
 
-const allParts = ['gifts', 'orders', 'customOrders', 'messages'] as const
+const allParts = ['donations', 'orders', 'customOrders', 'messages'] as const
 type Part = (typeof allParts)[number]
 
 /** One kind of record at a time: the first that there are any of. */
@@ -71,7 +71,7 @@ const Records = ({ person }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
   const parts = allParts.filter((name) => person[name].length > 0)
   const [chosen, setPart] = useState<Part>()
-  const part = chosen ?? parts[0] ?? 'gifts'
+  const part = chosen ?? parts[0] ?? 'donations'
   return (
     <div className="dk-section">
       {parts.length > 1 && (
@@ -82,7 +82,7 @@ const Records = ({ person }: { person: PersonOverview }) => {
           onChange={setPart}
         />
       )}
-      {part === 'gifts' && <GiftTable gifts={person.gifts} />}
+      {part === 'donations' && <DonationTable donations={person.donations} />}
       {part === 'orders' && <PersonOrderTable orders={person.orders} />}
       {part === 'customOrders' && <CustomOrderTable orders={person.customOrders} />}
       {part === 'messages' && <MessageTable messages={person.messages} />}
@@ -92,15 +92,15 @@ const Records = ({ person }: { person: PersonOverview }) => {
 
 const Contact = ({ person }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
-  const { name, email, phone, town, language, hasAccount, gifts } = person
-  const verified = gifts.filter(({ paymentState }) => paymentState === 'verified')
+  const { name, email, phone, town, language, hasAccount, donations } = person
+  const verified = donations.filter(({ paymentState }) => paymentState === 'verified')
   return (
     <div className="dk-card">
       <div className="dk-row">
         <Avatar name={name} />
         <div>
           <p className="dk-h2">{formatTzs(verified.reduce((sum, { amount }) => sum + amount, 0))}</p>
-          <p className="ch-muted">{t.verifiedGifts(verified.length)}</p>
+          <p className="ch-muted">{t.verifiedDonations(verified.length)}</p>
         </div>
       </div>
       <Facts

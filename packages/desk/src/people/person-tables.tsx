@@ -7,7 +7,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { usePeopleMessages } from './messages.ts'
 
-type Gift = PersonOverview['gifts'][number]
+type Donation = PersonOverview['donations'][number]
 type Order = PersonOverview['orders'][number]
 type CustomOrder = PersonOverview['customOrders'][number]
 type Message = PersonOverview['messages'][number]
@@ -26,7 +26,7 @@ const useDayColumn = <Row extends { createdAt: string }>(): Column<Row> => {
   }
 }
 
-const giftTones = {
+const donationTones = {
   submitted: 'look',
   verified: 'good',
   rejected: 'bad',
@@ -34,10 +34,10 @@ const giftTones = {
   refunded: 'plain',
 } as const
 
-export const GiftTable = ({ gifts }: { gifts: readonly Gift[] }) => {
+export const DonationTable = ({ donations }: { donations: readonly Donation[] }) => {
   const t = usePeopleMessages()
-  const day = useDayColumn<Gift>()
-  const columns: Column<Gift>[] = [
+  const day = useDayColumn<Donation>()
+  const columns: Column<Donation>[] = [
     {
       id: 'for',
       header: t.for,
@@ -49,17 +49,19 @@ export const GiftTable = ({ gifts }: { gifts: readonly Gift[] }) => {
       id: 'state',
       header: t.state,
       card: 'action',
-      cell: ({ paymentState }) => <Badge tone={giftTones[paymentState]}>{t.giftStates[paymentState]}</Badge>,
+      cell: ({ paymentState }) => (
+        <Badge tone={donationTones[paymentState]}>{t.donationStates[paymentState]}</Badge>
+      ),
     },
     { id: 'amount', header: t.amount, isNumber: true, card: 'sum', cell: ({ amount }) => formatTzs(amount) },
   ]
   return (
     <DataTable
-      caption={t.gifts}
+      caption={t.donations}
       columns={columns}
-      rows={gifts}
+      rows={donations}
       rowKey={keyOf}
-      empty={<EmptyState kind="done" title={t.noGifts} />}
+      empty={<EmptyState kind="done" title={t.noDonations} />}
     />
   )
 }

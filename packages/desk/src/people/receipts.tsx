@@ -18,15 +18,15 @@ interface Receipt {
 }
 
 /** Receipts of what was verified, newest first: to print, or to send again. */
-export const Receipts = ({ person: { gifts, orders } }: { person: PersonOverview }) => {
+export const Receipts = ({ person: { donations, orders } }: { person: PersonOverview }) => {
   const t = usePeopleMessages()
   const receipts: Receipt[] = [
     ...orders
       .filter(({ state }) => state === 'verified' || state === 'sent' || state === 'delivered')
       .map(({ id, payment, createdAt }) => ({ payment, createdAt, what: t.orderNumber(id) })),
-    ...gifts
+    ...donations
       .filter(({ paymentState }) => paymentState === 'verified')
-      // A gift beside an order has the order's receipt.
+      // A donation beside an order has the order's receipt.
       .filter(({ payment }) => !orders.some((order) => order.payment === payment))
       .map(({ payment, createdAt, campaign }) => ({ payment, createdAt, what: campaign })),
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))

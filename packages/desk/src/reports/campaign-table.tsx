@@ -5,7 +5,7 @@ import '../parts/data-table.css'
 import { useReportsMessages } from './messages.ts'
 
 /** What each campaign got, largest first, and all of them together. */
-export const CampaignTable = ({ report: { campaigns, gifts } }: { report: StaffReport }) => {
+export const CampaignTable = ({ report: { campaigns, donations } }: { report: StaffReport }) => {
   const t = useReportsMessages()
   const language = useLanguage()
   const refunded = campaigns.reduce((total, campaign) => total + campaign.refunded, 0)
@@ -28,13 +28,13 @@ export const CampaignTable = ({ report: { campaigns, gifts } }: { report: StaffR
           </tr>
         </thead>
         <tbody>
-          {campaigns.map(({ id, name, names, gifts, refunded }) => (
+          {campaigns.map(({ id, name, names, donations, refunded }) => (
             <tr key={id}>
               <th scope="row" className="dk-table__title">
                 <Link href={`/campaigns/${String(id)}`}>{names[language] ?? name}</Link>
               </th>
-              <td className="is-number">{formatNumber(gifts.count)}</td>
-              <td className="is-number dk-table__sum">{formatTzs(gifts.sum)}</td>
+              <td className="is-number">{formatNumber(donations.count)}</td>
+              <td className="is-number dk-table__sum">{formatTzs(donations.sum)}</td>
               <td className="is-number dk-only-wide">{formatTzs(refunded)}</td>
             </tr>
           ))}
@@ -42,8 +42,8 @@ export const CampaignTable = ({ report: { campaigns, gifts } }: { report: StaffR
         <tfoot>
           <tr>
             <th scope="row">{t.all}</th>
-            <td className="is-number">{formatNumber(gifts.count)}</td>
-            <td className="is-number">{formatTzs(gifts.sum)}</td>
+            <td className="is-number">{formatNumber(donations.count)}</td>
+            <td className="is-number">{formatTzs(donations.sum)}</td>
             <td className="is-number dk-only-wide">{formatTzs(refunded)}</td>
           </tr>
         </tfoot>

@@ -22,7 +22,7 @@ import './report.css'
 const offeredYears = 6
 const input = v.object({ email: donorStatementInput.entries.email, year: v.string() })
 
-/** All gifts of one donor in a year, to print. */
+/** All donations of one donor in a year, to print. */
 export const DonorStatementPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
@@ -69,7 +69,7 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
   const t = useReportsMessages()
   const { formatDate } = useDates()
   const centre = useCall(getCentre, {})
-  const { name, gifts, sum, from } = statement
+  const { name, donations, sum, from } = statement
   return (
     <section className="dk-statement">
       {centre.status === 'ready' && <Letterhead centre={centre.value} />}
@@ -104,7 +104,7 @@ const Statement = ({ statement }: { statement: DonorStatement }) => {
             </tr>
           </thead>
           <tbody>
-            {gifts.map(({ id, at, campaign, transactionId, amount }) => (
+            {donations.map(({ id, at, campaign, transactionId, amount }) => (
               <tr key={id}>
                 <td>
                   {formatDate(at)}

@@ -221,7 +221,7 @@ const Balance = ({ month }: { month: Reconciliation }) => {
 }
 
 /** Shown even where there is none. */
-const usualHomes: readonly ReconciliationFigure[] = ['gifts', 'orders', 'unclaimed', 'notOurs']
+const usualHomes: readonly ReconciliationFigure[] = ['donations', 'orders', 'unclaimed', 'notOurs']
 
 /** What came in = all its homes. */
 const Homes = ({ month }: { month: Reconciliation }) => {

@@ -14,7 +14,7 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     name: t.sum,
     head: [t.name, t.count, t.sum],
     rows: [
-      [t.gifts, report.gifts.count, report.gifts.sum],
+      [t.donations, report.donations.count, report.donations.sum],
       [t.shop, report.orders.count, report.orders.sum],
       [t.customOrders, report.customOrders.count, report.customOrders.sum],
       [t.refunds, report.refunds.count, report.refunds.sum],
@@ -25,14 +25,19 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
   {
     name: t.byCampaign,
     head: [t.campaign, t.number, t.sum, t.refunds],
-    rows: report.campaigns.map(({ name, gifts, refunded }) => [name, gifts.count, gifts.sum, refunded]),
+    rows: report.campaigns.map(({ name, donations, refunded }) => [
+      name,
+      donations.count,
+      donations.sum,
+      refunded,
+    ]),
   },
   {
     name: t.byChannel,
-    head: [t.name, t.gifts, t.shop],
-    rows: report.channels.map(({ channel, gifts, shop }) => [
+    head: [t.name, t.donations, t.shop],
+    rows: report.channels.map(({ channel, donations, shop }) => [
       channel ? channelName(channel) : t.unknownChannel,
-      gifts.sum,
+      donations.sum,
       shop.sum,
     ]),
   },
@@ -43,8 +48,14 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
   },
   {
     name: t.bySite,
-    head: [t.site, t.number, t.gifts, t.orders, t.shop],
-    rows: report.sites.map(({ site, gifts, shop }) => [site, gifts.count, gifts.sum, shop.count, shop.sum]),
+    head: [t.site, t.number, t.donations, t.orders, t.shop],
+    rows: report.sites.map(({ site, donations, shop }) => [
+      site,
+      donations.count,
+      donations.sum,
+      shop.count,
+      shop.sum,
+    ]),
   },
   {
     name: t.byCategory,
@@ -53,8 +64,8 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
   },
   {
     name: t.byDay,
-    head: [t.day, t.gifts, t.shop],
-    rows: report.days.map(({ day, gifts, shop }) => [day, gifts, shop]),
+    head: [t.day, t.donations, t.shop],
+    rows: report.days.map(({ day, donations, shop }) => [day, donations, shop]),
   },
 ]
 

@@ -23,8 +23,8 @@ interface ReportProps {
   campaign: StaffCampaign | undefined
 }
 
-const isEmpty = ({ gifts, orders, customOrders, refunds, fees, waiting }: StaffReport) =>
-  [gifts, orders, customOrders, refunds, fees, waiting].every(({ count }) => count === 0)
+const isEmpty = ({ donations, orders, customOrders, refunds, fees, waiting }: StaffReport) =>
+  [donations, orders, customOrders, refunds, fees, waiting].every(({ count }) => count === 0)
 
 /** Sums, charts and the table per campaign. */
 export const Report = ({ report, campaign }: ReportProps) => {
@@ -50,10 +50,10 @@ export const Report = ({ report, campaign }: ReportProps) => {
       <div className="dk-columns dk-columns--even">
         <Shares
           title={t.byChannel}
-          tone="gifts"
-          shares={report.channels.map(({ channel, gifts }) => ({
+          tone="donations"
+          shares={report.channels.map(({ channel, donations }) => ({
             name: channel ? channelName(channel) : t.unknownChannel,
-            sum: gifts.sum,
+            sum: donations.sum,
           }))}
         />
         {!campaign && <ShopShares report={report} />}
@@ -75,16 +75,16 @@ export const Report = ({ report, campaign }: ReportProps) => {
   )
 }
 
-/** What came in and went out; of one campaign, only its gifts and refunds. */
+/** What came in and went out; of one campaign, only its donations and refunds. */
 const Sums = ({ report, campaign }: ReportProps) => {
   const t = useReportsMessages()
-  const { gifts, orders, customOrders, refunds, fees, unclaimed, before } = report
+  const { donations, orders, customOrders, refunds, fees, unclaimed, before } = report
   const shop = orders.sum + customOrders.sum
   const texts = { more: t.more, less: t.less, than: t.than, same: t.same, none: t.none }
   return (
     <div className="dk-stats">
-      <Stat name={t.gifts} sum={gifts.sum}>
-        <Change now={gifts.sum} before={before.gifts} texts={texts} />
+      <Stat name={t.donations} sum={donations.sum}>
+        <Change now={donations.sum} before={before.donations} texts={texts} />
       </Stat>
       {!campaign && (
         <Stat name={t.shop} sum={shop}>
@@ -125,22 +125,24 @@ const Days = ({ report, campaign }: ReportProps) => {
         <h2 className="dk-h2">{t.byDay}</h2>
         <ChartKey
           items={[
-            { tone: 'gifts', text: t.gifts },
+            { tone: 'donations', text: t.donations },
             ...(campaign ? [] : [{ tone: 'shop' as const, text: t.shop }]),
           ]}
         />
       </div>
       <BarChart
         label={t.byDay}
-        tone={campaign ? 'gifts' : 'shop'}
+        tone={campaign ? 'donations' : 'shop'}
         tall
         format={formatTzs}
-        heads={campaign ? { bar: t.day, value: t.gifts } : { bar: t.day, value: t.shop, second: t.gifts }}
-        bars={report.days.map(({ day, gifts, shop }, index) => ({
+        heads={
+          campaign ? { bar: t.day, value: t.donations } : { bar: t.day, value: t.shop, second: t.donations }
+        }
+        bars={report.days.map(({ day, donations, shop }, index) => ({
           id: day,
           label: index % labelEvery === 0 ? String(Number(day.slice(8))) : '',
           name: formatDate(day),
-          ...(campaign ? { value: gifts } : { value: shop, second: gifts }),
+          ...(campaign ? { value: donations } : { value: shop, second: donations }),
         }))}
       />
     </section>

@@ -43,7 +43,7 @@ export const NothingToReconcile = sectionStory({
   answers: (server) => server.on(getReconciliation, ok({ ...reconciliation, readUntil: null })),
 })
 
-/** One donor's gifts of a year, asked for by address. */
+/** One donor's donations of a year, asked for by address. */
 export const DonorStatement = sectionStory({
   path: '/reports/donor',
   shows: "A donor's year",

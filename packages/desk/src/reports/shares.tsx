@@ -2,7 +2,7 @@ import { formatTzs } from '@charity-kit/contract'
 
 interface SharesProps {
   title: string
-  tone: 'gifts' | 'shop'
+  tone: 'donations' | 'shop'
   shares: readonly { name: string; sum: number }[]
 }
 

@@ -5,7 +5,7 @@ import { useReportsMessages } from './messages.ts'
 /** What was given and ordered on each site: the centre's own and its partners', largest first. */
 export const SiteTable = ({ sites, hasShop }: { sites: StaffReport['sites']; hasShop: boolean }) => {
   const t = useReportsMessages()
-  const parts = hasShop ? (['gifts', 'shop'] as const) : (['gifts'] as const)
+  const parts = hasShop ? (['donations', 'shop'] as const) : (['donations'] as const)
   return (
     <div className="dk-table-frame">
       <table className="dk-table dk-table--kept">
@@ -30,8 +30,8 @@ export const SiteTable = ({ sites, hasShop }: { sites: StaffReport['sites']; has
                 <td key={part} className="is-number">
                   {formatTzs(row[part].sum)}{' '}
                   <small className="ch-muted">
-                    {part === 'gifts'
-                      ? t.giftCount(formatNumber(row.gifts.count))
+                    {part === 'donations'
+                      ? t.donationCount(formatNumber(row.donations.count))
                       : t.orderCount(formatNumber(row.shop.count))}
                   </small>
                 </td>

@@ -4,7 +4,7 @@ import { useCall } from '../data/use-call.ts'
 import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { ProofChoice, ProofOption } from '../parts/proof-choice.tsx'
 import { Segmented } from '../parts/segmented.tsx'
-import { Likeness } from './likeness.tsx'
+import { Similarity } from './similarity.tsx'
 import { LineTwins } from './line-twins.tsx'
 import { useStatementsMessages } from './messages.ts'
 import { other, useAssignment } from './use-assignment.ts'
@@ -113,7 +113,7 @@ const PaymentChoice = ({ line, assignment: { values, change, field } }: PaymentC
               title={<b>{candidate.name}</b>}
               amount={formatTzs(candidate.due)}
             >
-              <Likeness candidate={candidate} line={line} />
+              <Similarity candidate={candidate} line={line} />
             </ProofOption>
           ))}
           <ProofOption {...option(other)} title={t.paymentNumber} />

@@ -98,7 +98,7 @@ export const today: StaffToday = {
       { id: 1, name: 'Jua Necklace', stock: 0 },
     ],
   },
-  gifts: week(
+  donations: week(
     [296_000, 316_000, null, null, null, null, null],
     [280_000, 239_000, 190_000, 110_000, 250_000, 330_000, 90_000],
   ),
@@ -135,7 +135,7 @@ const money = (count: number, sum: number) => ({ count, sum })
 export const report: StaffReport = {
   from: '2026-10-01',
   to: '2026-10-31',
-  gifts: money(134, 2_184_000),
+  donations: money(134, 2_184_000),
   orders: money(58, 784_000),
   customOrders: money(4, 77_000),
   refunds: money(2, 38_000),
@@ -146,21 +146,21 @@ export const report: StaffReport = {
     { source: 'crdb', fees: money(2, 7_500) },
   ],
   waiting: money(2, 40_000),
-  before: { from: '2026-09-01', to: '2026-09-30', gifts: 1_950_000, shop: 812_000 },
+  before: { from: '2026-09-01', to: '2026-09-30', donations: 1_950_000, shop: 812_000 },
   days: Array.from({ length: 31 }, (_, index) => ({
     day: `2026-10-${String(index + 1).padStart(2, '0')}`,
-    gifts: 40_000 + ((index * 37) % 11) * 9000,
+    donations: 40_000 + ((index * 37) % 11) * 9000,
     shop: 12_000 + ((index * 23) % 7) * 6000,
   })),
   channels: [
-    { channel: 'm-pesa', gifts: money(80, 1_332_000), shop: money(40, 560_000) },
-    { channel: 'mixx', gifts: money(24, 371_000), shop: money(10, 120_000) },
-    { channel: 'crdb', gifts: money(12, 284_000), shop: money(8, 104_000) },
-    { channel: null, gifts: money(18, 197_000), shop: money(4, 77_000) },
+    { channel: 'm-pesa', donations: money(80, 1_332_000), shop: money(40, 560_000) },
+    { channel: 'mixx', donations: money(24, 371_000), shop: money(10, 120_000) },
+    { channel: 'crdb', donations: money(12, 284_000), shop: money(8, 104_000) },
+    { channel: null, donations: money(18, 197_000), shop: money(4, 77_000) },
   ],
   sites: [
-    { site: "Chanua Children's Centre", gifts: money(90, 1_500_000), shop: money(62, 861_000) },
-    { site: "St. Mary's Primary School", gifts: money(44, 684_000), shop: money(0, 0) },
+    { site: "Chanua Children's Centre", donations: money(90, 1_500_000), shop: money(62, 861_000) },
+    { site: "St. Mary's Primary School", donations: money(44, 684_000), shop: money(0, 0) },
   ],
   categories: [
     { category: 'Bracelets', pieces: 41, sum: 448_000 },
@@ -168,14 +168,20 @@ export const report: StaffReport = {
     { category: null, pieces: 5, sum: 43_000 },
   ],
   campaigns: [
-    { id: 1, name: 'Music room for small groups', names: {}, gifts: money(74, 1_420_000), refunded: 20_000 },
-    { id: 2, name: 'School shoes for 40 children', names: {}, gifts: money(41, 486_000), refunded: 0 },
-    { id: 3, name: 'A water tank for the garden', names: {}, gifts: money(19, 278_000), refunded: 0 },
+    {
+      id: 1,
+      name: 'Music room for small groups',
+      names: {},
+      donations: money(74, 1_420_000),
+      refunded: 20_000,
+    },
+    { id: 2, name: 'School shoes for 40 children', names: {}, donations: money(41, 486_000), refunded: 0 },
+    { id: 3, name: 'A water tank for the garden', names: {}, donations: money(19, 278_000), refunded: 0 },
   ],
 }
 export const emptyReport: StaffReport = {
   ...report,
-  gifts: money(0, 0),
+  donations: money(0, 0),
   orders: money(0, 0),
   customOrders: money(0, 0),
   refunds: money(0, 0),
@@ -183,8 +189,8 @@ export const emptyReport: StaffReport = {
   fees: money(0, 0),
   feesBySource: [],
   waiting: money(0, 0),
-  before: { ...report.before, gifts: 0, shop: 0 },
-  days: report.days.map(({ day }) => ({ day, gifts: 0, shop: 0 })),
+  before: { ...report.before, donations: 0, shop: 0 },
+  days: report.days.map(({ day }) => ({ day, donations: 0, shop: 0 })),
   channels: [],
   sites: [],
   categories: [],
@@ -195,7 +201,7 @@ export const donorStatement: DonorStatement = {
   to: '2026-12-31',
   name: 'Neema Mushi',
   email: 'neema@mail.example',
-  gifts: [
+  donations: [
     {
       id: 9,
       at: '2026-09-02T08:00:00.000Z',

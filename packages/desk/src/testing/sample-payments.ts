@@ -31,7 +31,7 @@ export const payment: StaffPayment = {
   createdAt: hoursAgo(2),
   decidedAt: null,
   partOf: null,
-  gift: null,
+  donation: null,
 }
 
 /** The queue, oldest last. */
@@ -119,9 +119,9 @@ export const paymentDetails: StaffPaymentDetails = {
   othersWithId: [],
   nearTwins: [],
   nearLines: [
-    { ...line, id: 31, likeness: 'same-id' },
-    { ...line, id: 32, line: 96, transactionId: 'BKC7T2N4QX', amount: 25_000, likeness: 'one-letter' },
-    { ...line, id: 33, line: 121, transactionId: 'BKC7S9P1RD', likeness: 'same-amount' },
+    { ...line, id: 31, similarity: 'same-id' },
+    { ...line, id: 32, line: 96, transactionId: 'BKC7T2N4QX', amount: 25_000, similarity: 'one-letter' },
+    { ...line, id: 33, line: 121, transactionId: 'BKC7S9P1RD', similarity: 'same-amount' },
   ],
   secondPerson: [],
   deciders: [
@@ -179,7 +179,7 @@ export const twinPayment: StaffPaymentDetails = {
     {
       transactionId: 'QTW1N50Z07',
       ownId: 'QTW1N5OZ07',
-      likeness: 'looks-alike',
+      similarity: 'looks-alike',
       payment: 12,
       state: 'verified',
       amount: 25_000,

@@ -73,7 +73,7 @@ export const person: PersonOverview = {
     registrations: 0,
     emails: 6,
   },
-  gifts: [
+  donations: [
     {
       id: 12,
       createdAt: hoursAgo(2),

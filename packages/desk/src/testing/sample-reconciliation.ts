@@ -18,7 +18,7 @@ export const reconciliation: Reconciliation = {
   },
   gaps: [],
   homes: {
-    gifts: { count: 71, sum: 1_704_000 },
+    donations: { count: 71, sum: 1_704_000 },
     orders: { count: 19, sum: 392_000 },
     sentBack: { count: 0, sum: 0 },
     toCheck: { count: 0, sum: 0 },

@@ -167,7 +167,7 @@ export const lineDetails: StatementLineDetails = {
       transactionId: 'BKB2X9JUOW',
       due: 50_000,
       createdAt: hoursAgo(19),
-      likeness: 'one-letter',
+      similarity: 'one-letter',
     },
   ],
   history: [],

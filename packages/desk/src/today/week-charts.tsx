@@ -18,7 +18,7 @@ export const WeekCharts = ({ today }: { today: StaffToday }) => {
       aside={
         <ChartKey
           items={[
-            { tone: 'gifts', text: t.gifts },
+            { tone: 'donations', text: t.donations },
             { tone: 'shop', text: t.shop },
             { tone: 'before', text: t.sameDay },
           ]}
@@ -26,7 +26,7 @@ export const WeekCharts = ({ today }: { today: StaffToday }) => {
       }
     >
       <div className="dk-columns--even dk-columns dk-weeks">
-        <Week name={t.gifts} tone="gifts" week={today.gifts} day={today.day} />
+        <Week name={t.donations} tone="donations" week={today.donations} day={today.day} />
         <Week name={t.shop} tone="shop" week={today.shop} day={today.day} />
       </div>
     </Section>
@@ -35,7 +35,7 @@ export const WeekCharts = ({ today }: { today: StaffToday }) => {
 
 interface WeekProps {
   name: string
-  tone: 'gifts' | 'shop'
+  tone: 'donations' | 'shop'
   week: StaffWeek
   day: string
 }
@@ -46,7 +46,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
   return (
     <div className="dk-card dk-week">
       <p>
-        <span>{tone === 'gifts' ? t.giftsVerified : t.shopVerified}</span>
+        <span>{tone === 'donations' ? t.donationsVerified : t.shopVerified}</span>
         <b>{formatTzs(week.sum)}</b>
         <small>
           <Change

@@ -154,12 +154,12 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
       ['OLD1', 20_000],
       ['NEW1', 20_000],
     ])
-    const gifts = await app.db
+    const donations = await app.db
       .selectFrom('donations')
       .select(['donor_name', 'donor_email'])
       .orderBy('id')
       .execute()
-    expect(gifts).toEqual([
+    expect(donations).toEqual([
       { donor_name: 'Anonymous', donor_email: 'anonymous@example.com' },
       { donor_name: 'Other', donor_email: 'other@example.org' },
     ])

@@ -83,7 +83,7 @@ describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
     expect(await copies()).toEqual([])
   })
 
-  it('is off the donor wall, also what was said of a gift with an order, and news of campaigns end', async () => {
+  it('is off the donor wall, also what was said of a donation with an order, and news of campaigns end', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const token = await signUp(app)
     await postDonation(app.http, { email })
@@ -95,8 +95,8 @@ describeOnEachEngine('[S2 Delete Account] personal data', (engine) => {
       .execute()
     // The account's order, although another address was typed.
     const address = { ...sampleOrder.address, email: 'office@example.org' }
-    const withGift = { transactionId: 'ORDER00001', address, gift: { amount: 2000, campaignId: 1 } }
-    await postOrder(app.http, withGift, { authorization: `Bearer ${token}` })
+    const withDonation = { transactionId: 'ORDER00001', address, donation: { amount: 2000, campaignId: 1 } }
+    await postOrder(app.http, withDonation, { authorization: `Bearer ${token}` })
     for (const [index, transactionId] of ['QFG7H8J9K0', 'ORDER00001'].entries()) {
       const entry = {
         donation: index + 1,

@@ -205,7 +205,7 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
-  /** Whether and to whom the staff's emails about gifts and orders go; without an address, to the centre's own. */
+  /** Whether and to whom the staff's emails about donations and orders go; without an address, to the centre's own. */
   staffNotices: { mode: StaffNoticeMode; recipients: string[]; language: Language }
   /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
   printCodes: boolean

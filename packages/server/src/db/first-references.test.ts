@@ -5,7 +5,7 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { minimalCost, sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 
-describeOnEachEngine('[tracking] the first gift of a new centre', (engine) => {
+describeOnEachEngine('[tracking] the first donation of a new centre', (engine) => {
   it('has the reference 1001', async () => {
     const { remove, ...database } = await createEmptyDatabase(engine)
     onTestFinished(remove)

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
 /** A word, address or number that staff find a payment by: see ledger/payments/payer-search-repository.ts. Erased with the person. */
-export interface PayerTermTable {
+export interface PayerSearchTermTable {
   term: string
   claim_id: number
 }
@@ -56,8 +56,8 @@ export interface RefundTable {
   id: Generated<number>
   claim_id: number
   amount_tzs: number
-  /** How much of it was of the gift, if the payment is for an order and a gift. */
-  gift_tzs: Generated<number>
+  /** How much of it was of the donation, if the payment is for an order and a donation. */
+  donation_tzs: Generated<number>
   channel: string
   /** Of the outgoing payment, as typed. */
   transaction_id: string

@@ -31,7 +31,7 @@ import type {
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
-  PayerTermTable,
+  PayerSearchTermTable,
   PaymentClaimIdTable,
   PaymentProposalTable,
   PaymentViewerTable,
@@ -77,12 +77,12 @@ export interface CampaignTable {
   target_amount_tzs: number
   /** The campaign's last day, in the centre's time zone. */
   ends_on: Day
-  /** 1 for the campaign that gifts for no campaign in particular go to; there is one at most. */
+  /** 1 for the campaign that donations for no campaign in particular go to; there is one at most. */
   general_fund: Generated<number>
   created_at: Timestamp
   /** JSON: see translations.ts. */
   translations: Generated<string>
-  /** The first day; null if it takes gifts at once. */
+  /** The first day; null if it takes donations at once. */
   starts_on: Generated<Day | null>
   /** JSON: a photo as in the contract; null for none. */
   picture: Generated<string | null>
@@ -133,7 +133,7 @@ export interface PaymentClaimTable {
   cancelled_at: Timestamp | null
   /** What was sent back of it. */
   refunded_tzs: Generated<number>
-  /** Of a gift or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
+  /** Of a donation or order that was paid in parts: the claim that has the donation or order; null for that one itself. */
   main_claim_id: number | null
   /** When it was paid, by the statement's line that counts for it. See ledger/payments/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
@@ -226,7 +226,7 @@ export interface Schema {
   payment_claim_ids: PaymentClaimIdTable
   payment_events: PaymentEventTable
   payment_proposals: PaymentProposalTable
-  payer_terms: PayerTermTable
+  payer_search_terms: PayerSearchTermTable
   refunds: RefundTable
   statement_entries: StatementEntryTable
   statement_fees: StatementFeeTable

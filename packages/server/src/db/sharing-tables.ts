@@ -2,7 +2,7 @@ import type { WallState } from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
-/** How a donor wishes to be shown. The name is the gift's own, so that it goes when the person is erased. */
+/** How a donor wishes to be shown. The name is the donation's own, so that it goes when the person is erased. */
 export interface DonorWallEntryTable {
   id: Generated<number>
   /** Unique. */

@@ -71,8 +71,8 @@ describeOnEachEngine('[payments] long staff lists', (engine) => {
 })
 
 describeOnEachEngine('[desk payments] a filter at a large number of payments', (engine) => {
-  /** Every third gift for another campaign, one a day for a year and a half, each twentieth paid in parts. */
-  const manyGifts = async () => {
+  /** Every third donation for another campaign, one a day for a year and a half, each twentieth paid in parts. */
+  const manyDonations = async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const count = 6000
@@ -119,7 +119,7 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   }
 
   it('lists each payment once, from the oldest to the latest or back, over all pages', async () => {
-    const { all, where } = await manyGifts()
+    const { all, where } = await manyDonations()
     const cases: [query: string, condition: string][] = [
       ['campaign=2', 'campaign_id = 2'],
       ['campaign=2&state=rejected', "campaign_id = 2 and state = 'rejected' and cancelled_at is null"],
@@ -141,7 +141,7 @@ describeOnEachEngine('[desk payments] a filter at a large number of payments', (
   })
 
   it('lists those of some days by when they were claimed, at once however old they are', async () => {
-    const { post, all, where } = await manyGifts()
+    const { post, all, where } = await manyDonations()
     const may = "payment_claims.created_at between '2025-04-30T21' and '2025-05-20T20:59:59.999Z'"
     const days = 'from=2025-05-01&to=2025-05-20'
     const expected = await where(may)

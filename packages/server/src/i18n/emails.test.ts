@@ -205,12 +205,12 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       ]),
     ),
   ),
-  ...partsAndGifts(language),
+  ...partsAndDonations(language),
 })
 
-/** About payments in parts, gifts with orders, and what the staff are told. */
-const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
-  const gift = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
+/** About payments in parts, donations with orders, and what the staff are told. */
+const partsAndDonations = (language: Language): Record<string, RenderedEmail> => {
+  const donation = { id: 8, campaignName: 'KAMPENI', amountTzs: 7000 }
   const furtherPayments = [{ transactionId: 'QK7001', amount: 3000 }]
   const subjectOf = (kind: 'donation' | 'order') => ({
     kind,
@@ -219,7 +219,7 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
     name: 'NEEMA',
     email: 'x@y',
     language,
-    ...(kind === 'order' ? { trackingNumber: 'TRK123', gift } : { trackingNumber: null }),
+    ...(kind === 'order' ? { trackingNumber: 'TRK123', donation } : { trackingNumber: null }),
   })
   const payment = { centreName, siteUrl, transactionId, furtherPayments, dueAmountTzs: 5000 }
   const decided = (['donation', 'order'] as const).flatMap((kind) =>
@@ -237,33 +237,33 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
   const site = { language, publicUrl: siteUrl, hasDesk: true, isMember: true }
   const news = [
     { kind: 'donation', id: 7, amountTzs: 5000, campaignName: 'KAMPENI' },
-    { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, giftTzs: 7000 },
+    { kind: 'order', id: 7, amountTzs: 5000, pieces: 2, donationTzs: 7000 },
     { kind: 'custom-order', id: 7, pieces: 1 },
     { kind: 'message', id: 7 },
   ] as const
   return {
     ...(Object.fromEntries(decided) as Record<string, RenderedEmail>),
-    'order with gift verified': decisionEmail({
+    'order with donation verified': decisionEmail({
       ...payment,
       subject: subjectOf('order'),
       decision: { state: 'verified', receivedAmountTzs: 5000 },
     }),
-    'order with gift cancelled': decisionEmail({
+    'order with donation cancelled': decisionEmail({
       ...payment,
       subject: subjectOf('order'),
       decision: { state: 'cancelled', reason: 'XX' },
     }),
-    'order with gift refunded': refundEmail({
+    'order with donation refunded': refundEmail({
       ...refund,
       subject: subjectOf('order'),
       amountTzs: 5000,
       isWhole: true,
       isOrderClosed: true,
     }),
-    'gift with order refunded': refundEmail({
+    'donation with order refunded': refundEmail({
       ...refund,
       subject: subjectOf('order'),
-      isGift: true,
+      isDonation: true,
       amountTzs: 5000,
       isWhole: false,
       isOrderClosed: false,
@@ -274,9 +274,12 @@ const partsAndGifts = (language: Language): Record<string, RenderedEmail> => {
 }
 
 describe('[mails] money sent back', () => {
-  it('of a gift beside an order leads to the gift, and of the order to the order', () => {
-    const { 'gift with order refunded': gift, 'order with gift refunded': order } = partsAndGifts('en')
-    expect(gift?.text).toContain(`See where your gift is: ${siteUrl}/track#gift=8&id=${transactionId}`)
+  it('of a donation beside an order leads to the donation, and of the order to the order', () => {
+    const { 'donation with order refunded': donation, 'order with donation refunded': order } =
+      partsAndDonations('en')
+    expect(donation?.text).toContain(
+      `See where your gift is: ${siteUrl}/track#donation=8&id=${transactionId}`,
+    )
     expect(order?.text).toContain(`See where your order is: ${siteUrl}/track#order=TRK123`)
   })
 })

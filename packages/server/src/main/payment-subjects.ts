@@ -7,11 +7,11 @@ import { readOrderSubject } from '../shop/orders/order-subject-repository.ts'
 
 /** Everything that people pay for. A new kind has a line here, and a folder of its own. */
 export const paymentSubjects: PaymentSubjects = {
-  donation: { read: readDonationSubject, whenGiftChanges: addToCampaignTotal },
+  donation: { read: readDonationSubject, whenDonationChanges: addToCampaignTotal },
   order: {
     read: readOrderSubject,
-    // A gift may be paid for with it.
-    whenGiftChanges: addToCampaignTotal,
+    // A donation may be paid for with it.
+    whenDonationChanges: addToCampaignTotal,
     whenMoved: moveOrderStock,
     whenRefunded: returnOrderStock,
   },

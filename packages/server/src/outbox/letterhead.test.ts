@@ -45,17 +45,17 @@ const readMail = (data: string) => {
 }
 
 describe('[tracking] every email, as a mail server receives it', () => {
-  it('is answered to the centre, has its contacts at the foot, and leads to where the gift is', async () => {
+  it('is answered to the centre, has its contacts at the foot, and leads to where the donation is', async () => {
     const { app, received } = await mailingApp()
     await postDonation(app.http)
     const [mail] = await received()
     expect(mail?.head).toMatch(/^Reply-To: hello@chanua\.example$/m)
-    expect(mail?.text).toContain('See where your gift is: http://centre.test/track#gift=1&id=QFG7H8J9K0')
+    expect(mail?.text).toContain('See where your gift is: http://centre.test/track#donation=1&id=QFG7H8J9K0')
     expect(mail?.text).toMatch(
       /\n--\nQuestions\? Reply to this email, or call 0700 000 000\.\nChanua Children's Centre, Sample Road, Dar es Salaam\s*$/,
     )
     expect(mail?.html).toContain('<html lang="en">')
-    expect(mail?.html).toContain('href="http://centre.test/track#gift=1&amp;id=QFG7H8J9K0"')
+    expect(mail?.html).toContain('href="http://centre.test/track#donation=1&amp;id=QFG7H8J9K0"')
     expect(mail?.html).toContain('Questions? Reply to this email, or call 0700\u00A0000\u00A0000.')
     expect(mail?.html).toContain('max-width:576px')
     // Nothing is fetched: no picture, no font, no style sheet; and one button.
@@ -69,12 +69,12 @@ describe('[tracking] every email, as a mail server receives it', () => {
     const [mail] = await received()
     expect(mail?.html).toContain('<html lang="sw">')
     expect(mail?.text).toContain(
-      'Ona mchango wako ulipofikia: http://centre.test/track?lang=sw#gift=1&id=QFG7H8J9K0',
+      'Ona mchango wako ulipofikia: http://centre.test/track?lang=sw#donation=1&id=QFG7H8J9K0',
     )
     expect(mail?.text).toContain('Una swali? Jibu barua hii, au piga 0700 000 000.')
   })
 
-  it('leads to the receipt once a gift is confirmed, and to correcting the ID when it was not found', async () => {
+  it('leads to the receipt once a donation is confirmed, and to correcting the ID when it was not found', async () => {
     const { app, received } = await mailingApp()
     await postDonation(app.http)
     await postDonation(app.http, { transactionId: 'QHK2M4N6P8' })
@@ -87,8 +87,8 @@ describe('[tracking] every email, as a mail server receives it', () => {
     expect(mails.filter(({ text }) => text.startsWith('Dear Neema Mushi,\n\n'))).toHaveLength(1)
     expect(mails.filter(({ text }) => text.includes('Mushi'))).toHaveLength(1)
     expect(mails.map(({ text }) => /^.*: http:.*$/m.exec(text)?.[0]).sort()).toEqual([
-      'Correct the ID: http://centre.test/track#gift=2&id=QHK2M4N6P8',
-      'Get your receipt: http://centre.test/track#gift=1&id=QFG7H8J9K0&show=receipt',
+      'Correct the ID: http://centre.test/track#donation=2&id=QHK2M4N6P8',
+      'Get your receipt: http://centre.test/track#donation=1&id=QFG7H8J9K0&show=receipt',
     ])
   })
 

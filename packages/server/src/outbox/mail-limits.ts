@@ -19,7 +19,7 @@ const mailShares = [
   { of: ['strangersCode'], share: 1 / 8 },
   { of: ['staff', 'strangers', 'bulk'], share: 3 / 4 },
   { of: ['strangers', 'strangersCode'], share: 1 / 2 },
-  // The staff's notices of each gift are many when strangers' gifts are.
+  // The staff's notices of each donation are many when strangers' donations are.
   { of: ['strangers', 'strangersCode', 'bulk'], share: 5 / 8 },
 ] as const satisfies { of: readonly MailKind[]; share: number }[]
 

@@ -50,11 +50,11 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
 
   it('pause at half for what strangers ask for, and go on for the staff', async () => {
     const app = await appWithMail(engine, { perHour: 20 })
-    for (let gift = 0; gift < 14; gift++)
-      await app.from(`198.51.${String(gift)}.9`, '/api/donations', {
+    for (let donation = 0; donation < 14; donation++)
+      await app.from(`198.51.${String(donation)}.9`, '/api/donations', {
         ...sampleDonation,
-        email: `donor${String(gift)}@example.org`,
-        transactionId: `QAB12CD3${String(gift).padStart(2, '0')}`,
+        email: `donor${String(donation)}@example.org`,
+        transactionId: `QAB12CD3${String(donation).padStart(2, '0')}`,
       })
     expect(await app.sentTo()).toHaveLength(10)
     const createdAt = app.wait(0).toISOString()
@@ -65,7 +65,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
     expect(await app.sentTo()).toHaveLength(15)
   })
 
-  it('are not used up by one network’s gifts: an eighth of the hour is for each', async () => {
+  it('are not used up by one network’s donations: an eighth of the hour is for each', async () => {
     const app = await appWithMail(engine, { perHour: 80 })
     const give = (ip: string, person: string) =>
       app.from(ip, '/api/donations', {
@@ -73,9 +73,10 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
         ...{ email: `${person}@example.org`, transactionId: `QAB${person.padStart(7, '0').toUpperCase()}` },
       })
     // A home line with as many addresses as it likes, or a provider with a /48.
-    for (let gift = 0; gift < 60; gift++)
-      await give(`2001:db8:7:${(gift * 256).toString(16)}::1`, `flood${String(gift)}`)
-    for (let gift = 0; gift < 20; gift++) await give(`203.0.113.${String(gift)}`, `same${String(gift)}`)
+    for (let donation = 0; donation < 60; donation++)
+      await give(`2001:db8:7:${(donation * 256).toString(16)}::1`, `flood${String(donation)}`)
+    for (let donation = 0; donation < 20; donation++)
+      await give(`203.0.113.${String(donation)}`, `same${String(donation)}`)
     expect(await app.sentTo()).toHaveLength(20)
     await give('198.51.100.7', 'donor')
     expect((await app.sentTo()).slice(20)).toEqual(['donor@example.org'])

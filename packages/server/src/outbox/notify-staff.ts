@@ -3,9 +3,9 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** What came in: its number, its amount and what it is for, and nothing about the person. */
 export type StaffNews =
   | { kind: 'donation'; id: number; amountTzs: number; campaignName: string }
-  | { kind: 'order'; id: number; amountTzs: number; pieces: number; giftTzs: number }
+  | { kind: 'order'; id: number; amountTzs: number; pieces: number; donationTzs: number }
   | { kind: 'custom-order'; id: number; pieces: number }
   | { kind: 'message'; id: number }
 
-/** Tells those who wish to hear of each gift, order and message, in the transaction that stores it. */
+/** Tells those who wish to hear of each donation, order and message, in the transaction that stores it. */
 export type NotifyStaff = (tx: DatabaseTransaction, news: StaffNews, createdAt: Timestamp) => Promise<void>

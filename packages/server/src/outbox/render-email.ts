@@ -39,7 +39,7 @@ const isCode = (value: string): boolean => /^(?=.*\d)[A-Z\d.-]{8,}$/.test(value)
 /** Amounts and phone numbers are not broken into two lines: "Tsh 10,000", "0700 000 000" */
 export const wholeNumbers = (text: string): string => text.replace(/(?<=Tsh|\d) (?=\d)/g, '\u00A0')
 
-/** "Your gift has arrived (gift 1042)" -> "Your gift has arrived" */
+/** "Your donation has arrived (donation 1042)" -> "Your donation has arrived" */
 const headingOf = (subject: string): string => subject.replace(/ \([^()]*\)$/, '')
 
 /** Renders an email as plain text and as HTML. Values may hold anything that people typed. */

@@ -7,7 +7,7 @@ import {
 } from '@charity-kit/contract'
 
 /**
- * The page that shows where a gift or an order is; undefined if this server has no site. A transaction ID is in its normal form:
+ * The page that shows where a donation or an order is; undefined if this server has no site. A transaction ID is in its normal form:
  * anybody may enter a stranger's address and an advertisement as the ID.
  */
 export const trackingUrl = (

@@ -57,7 +57,7 @@ export const erasePerson = async (
   const matchesPerson = (column: string): RawBuilder<boolean> =>
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
-  // Before the gifts and the orders, which lose what they are found by.
+  // Before the donations and the orders, which lose what they are found by.
   await tx
     .deleteFrom('donor_wall_entries')
     .where('donation_id', 'in', (select) =>
@@ -70,7 +70,7 @@ export const erasePerson = async (
     .execute()
   await tx.deleteFrom('news_subscriptions').where('email_normal', '=', emailNormal).execute()
 
-  // Before the orders: a gift that was paid for with one has its buyer.
+  // Before the orders: a donation that was paid for with one has its buyer.
   const withOrders = await tx
     .updateTable('donations')
     .set(erasedDonation)

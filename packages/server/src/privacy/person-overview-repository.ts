@@ -3,7 +3,7 @@ import { listCustomOrdersById } from '../shop/custom-orders/custom-order-reposit
 import { listMessagesById } from '../centre/contact/staff-message-repository.ts'
 import type { Database } from '../db/schema.ts'
 import { listStaffOrdersById } from '../shop/orders/staff-order-repository.ts'
-import { giftMoneyLeft, wholeState } from '../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft, wholeState } from '../ledger/payments/whole-payment-repository.ts'
 
 /** The address of whoever left a record; undefined if there is no such record. An order of an account is the account's. */
 export const findAddressOf = async (
@@ -47,13 +47,13 @@ export const listRecords = async (
   db: Database,
   found: Pick<PersonOverview['records'], 'donations' | 'orders' | 'customOrders' | 'messages'>,
 ) => ({
-  gifts: await listGifts(db, latest(found.donations)),
+  donations: await listDonations(db, latest(found.donations)),
   orders: await listStaffOrdersById(db, latest(found.orders)),
   customOrders: await listCustomOrdersById(db, latest(found.customOrders)),
   messages: await listMessagesById(db, latest(found.messages)),
 })
 
-const listGifts = async (db: Database, ids: readonly number[]) => {
+const listDonations = async (db: Database, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
@@ -68,7 +68,7 @@ const listGifts = async (db: Database, ids: readonly number[]) => {
       'payment_claims.cancelled_at',
       'campaigns.name as campaign',
       wholeState.as('state'),
-      giftMoneyLeft.as('money_left_tzs'),
+      donationMoneyLeft.as('money_left_tzs'),
       fn.coalesce(ref('donations.amount_tzs'), ref('payment_claims.claimed_amount_tzs')).as('claimed'),
     ])
     .where('donations.id', 'in', ids)

@@ -85,14 +85,14 @@ describeOnEachEngine('[desk people] one person', (engine) => {
       phone: '0754 000 000',
       town: 'Dar es Salaam',
       since: start.toISOString(),
-      gifts: [{ id: 1, payment: 1, paymentState: 'verified', amount: 5000 }],
+      donations: [{ id: 1, payment: 1, paymentState: 'verified', amount: 5000 }],
       orders: [{ id: 1, state: 'submitted', total: 20_000, items: [{ quantity: 2 }] }],
       customOrders: [{ id: 1, state: 'new', price: null }],
       messages: [{ id: 1, state: 'new' }],
     })
     for (const kind of ['donation', 'order', 'custom-order', 'message'])
       expect(await show({ kind, id: 1 })).toEqual(person)
-    expect(await show({ phone: '+255 754 000 000' })).toMatchObject({ gifts: [], orders: [{ id: 1 }] })
+    expect(await show({ phone: '+255 754 000 000' })).toMatchObject({ donations: [], orders: [{ id: 1 }] })
     expect(await show({ email: 'nobody@example.org' })).toMatchObject({ record: null, since: null })
     expect((await ask('show', { kind: 'order', id: 99 })).statusCode).toBe(404)
     await ask('erase', { email, reason })

@@ -8,7 +8,7 @@ export const readOverview = async (
   records: PersonOverview['records'],
 ): Promise<PersonOverview> => {
   const account = await findLatestAccount(db, records.accounts)
-  const { gifts, orders, customOrders, messages } = await listRecords(db, records)
+  const { donations, orders, customOrders, messages } = await listRecords(db, records)
   const contacts = [
     ...(account
       ? [
@@ -21,26 +21,26 @@ export const readOverview = async (
       : []),
     ...orders,
     ...customOrders,
-    ...gifts,
+    ...donations,
     ...messages,
   ]
   const first = (field: 'name' | 'email' | 'phone'): string =>
     contacts.flatMap((contact) => (field in contact ? [contact[field as 'name']] : [])).find(isNamed) ?? ''
   const times = [
     account?.created_at,
-    ...[gifts, orders, customOrders, messages].map((list) => list.at(-1)?.createdAt),
+    ...[donations, orders, customOrders, messages].map((list) => list.at(-1)?.createdAt),
   ]
   return {
-    record: recordOf({ account, gifts, orders, customOrders, messages }),
+    record: recordOf({ account, donations, orders, customOrders, messages }),
     name: first('name'),
     email: first('email'),
     phone: first('phone'),
     town: orders.map(({ town }) => town).find(isNamed) ?? '',
-    language: account?.language ?? gifts[0]?.language ?? messages[0]?.language ?? '',
+    language: account?.language ?? donations[0]?.language ?? messages[0]?.language ?? '',
     since: times.filter((time) => time !== undefined).sort()[0] ?? null,
     hasAccount: account !== undefined,
     records,
-    gifts: gifts.map(({ id, createdAt, payment, paymentState, amount, campaign }) => ({
+    donations: donations.map(({ id, createdAt, payment, paymentState, amount, campaign }) => ({
       id,
       createdAt,
       payment,
@@ -71,20 +71,20 @@ const isNamed = (text: string): boolean => text.trim() !== '' && text !== anonym
 
 const recordOf = ({
   account,
-  gifts: [gift],
+  donations: [donation],
   orders: [order],
   customOrders: [customOrder],
   messages: [message],
 }: {
   account: { id: number } | undefined
-  gifts: { id: number }[]
+  donations: { id: number }[]
   orders: { id: number }[]
   customOrders: { id: number }[]
   messages: { id: number }[]
 }): PersonOverview['record'] => {
   if (account) return { kind: 'account', id: account.id }
   if (order) return { kind: 'order', id: order.id }
-  if (gift) return { kind: 'donation', id: gift.id }
+  if (donation) return { kind: 'donation', id: donation.id }
   if (customOrder) return { kind: 'custom-order', id: customOrder.id }
   return message ? { kind: 'message', id: message.id } : null
 }

@@ -47,7 +47,7 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
   const allOrders = sorted([...orders, ...(await ordersOf(db, addresses, accountIds))])
   return {
     accounts: accountIds,
-    donations: sorted([...(await donationsOf(db, addresses)), ...(await giftsWith(db, allOrders))]),
+    donations: sorted([...(await donationsOf(db, addresses)), ...(await donationsWith(db, allOrders))]),
     orders: allOrders,
     customOrders: sorted([...customOrders, ...(await customOrdersOf(db, addresses))]),
     messages: await messagesOf(db, addresses),
@@ -150,8 +150,8 @@ const ordersOf = async (
   return idsOf(rows)
 }
 
-/** The gifts that were paid for with these orders: they have the same buyer, whatever address was typed. */
-const giftsWith = async (db: Connection, orders: readonly number[]): Promise<number[]> =>
+/** The donations that were paid for with these orders: they have the same buyer, whatever address was typed. */
+const donationsWith = async (db: Connection, orders: readonly number[]): Promise<number[]> =>
   orders.length === 0
     ? []
     : idsOf(

@@ -118,7 +118,7 @@ describeOnEachEngine('[S1] data retention', (engine) => {
     expect(await app.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'queued' }])
   })
 
-  it('removes the person from old gifts and orders, more than one batch of them, and keeps the books', async () => {
+  it('removes the person from old donations and orders, more than one batch of them, and keeps the books', async () => {
     const app = await createShop(engine, [{ stock: 5 }], () => day(0))
     await postDonation(app.http)
     const {

@@ -102,7 +102,7 @@ describeOnEachEngine('[sharing] a campaign’s image', (engine) => {
     expect((await imageOf(app, '1.sw.png')).headers.etag).not.toBe(response.headers.etag)
   })
 
-  it('shows verified gifts only', async () => {
+  it('shows verified donations only', async () => {
     const app = await createTestApp(engine)
     const tag = async () => (await imageOf(app)).headers.etag
     const before = await tag()

@@ -44,7 +44,7 @@ const makeTables = async (dataDir: string, databaseUrl: string | undefined): Pro
   await db.destroy()
 }
 
-/** Tests name the first gift and order by a short number. */
+/** Tests name the first donation and order by a short number. */
 const shortenReferences = async (db: Database, isPostgresql: boolean): Promise<void> => {
   if (!isPostgresql) {
     await sql`delete from sqlite_sequence`.execute(db)

@@ -1,4 +1,4 @@
-import { envelope, trackOrder, type TrackedGift, type TrackedParcel } from '@charity-kit/contract'
+import { envelope, trackOrder, type TrackedDonation, type TrackedParcel } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { orderSender } from '../shop/orders/send-order.ts'
@@ -156,23 +156,23 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(await stocksOf(app)).toEqual([3])
   })
 
-  it('names the gift that the same payment is for, as long as there is one', async () => {
+  it('names the donation that the same payment is for, as long as there is one', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (
-      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+      await postOrder(app.http, { donation: { amount: 7000, campaignId: 2 } })
     ).json<{ body: { shipmentTrackingNumber: string } }>().body
     const key = { shipmentTrackingNumber, email: 'neema@example.org' }
     const track = async () => (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
-    expect(await track()).toMatchObject({ state: 'checking', amount: 20_000, gift: 7000 })
+    expect(await track()).toMatchObject({ state: 'checking', amount: 20_000, donation: 7000 })
     await paymentsOf(app, saturday).verify({ claimId: 1, by, evidence, receivedAmountTzs: 25_000 })
-    expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000, gift: 5000 })
-    const { app: other, key: withoutGift } = await placed()
-    expect((await post(other, '/api/orders/track', withoutGift)).json()).toMatchObject({
-      body: { gift: null },
+    expect(await track()).toMatchObject({ state: 'confirmed', amount: 20_000, donation: 5000 })
+    const { app: other, key: withoutDonation } = await placed()
+    expect((await post(other, '/api/orders/track', withoutDonation)).json()).toMatchObject({
+      body: { donation: null },
     })
   })
 
-  it('names what the payment that was not found should have brought: for an order and a gift, and of a part', async () => {
+  it('names what the payment that was not found should have brought: for an order and a donation, and of a part', async () => {
     const app = await createShop(engine, [{}], saturday)
     const notFound = async (changes: Record<string, unknown>, claimId: number) => {
       const { shipmentTrackingNumber } = (await postOrder(app.http, changes)).json<{
@@ -182,13 +182,13 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
       const key = { shipmentTrackingNumber, email: 'neema@example.org' }
       return (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
     }
-    expect(await notFound({ gift: { amount: 7000, campaignId: 2 } }, 1)).toMatchObject({
+    expect(await notFound({ donation: { amount: 7000, campaignId: 2 } }, 1)).toMatchObject({
       state: 'not_found',
       amount: 20_000,
       missingAmount: 27_000,
     })
-    const gift = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
-    expect(gift.json()).toMatchObject({ body: { amount: 7000, missingAmount: 27_000 } })
+    const donation = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
+    expect(donation.json()).toMatchObject({ body: { amount: 7000, missingAmount: 27_000 } })
     const inParts = {
       transactionId: 'QFG7H8J9K1',
       furtherPayments: [{ transactionId: 'QFG7H8J9K2', amount: 5000 }],
@@ -213,14 +213,14 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
         ).toMatchObject({ statusCode: 404, code: 'order_not_found', body: null })
   })
 
-  it('shows a gift that was paid for with the order as a gift of its own', async () => {
+  it('shows a donation that was paid for with the order as a donation of its own', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (
-      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+      await postOrder(app.http, { donation: { amount: 7000, campaignId: 2 } })
     ).json<{ body: { shipmentTrackingNumber: string } }>().body
     const both = async () => [
       (await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })).json<{
-        body: TrackedGift
+        body: TrackedDonation
       }>().body,
       (await post(app, '/api/orders/track', { shipmentTrackingNumber, email: 'neema@example.org' })).json<{
         body: TrackedParcel
@@ -243,14 +243,14 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     ])
   })
 
-  it('says what was sent back of an order, and of the gift that was paid for with it', async () => {
+  it('says what was sent back of an order, and of the donation that was paid for with it', async () => {
     const app = await createShop(engine, [{}], saturday)
     const staff = await asStaff(app)
     const { shipmentTrackingNumber } = (
-      await postOrder(app.http, { gift: { amount: 7000, campaignId: 2 } })
+      await postOrder(app.http, { donation: { amount: 7000, campaignId: 2 } })
     ).json<{ body: { shipmentTrackingNumber: string } }>().body
     await staff.post('/payments/1/verify', { evidence })
-    const sendBack = (of: 'gift' | 'order', amount: number, transactionId: string) =>
+    const sendBack = (of: 'donation' | 'order', amount: number, transactionId: string) =>
       staff.post('/payments/1/refund', {
         of,
         amount,
@@ -258,11 +258,11 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
         transactionId,
         reason: 'You asked for it.',
       })
-    expect((await sendBack('gift', 7000, 'OUT0000001')).statusCode).toBe(200)
+    expect((await sendBack('donation', 7000, 'OUT0000001')).statusCode).toBe(200)
     expect((await sendBack('order', 5000, 'OUT0000002')).statusCode).toBe(200)
-    const gift = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
+    const donation = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
     const at = saturday().toISOString()
-    expect(gift.json()).toMatchObject({ body: { state: 'refunded', refunds: [{ amount: 7000, at }] } })
+    expect(donation.json()).toMatchObject({ body: { state: 'refunded', refunds: [{ amount: 7000, at }] } })
     const order = await post(app, '/api/orders/track', { shipmentTrackingNumber, email: 'neema@example.org' })
     expect(order.json()).toMatchObject({
       body: { state: 'confirmed', amount: 15_000, refunds: [{ amount: 5000, at }] },

@@ -3,7 +3,7 @@ import {
   anonymousName,
   dayAt,
   type CustomOrderState,
-  type GiftLookupInput,
+  type DonationLookupInput,
   type OrderKeyInput,
   type StaffCustomOrder,
   type TrackedCustomOrder,
@@ -72,7 +72,7 @@ export const trackCustomOrder = async (
 /** The custom order with this number; undefined if there is none, or the transaction ID is another payment's. */
 const findPaidCustomOrder = async (
   db: Database,
-  { reference, transactionId }: GiftLookupInput,
+  { reference, transactionId }: DonationLookupInput,
 ): Promise<StaffCustomOrder | undefined> => {
   const order = await findStaffCustomOrder(db, reference)
   // A report that was joined is only where the payment came from.

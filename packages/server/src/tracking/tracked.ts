@@ -3,7 +3,7 @@ import {
   anonymousName,
   dayAt,
   normaliseTransactionId,
-  type TrackedGift,
+  type TrackedDonation,
   type TrackedParcel,
   type TrackingState,
 } from '@charity-kit/contract'
@@ -13,7 +13,7 @@ import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/pay
 import { payer, payerCorrections, replacedIds } from '../ledger/payments/payer-repository.ts'
 import { dueAmountTzs } from '../ledger/payments/payment-claim-repository.ts'
 import { moneyLeft, wholeStateOf } from '../ledger/payments/whole-payment.ts'
-import type { StoredGift, StoredParcel } from './tracking-repository.ts'
+import type { StoredDonation, StoredParcel } from './tracking-repository.ts'
 
 /** What the answers depend on beside the records. */
 export interface TrackingRules {
@@ -34,18 +34,18 @@ const stateNames: Record<Exclude<OrderState, 'submitted' | 'rejected'>, Tracking
   delivered: 'delivered',
 }
 
-/** A gift as its giver sees it. */
-export const toTrackedGift = (
-  gift: StoredGift,
+/** A donation as its giver sees it. */
+export const toTrackedDonation = (
+  donation: StoredDonation,
   rules: TrackingRules,
   pageUrl: string | undefined,
-): TrackedGift => ({
-  kind: 'gift',
-  ...recordOf(gift, rules),
-  campaign: gift.campaign,
-  translations: gift.translations,
-  generalFund: gift.generalFund,
-  transactionId: shownId(gift),
+): TrackedDonation => ({
+  kind: 'donation',
+  ...recordOf(donation, rules),
+  campaign: donation.campaign,
+  translations: donation.translations,
+  generalFund: donation.generalFund,
+  transactionId: shownId(donation),
   pageUrl,
 })
 
@@ -72,7 +72,7 @@ export const toTrackedParcel = (
     courierNumber: parcel.sentAt === null ? null : parcel.courierNumber,
     town: parcel.sentAt === null ? null : parcel.town,
     expectedDeliveryDate: parcel.expectedDeliveryAt,
-    gift: giftBeside(parcel),
+    donation: donationBeside(parcel),
     heldUntil:
       isPending && reservedAt !== null
         ? new Date(Date.parse(reservedAt) + holdHoursOf(parcel, rules) * hourMs).toISOString()
@@ -87,10 +87,10 @@ const holdHoursOf = ({ main }: StoredParcel, { stockHoldHours }: TrackingRules):
   main.channel === null ? stockHoldHours.unknown : stockHoldHours.known
 
 /** The ID of the part that may be corrected, or of all parts. */
-const shownId = ({ parts }: StoredGift): string =>
+const shownId = ({ parts }: StoredDonation): string =>
   correctablePart(parts)?.transaction_id ?? parts.map(({ transaction_id }) => transaction_id).join(', ')
 
-const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
+const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) => {
   const { main, parts, events } = stored
   const { timeZone, now } = rules
   const correctedAt = payerCorrections(events).at(-1) ?? null
@@ -139,19 +139,19 @@ const recordOf = (stored: StoredGift | StoredParcel, rules: TrackingRules) => {
 const endOf = (transactionId: string): string => `••• ${normaliseTransactionId(transactionId).slice(-4)}`
 
 const stateOf = (
-  stored: StoredGift | StoredParcel,
+  stored: StoredDonation | StoredParcel,
   { isReversed, isOverdue, isCorrected }: { isReversed: boolean; isOverdue: boolean; isCorrected: boolean },
 ): TrackingState => {
   const { main, parts, both } = stored
   const parcel = stored.kind === 'order' ? stored : undefined
   const money = moneyOf(stored)
-  // Money pays for the order first. Where nothing was left for the gift, nothing was sent back of it either.
-  if (!parcel && wholeStateOf(parts) === 'verified' && money.gift <= 0 && both?.giftRefundedTzs === 0)
+  // Money pays for the order first. Where nothing was left for the donation, nothing was sent back of it either.
+  if (!parcel && wholeStateOf(parts) === 'verified' && money.donation <= 0 && both?.donationRefundedTzs === 0)
     return 'unpaid'
   const state = orderStateOf({
     payment_state: wholeStateOf(parts),
     cancelled_at: main.cancelled_at,
-    money_left_tzs: parcel ? money.order : money.gift,
+    money_left_tzs: parcel ? money.order : money.donation,
     sent_at: parcel?.sentAt ?? null,
     delivered_at: parcel?.deliveredAt ?? null,
   })
@@ -164,45 +164,46 @@ const stateOf = (
   return isCorrected ? 'corrected' : 'checking'
 }
 
-const moneyOf = ({ main, parts, both }: StoredGift | StoredParcel) => moneyLeft(main.kind, parts, both)
+const moneyOf = ({ main, parts, both }: StoredDonation | StoredParcel) => moneyLeft(main.kind, parts, both)
 
 /** What came in and is left, or was until all of it was sent back; what was stated or is due before that. */
-const amountOf = (stored: StoredGift | StoredParcel): number => {
+const amountOf = (stored: StoredDonation | StoredParcel): number => {
   const { parts, both } = stored
   const money = moneyOf(stored)
   if (stored.kind === 'order') return money.order > 0 ? money.order : stored.totalTzs
-  if (money.gift > 0) return money.gift
+  if (money.donation > 0) return money.donation
   return (
-    both?.giftTzs ?? parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
+    both?.donationTzs ??
+    parts.reduce((sum, part) => sum + (part.received_amount_tzs ?? dueAmountTzs(part)), 0)
   )
 }
 
-/** Of a payment for an order and a gift, the gift: what came in for it and is left, or what it is to be before that. */
-const giftBeside = (parcel: StoredParcel): number | null => {
+/** Of a payment for an order and a donation, the donation: what came in for it and is left, or what it is to be before that. */
+const donationBeside = (parcel: StoredParcel): number | null => {
   if (!parcel.both) return null
   const isVerified = wholeStateOf(parcel.parts) === 'verified'
-  return (isVerified ? moneyOf(parcel).gift : parcel.both.giftTzs) || null
+  return (isVerified ? moneyOf(parcel).donation : parcel.both.donationTzs) || null
 }
 
-/** Of a payment for an order and a gift, what was sent back of this one. */
-const refundsOf = ({ kind, main, refunds }: StoredGift | StoredParcel) => {
-  const ofKind = (refund: StoredGift['refunds'][number]): number => {
+/** Of a payment for an order and a donation, what was sent back of this one. */
+const refundsOf = ({ kind, main, refunds }: StoredDonation | StoredParcel) => {
+  const ofKind = (refund: StoredDonation['refunds'][number]): number => {
     if (main.kind === 'donation') return refund.amount_tzs
-    return kind === 'gift' ? refund.gift_tzs : refund.amount_tzs - refund.gift_tzs
+    return kind === 'donation' ? refund.donation_tzs : refund.amount_tzs - refund.donation_tzs
   }
   return refunds
     .map((refund) => ({ amount: ofKind(refund), at: refund.created_at }))
     .filter(({ amount }) => amount > 0)
 }
 
-/** "2026-G1042": the year in which it was confirmed, and the gift's or the order's number. */
+/** "2026-G1042": the year in which it was confirmed, and the donation's or the order's number. */
 const receiptNumber = (
-  { kind, reference, main }: StoredGift | StoredParcel,
+  { kind, reference, main }: StoredDonation | StoredParcel,
   decidedAt: string | null,
   timeZone: string,
 ): string => {
   const year = dayAt(new Date(decidedAt ?? main.created_at), timeZone).slice(0, 4)
-  return `${year}-${kind === 'gift' ? 'G' : 'O'}${String(reference)}`
+  return `${year}-${kind === 'donation' ? 'G' : 'O'}${String(reference)}`
 }
 
 const nameOf = ({ name }: { name: string }): string | null => (name === anonymousName ? null : name)

@@ -4,18 +4,18 @@ import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
 import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../ledger/payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
-import { findOrderAndGift, listParts } from '../ledger/payments/whole-payment-repository.ts'
-import type { OrderAndGift } from '../ledger/payments/whole-payment.ts'
+import { findOrderAndDonation, listParts } from '../ledger/payments/whole-payment-repository.ts'
+import type { OrderAndDonation } from '../ledger/payments/whole-payment.ts'
 import type { StoredPieces } from '../shop/orders/order-state.ts'
 import { listRefunds, type Refund } from '../ledger/refunds/refund-repository.ts'
 
-/** A gift's or order's payment, with what was done about it. */
+/** A donation's or order's payment, with what was done about it. */
 export interface StoredPayment {
   /** The main claim first. */
   parts: readonly PaymentClaim[]
   events: readonly PayerEvent[]
-  /** Where it is for an order and a gift. */
-  both: OrderAndGift | undefined
+  /** Where it is for an order and a donation. */
+  both: OrderAndDonation | undefined
   /** Oldest first. */
   refunds: readonly Refund[]
 }
@@ -26,8 +26,8 @@ interface StoredRecord extends StoredPayment {
   name: string
 }
 
-export interface StoredGift extends StoredRecord {
-  kind: 'gift'
+export interface StoredDonation extends StoredRecord {
+  kind: 'donation'
   campaign: string
   /** The campaign's name in other languages. */
   translations: Translations<'name'> | undefined
@@ -60,7 +60,7 @@ const findPayment = async (db: Reader, claimId: number) => {
     main,
     parts,
     events: await listPayerEvents(db, ids),
-    both: await findOrderAndGift(db, main),
+    both: await findOrderAndDonation(db, main),
     refunds: await listRefunds(db, ids),
   }
 }
@@ -73,11 +73,11 @@ const isIdOf = (db: Reader, { parts, events }: StoredPayment, transactionId: str
     transactionId,
   )
 
-/** The gift with this reference; undefined if there is none, or the transaction ID is another payment's. */
-export const findGift = async (
+/** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. */
+export const findDonation = async (
   db: Reader,
   { reference, transactionId }: { reference: number; transactionId: string },
-): Promise<StoredGift | undefined> => {
+): Promise<StoredDonation | undefined> => {
   const row = await db
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
@@ -88,7 +88,7 @@ export const findGift = async (
   if (!payment) return undefined
   if (!(await isIdOf(db, payment, transactionId))) return undefined
   return {
-    kind: 'gift',
+    kind: 'donation',
     reference,
     ...payment,
     name: row.donor_name,

@@ -5,10 +5,17 @@ import type { TrackingService } from './tracking-service.ts'
 
 /** POST /api/donations/track and /correct, /api/orders/track, /correct, /answer and /cancel, and /api/custom-orders/pay */
 export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingService): void => {
-  const { trackGift, correctGift, trackOrder, correctOrder, answerSold, cancelOrder, payCustomOrder } =
-    endpoints
-  addEndpoint(http, trackGift, ({ body, language }) => tracking.trackGift(body, language))
-  addEndpoint(http, correctGift, ({ body, language }) => tracking.correctGift(body, language))
+  const {
+    trackDonation,
+    correctDonation,
+    trackOrder,
+    correctOrder,
+    answerSold,
+    cancelOrder,
+    payCustomOrder,
+  } = endpoints
+  addEndpoint(http, trackDonation, ({ body, language }) => tracking.trackDonation(body, language))
+  addEndpoint(http, correctDonation, ({ body, language }) => tracking.correctDonation(body, language))
   addEndpoint(http, trackOrder, ({ body, language }) => tracking.trackOrder(body, language))
   addEndpoint(http, correctOrder, ({ body, language, clientAddress }) =>
     tracking.correctOrder(body, { language, clientAddress }),

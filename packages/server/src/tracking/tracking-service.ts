@@ -2,13 +2,13 @@ import type * as v from 'valibot'
 import type {
   soldAnswersInput,
   CustomOrderProof,
-  GiftCorrectionInput,
-  GiftLookupInput,
+  DonationCorrectionInput,
+  DonationLookupInput,
   Language,
   OrderCorrectionInput,
   OrderKeyInput,
   TrackedCustomOrder,
-  TrackedGift,
+  TrackedDonation,
   TrackedParcel,
 } from '@charity-kit/contract'
 import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
@@ -25,16 +25,16 @@ import { payer } from '../ledger/payments/payer-repository.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
 import type { LedgerDependencies } from '../ledger/ledger-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
-import { toTrackedGift, toTrackedParcel, type TrackingRules } from './tracked.ts'
-import { findGift, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
+import { toTrackedDonation, toTrackedParcel, type TrackingRules } from './tracked.ts'
+import { findDonation, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
 
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
-  trackGift: (input: GiftLookupInput, language: Language) => Promise<TrackedGift>
+  trackDonation: (input: DonationLookupInput, language: Language) => Promise<TrackedDonation>
   trackOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
-  correctGift: (input: GiftCorrectionInput, language: Language) => Promise<TrackedGift>
+  correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
   correctOrder: (
     input: OrderCorrectionInput,
     from: { language: Language; clientAddress: string },
@@ -50,15 +50,15 @@ export interface TrackingService {
   payCustomOrder: (proof: CustomOrderProof, language: Language) => Promise<TrackedCustomOrder>
 }
 
-/** What somebody without an account may see and do about a gift or an order of theirs. */
+/** What somebody without an account may see and do about a donation or an order of theirs. */
 export const trackingService = (dependencies: LedgerDependencies): TrackingService => {
   const { db, now, centre } = dependencies
   const payments = paymentService(dependencies)
   const payForCustomOrder = customOrderPayer(dependencies)
-  const { trackGift, trackParcel, trackOwnCustomOrder } = trackedViews(dependencies)
+  const { trackDonation, trackParcel, trackOwnCustomOrder } = trackedViews(dependencies)
 
   return {
-    trackGift,
+    trackDonation,
     trackOrder: async (input, language) => {
       const customOrder = await trackOwnCustomOrder(input, language)
       return customOrder ?? trackParcel(await joinedKey(db, input), language)
@@ -69,12 +69,12 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
       if (!tracked) throw new DomainError('order_not_found')
       return tracked
     },
-    correctGift: async ({ correctedTransactionId, ...input }, language) => {
+    correctDonation: async ({ correctedTransactionId, ...input }, language) => {
       await inTransaction(db, async (tx) => {
-        const gift = await getGift(tx, input)
-        await correctByPayer(tx, gift, { transactionId: correctedTransactionId, at: now().toISOString() })
+        const donation = await getDonation(tx, input)
+        await correctByPayer(tx, donation, { transactionId: correctedTransactionId, at: now().toISOString() })
       })
-      return trackGift(input, language)
+      return trackDonation(input, language)
     },
     correctOrder: async ({ correctedTransactionId, ...input }, { language, clientAddress }) => {
       await inTransaction(db, async (tx) => {
@@ -110,7 +110,7 @@ export const trackingService = (dependencies: LedgerDependencies): TrackingServi
   }
 }
 
-/** What the tracking page shows of a gift, an order and a custom order. */
+/** What the tracking page shows of a donation, an order and a custom order. */
 const trackedViews = ({
   db,
   now,
@@ -119,14 +119,14 @@ const trackedViews = ({
 }: Pick<LedgerDependencies, 'db' | 'now' | 'centre' | 'siteUrl'>) => {
   const rules = (): TrackingRules => ({ ...centre(), now: now() })
 
-  const trackGift = async (input: GiftLookupInput, language: Language): Promise<TrackedGift> => {
-    const gift = await getGift(db, input)
+  const trackDonation = async (input: DonationLookupInput, language: Language): Promise<TrackedDonation> => {
+    const donation = await getDonation(db, input)
     const url = trackingUrl(
       siteUrl,
-      { kind: 'gift', reference: gift.reference, transactionId: gift.main.transaction_id },
+      { kind: 'donation', reference: donation.reference, transactionId: donation.main.transaction_id },
       language,
     )
-    return toTrackedGift(gift, rules(), url)
+    return toTrackedDonation(donation, rules(), url)
   }
   const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
@@ -147,13 +147,13 @@ const trackedViews = ({
     return trackCustomOrder(db, key, { pageUrl, rules: rules() })
   }
 
-  return { trackGift, trackParcel, trackOwnCustomOrder }
+  return { trackDonation, trackParcel, trackOwnCustomOrder }
 }
 
-const getGift = async (from: Database | DatabaseTransaction, input: GiftLookupInput) => {
-  const gift = await findGift(from, input)
-  if (!gift) throw new DomainError('donation_not_found')
-  return gift
+const getDonation = async (from: Database | DatabaseTransaction, input: DonationLookupInput) => {
+  const donation = await findDonation(from, input)
+  if (!donation) throw new DomainError('donation_not_found')
+  return donation
 }
 
 const getParcel = async (

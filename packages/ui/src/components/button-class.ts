@@ -1,5 +1,5 @@
 export interface ButtonLook {
-  /** `action` unless set. `give` is for gifts of money, `line` stands beside another button, `danger` deletes. */
+  /** `action` unless set. `give` is for donations of money, `line` stands beside another button, `danger` deletes. */
   variant?: 'action' | 'give' | 'line' | 'quiet' | 'danger'
   /** `medium` unless set. */
   size?: 'small' | 'medium' | 'large'

@@ -18,7 +18,7 @@ interface Props {
   link?: ReactNode
 }
 
-/** A campaign on a partner's page: what was raised, that only verified gifts count, and where the money goes. */
+/** A campaign on a partner's page: what was raised, that only verified donations count, and where the money goes. */
 export const CampaignCard = ({ campaign, centreName, t, children, link }: Props) => {
   const id = useUniqueId()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { CampaignMessages } from '../i18n/en/campaign.ts'
 
 export type CampaignResource = Resource<Campaign | undefined> & {
   retry: () => void
-  /** Whom a gift goes to, once that is known. */
+  /** Whom a donation goes to, once that is known. */
   centreName: string | undefined
 }
 

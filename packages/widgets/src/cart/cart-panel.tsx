@@ -88,8 +88,8 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
               <span className="ch-money">{formatTzs(amountTzsOf(state))}</span>
             </p>
             <p className="ch-small ch-muted">
-              {state.giftTzs > 0 &&
-                `${t.piecesAndGift(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.giftTzs)))} `}
+              {state.donationTzs > 0 &&
+                `${t.piecesAndDonation(nonBreaking(formatTzs(totalTzsOf(state))), nonBreaking(formatTzs(state.donationTzs)))} `}
               {t.calculatedLater}
             </p>
             <LinkOrButton className={buttonClass()} part="action" href={checkoutHref} onNavigate={onCheckout}>

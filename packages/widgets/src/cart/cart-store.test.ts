@@ -49,26 +49,26 @@ describe('[S4 cart]', () => {
     expect(countOf(cart.getState())).toBe(5)
   })
 
-  it('a gift is paid with the pieces, beside their total, and goes with the last of them', () => {
+  it('a donation is paid with the pieces, beside their total, and goes with the last of them', () => {
     const cart = createCart()
-    cart.setGift(5000)
-    expect(cart.getState().giftTzs).toBe(0)
+    cart.setDonation(5000)
+    expect(cart.getState().donationTzs).toBe(0)
     cart.add(product(1, 12_000), 2)
-    cart.setGift(5000)
+    cart.setDonation(5000)
     expect([totalTzsOf(cart.getState()), amountTzsOf(cart.getState())]).toEqual([24_000, 29_000])
-    cart.setGift(0)
+    cart.setDonation(0)
     expect(amountTzsOf(cart.getState())).toBe(24_000)
-    cart.setGift(2000)
+    cart.setDonation(2000)
     cart.remove(1)
     cart.add(product(2))
-    expect(cart.getState().giftTzs).toBe(0)
+    expect(cart.getState().donationTzs).toBe(0)
   })
 
-  it.each([1.5, -1, Number.NaN, 1_000_000_001])('a gift of %d can not be made', (amountTzs) => {
+  it.each([1.5, -1, Number.NaN, 1_000_000_001])('a donation of %d can not be made', (amountTzs) => {
     const cart = createCart()
     cart.add(product(1))
-    cart.setGift(amountTzs)
-    expect(cart.getState().giftTzs).toBe(0)
+    cart.setDonation(amountTzs)
+    expect(cart.getState().donationTzs).toBe(0)
   })
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('a quantity of %d can not be made', (quantity) => {

@@ -45,8 +45,8 @@ export type CartProduct = CartLine['product'] & Pick<Product, 'stock' | 'maxPerO
 
 export interface CartState {
   lines: readonly CartLine[]
-  /** A gift to the centre that is paid together with the pieces, in whole shillings; 0 without one, and without pieces. */
-  giftTzs: number
+  /** A donation to the centre that is paid together with the pieces, in whole shillings; 0 without one, and without pieces. */
+  donationTzs: number
 }
 
 /** A centre's cart on one page. Every component that shows it subscribes to the same one. */
@@ -58,12 +58,12 @@ export interface Cart extends Pick<StoreApi<CartState>, 'getInitialState' | 'get
   /** Replaces the price that the product was added with. */
   setPrice(productId: number, priceTzs: number): void
   remove(productId: number): void
-  /** Sets the gift beside the pieces; 0 removes it. Ignores what is no amount, and any gift without a piece. */
-  setGift(amountTzs: number): void
+  /** Sets the donation beside the pieces; 0 removes it. Ignores what is no amount, and any donation without a piece. */
+  setDonation(amountTzs: number): void
   clear(): void
   /**
-   * Stores the cart in the tab's session storage from now on. Lines and a gift that were stored under that key before are added
-   * unless the cart has that product, or a gift, already. Further calls do nothing.
+   * Stores the cart in the tab's session storage from now on. Lines and a donation that were stored under that key before are added
+   * unless the cart has that product, or a donation, already. Further calls do nothing.
    */
   persist(storageKey: string): void
 }
@@ -76,15 +76,19 @@ const storedLines = v.pipe(
   v.array(v.unknown()),
   v.transform((lines) => lines.filter((line): line is CartLine => v.is(cartLine, line))),
 )
-const isGift = (amountTzs: number) => amountTzs === 0 || (Number.isInteger(amountTzs) && isAmount(amountTzs))
-/** Parses a stored gift; an invalid one is dropped. */
-export const storedGift = v.fallback(v.pipe(v.number(), v.check(isGift)), 0)
-const storedCart: v.GenericSchema<unknown, CartState> = v.object({ lines: storedLines, giftTzs: storedGift })
+const isDonation = (amountTzs: number) =>
+  amountTzs === 0 || (Number.isInteger(amountTzs) && isAmount(amountTzs))
+/** Parses a stored donation; an invalid one is dropped. */
+export const storedDonation = v.fallback(v.pipe(v.number(), v.check(isDonation)), 0)
+const storedCart: v.GenericSchema<unknown, CartState> = v.object({
+  lines: storedLines,
+  donationTzs: storedDonation,
+})
 
 /** Creates a cart in memory; with `storageKey`, also in the tab's session storage. */
 export const createCart = (storageKey?: string): Cart => {
   let draft: Draft<CartState> | undefined = storageKey ? createDraft(storageKey, storedCart) : undefined
-  const stored = () => draft?.load() ?? { lines: [], giftTzs: 0 }
+  const stored = () => draft?.load() ?? { lines: [], donationTzs: 0 }
   const store = createStore(stored)
   const readOnReturn = () => {
     if (typeof window === 'undefined') return // a page that is rendered on a server
@@ -96,8 +100,8 @@ export const createCart = (storageKey?: string): Cart => {
     })
   }
   if (draft) readOnReturn()
-  const change = (lines: readonly CartLine[], giftTzs = store.getState().giftTzs) => {
-    const state = { lines, giftTzs: lines.length ? giftTzs : 0 }
+  const change = (lines: readonly CartLine[], donationTzs = store.getState().donationTzs) => {
+    const state = { lines, donationTzs: lines.length ? donationTzs : 0 }
     store.setState(state, true)
     if (lines.length) draft?.save(state)
     else draft?.clear()
@@ -142,8 +146,8 @@ export const createCart = (storageKey?: string): Cart => {
     remove(productId) {
       setQuantity(productId, 0)
     },
-    setGift(amountTzs) {
-      if (isGift(amountTzs)) change(store.getState().lines, amountTzs)
+    setDonation(amountTzs) {
+      if (isDonation(amountTzs)) change(store.getState().lines, amountTzs)
     },
     clear() {
       change([])
@@ -152,11 +156,11 @@ export const createCart = (storageKey?: string): Cart => {
       if (draft) return
       draft = createDraft(key, storedCart)
       readOnReturn()
-      const { lines, giftTzs } = store.getState()
+      const { lines, donationTzs } = store.getState()
       const before = stored()
       const missing = before.lines.filter(({ productId }) => !quantityOf({ lines }, productId))
       if (lines.length || missing.length)
-        change([...lines, ...missing].slice(0, maxOrderLines), giftTzs || before.giftTzs)
+        change([...lines, ...missing].slice(0, maxOrderLines), donationTzs || before.donationTzs)
     },
   }
 }
@@ -169,13 +173,13 @@ export const quantityOf = ({ lines }: Pick<CartState, 'lines'>, productId: numbe
 export const countOf = ({ lines }: CartState): number =>
   lines.reduce((count, { quantity }) => count + quantity, 0)
 
-/** The sum of price times quantity, in whole shillings, without a gift. */
+/** The sum of price times quantity, in whole shillings, without a donation. */
 export const totalTzsOf = ({ lines }: CartState): number =>
   lines.reduce((total, { quantity, product }) => total + quantity * product.price, 0)
 
-/** What is paid for a cart: its pieces and the gift, in whole shillings. Shipping and discount are 0. */
+/** What is paid for a cart: its pieces and the donation, in whole shillings. Shipping and discount are 0. */
 export const amountTzsOf = (state: CartState): number =>
-  totalTzsOf(state) + state.giftTzs + shippingTzs - discountTzs
+  totalTzsOf(state) + state.donationTzs + shippingTzs - discountTzs
 
 /** Carts by storage key. */
 const carts = new Map<string, Cart>()

@@ -5,7 +5,7 @@ import { cartOf } from '../testing/story-cart.ts'
 import { cart as english } from '../i18n/en/cart.ts'
 import { CharityProvider } from '../provider.tsx'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { AddGift } from './cart-gift.tsx'
+import { AddDonation } from './cart-donation.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { CartButton } from './cart-button.tsx'
 import { quantityOf } from './cart-store.ts'
@@ -43,17 +43,17 @@ const panel =
 export const Basket: Story = { render: panel(1, 9, 2) }
 export const BasketDark: Story = { ...Basket, ...dark }
 export const BasketSwahili: Story = { ...Basket, ...swahili }
-export const BasketWithGift: Story = {
+export const BasketWithDonation: Story = {
   render: () => {
     const cart = cartOf(1, 9, 2)
-    cart.setGift(5000)
+    cart.setDonation(5000)
     return <CartPanel cart={cart} open onClose={nothing} onCheckout={nothing} />
   },
 }
-export const BasketWithGiftDark: Story = { ...BasketWithGift, ...dark }
-export const BasketWithGiftSwahili: Story = { ...BasketWithGift, ...swahili }
-export const GiftOffer: Story = { render: () => <AddGift t={english} onAdd={nothing} /> }
-export const GiftOfferDark: Story = { ...GiftOffer, ...dark }
+export const BasketWithDonationDark: Story = { ...BasketWithDonation, ...dark }
+export const BasketWithDonationSwahili: Story = { ...BasketWithDonation, ...swahili }
+export const DonationOffer: Story = { render: () => <AddDonation t={english} onAdd={nothing} /> }
+export const DonationOfferDark: Story = { ...DonationOffer, ...dark }
 export const BasketEmpty: Story = { render: panel() }
 
 const emptyDialog =

@@ -31,10 +31,14 @@ export const checkCart = async (
     keep?: string | undefined
   } = {},
 ): Promise<CartProblems | undefined> => {
-  const { lines, giftTzs } = cart.getState()
+  const { lines, donationTzs } = cart.getState()
   const expectedTzs = totalTzsOf(cart.getState())
   const orderItemList = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const body = { orderItemList, ...(giftTzs && { gift: { amount: giftTzs } }), ...(keep && { keep }) }
+  const body = {
+    orderItemList,
+    ...(donationTzs && { donation: { amount: donationTzs } }),
+    ...(keep && { keep }),
+  }
   const giveUp = new AbortController()
   const timer = setTimeout(() => {
     giveUp.abort()
@@ -46,7 +50,7 @@ export const checkCart = async (
   const { fields } = result.value
   const items = unavailableItems(fields, lines)
   const messages = Object.entries(fields).flatMap(([name, message]) =>
-    name === 'orderItemList' || /^gift\b/.test(name) ? [message] : [],
+    name === 'orderItemList' || /^donation\b/.test(name) ? [message] : [],
   )
   const currentTzs = totalTzsOf(cart.getState())
   const totalTzs = currentTzs === expectedTzs ? undefined : currentTzs

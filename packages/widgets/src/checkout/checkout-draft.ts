@@ -2,7 +2,7 @@ import { orderMethods, type OrderInput } from '@charity-kit/contract'
 import { createDraft, typedPhone, type Attempt, type Draft, type SafeStorage } from '@charity-kit/client'
 import * as v from 'valibot'
 import { storedParts } from '../payment/payment-parts.ts'
-import { cartLine, type CartLine, quantityOf, type Cart, storedGift } from '../cart/cart-store.ts'
+import { cartLine, type CartLine, quantityOf, type Cart, storedDonation } from '../cart/cart-store.ts'
 import { checkoutDraftPrefix } from './has-unfinished-order.ts'
 import type { OrderForm, Visitor } from './order-form.ts'
 
@@ -16,8 +16,8 @@ export interface CheckoutDraft {
   form: OrderForm
   /** The order's lines: the cart lives in memory and is lost on a reload, though it may be paid for. */
   lines: readonly CartLine[]
-  /** The gift that is paid with it, in whole shillings. */
-  giftTzs?: number | undefined
+  /** The donation that is paid with it, in whole shillings. */
+  donationTzs?: number | undefined
   attempts: readonly Attempt<OrderInput>[]
   /** What keeps its pieces: see keep.ts. */
   keep?: string | undefined
@@ -52,7 +52,7 @@ const checkoutDraft: v.GenericSchema<unknown, CheckoutDraft> = v.object({
     paymentReference: text,
   }),
   lines: v.array(cartLine),
-  giftTzs: v.optional(storedGift),
+  donationTzs: v.optional(storedDonation),
   keep: v.optional(text),
   mayBePaid: v.optional(v.boolean()),
   reminderClosed: v.optional(v.boolean()),
@@ -67,10 +67,10 @@ export const createCheckoutDrafts = (apiBase: string, storage?: SafeStorage): Ch
 export const contentsOf = (lines: readonly CartLine[]): string =>
   lines.map(({ productId, quantity }) => `${quantity} x ${productId}`).join()
 
-/** Restores lines and the gift of an interrupted order that the cart no longer has. */
+/** Restores lines and the donation of an interrupted order that the cart no longer has. */
 export const restoreCart = (
   cart: Cart,
-  { lines, giftTzs }: Pick<CheckoutDraft, 'lines' | 'giftTzs'>,
+  { lines, donationTzs }: Pick<CheckoutDraft, 'lines' | 'donationTzs'>,
 ): void => {
   for (const { productId, quantity, product, stock } of lines) {
     const have = quantityOf(cart.getState(), productId)
@@ -78,7 +78,7 @@ export const restoreCart = (
     if (have) cart.setQuantity(productId, quantity)
     else cart.add({ ...product, stock }, quantity)
   }
-  if (giftTzs && !cart.getState().giftTzs) cart.setGift(giftTzs)
+  if (donationTzs && !cart.getState().donationTzs) cart.setDonation(donationTzs)
 }
 
 /**
@@ -93,7 +93,7 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
     if (!draft) return
     // A cart that is only read again, as after Back, is the same order: it stays at its step.
     const isSame =
-      contentsOf(draft.lines) === contentsOf(state.lines) && (draft.giftTzs ?? 0) === state.giftTzs
+      contentsOf(draft.lines) === contentsOf(state.lines) && (draft.donationTzs ?? 0) === state.donationTzs
     drafts.save({ ...draft, step: isSame ? draft.step : 'cart', ...state })
   })
 }
@@ -105,7 +105,7 @@ export const followDraft = (cart: Cart, drafts: CheckoutDrafts, page = performan
 export const followUnfinishedOrder = (cart: Cart, apiBase: string): (() => void) =>
   followDraft(cart, createCheckoutDrafts(apiBase))
 
-/** The contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a gift, e.g. to prefill a sign-up form. */
+/** The contact details that a visitor typed at this centre's checkout in this tab, or the phone number of a donation, e.g. to prefill a sign-up form. */
 export const typedAtCheckout = (apiBase: string): Visitor | undefined => {
   const form = createCheckoutDrafts(apiBase).load()?.form
   const phone = (form?.phone ?? '').trim() || typedPhone().trim()

@@ -45,8 +45,8 @@ export interface PlacedOrder {
   order: Accepted<Order>
   /** The lines that were sent: a response need not name its items. */
   lines: readonly CartLine[]
-  /** The gift that was sent with it, in whole shillings; 0 without one. */
-  giftTzs: number
+  /** The donation that was sent with it, in whole shillings; 0 without one. */
+  donationTzs: number
   /** The wallet or bank that was sent with it; undefined for the method's first one. */
   wallet: string | undefined
   /** The pieces' total that the visitor saw, in whole shillings. */

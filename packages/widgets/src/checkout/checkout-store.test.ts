@@ -26,7 +26,7 @@ describe('[S4 checkout] steps', () => {
       placed: {
         order,
         lines: filledCart().getState().lines,
-        giftTzs: 0,
+        donationTzs: 0,
         expectedTzs: 63_000,
         arrivedBefore: false,
       },
@@ -34,7 +34,7 @@ describe('[S4 checkout] steps', () => {
     expect(events).toEqual(['started', 1042])
   })
 
-  it('[S3 donor] the phone number that was typed for a gift is in the form', () => {
+  it('[S3 donor] the phone number that was typed for a donation is in the form', () => {
     rememberTypedPhone('0754 000 000')
     onTestFinished(() => {
       rememberTypedPhone('')

@@ -143,7 +143,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     attempts = []
     unstored.delete(cart)
     drafts.clear()
-    cart.setGift(0)
+    cart.setDonation(0)
     for (const { productId, quantity } of ordered)
       cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
     ordered = undefined
@@ -224,7 +224,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     async submit() {
       if (submission.submitting) return
       const state = cart.getState()
-      const { lines, giftTzs } = state
+      const { lines, donationTzs } = state
       const expectedTzs = totalTzsOf(state)
       dispatch({ type: 'submitPressed', isEmpty: !lines.length })
       const { screen, form } = store.getState()
@@ -232,7 +232,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       inFlight.set(cart, checkout)
       const keep = keeper?.token()
       const submitted = await submission.submit({
-        ...toOrderInput(form, lines, now(), giftTzs),
+        ...toOrderInput(form, lines, now(), donationTzs),
         ...(keep && { keep }),
       })
       if (!submitted) return
@@ -243,13 +243,13 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       }
       keeper?.ordered()
       const order = { ...asSent(attempt.input, lines), ...result.value }
-      const sentGiftTzs = attempt.input.gift?.amount ?? 0 // an earlier attempt may have had another one
+      const sentDonationTzs = attempt.input.donation?.amount ?? 0 // an earlier attempt may have had another one
       dispatch({
         type: 'orderPlaced',
         placed: {
           order,
           lines,
-          giftTzs: sentGiftTzs,
+          donationTzs: sentDonationTzs,
           wallet: attempt.input.wallet,
           expectedTzs,
           arrivedBefore,

@@ -230,7 +230,7 @@ describe('[S4 checkout] leaving to pay and coming back', () => {
     const stop = followUnfinishedOrder(cart, apiBase)
     // As it was stored: of a product's translations only the name.
     const lines = v.parse(v.array(cartLine), filledCart().getState().lines)
-    expect(cart.getState()).toEqual({ lines, giftTzs: 0 })
+    expect(cart.getState()).toEqual({ lines, donationTzs: 0 })
     cart.remove(necklace.id)
     stop()
     reload()

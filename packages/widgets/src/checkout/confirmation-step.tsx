@@ -19,7 +19,7 @@ interface Props extends Afterwards {
 /** Step 3: the order as the server accepted it. It says "received", never "paid". */
 export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: Props) => {
   const { t, centre } = afterwards
-  const { order, lines, giftTzs, expectedTzs, arrivedBefore } = placed
+  const { order, lines, donationTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
   const items = order.orderItemList.map((item, at): SoldItem => {
@@ -96,7 +96,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           priceTzs: item.price ?? 0,
         }))}
         orderTzs={order.total}
-        giftTzs={giftTzs}
+        donationTzs={donationTzs}
       />
     </div>
   )

@@ -81,7 +81,7 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           }))
         }
         orderTzs={known?.total}
-        giftTzs={known?.gift?.amount}
+        donationTzs={known?.donation?.amount}
       />
     </div>
   )

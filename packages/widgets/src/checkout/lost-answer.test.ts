@@ -53,17 +53,17 @@ describe('[payments] an answer that got lost', () => {
     expect(all.drafts.stored).toBeUndefined()
   })
 
-  it('after a gift was added meanwhile, the stored order is shown without one', async () => {
+  it('after a donation was added meanwhile, the stored order is shown without one', async () => {
     const { server, stored, state } = rememberingServer()
     const all = checkoutAtPayment({ server })
     state.lost = true
     await all.store.submit()
     state.lost = false
-    all.cart.setGift(5000)
+    all.cart.setDonation(5000)
     await all.store.submit()
     expect(screenOf(all)).toMatchObject({
       name: 'confirmation',
-      placed: { arrivedBefore: true, giftTzs: 0 },
+      placed: { arrivedBefore: true, donationTzs: 0 },
     })
     expect(stored.size).toBe(1)
   })

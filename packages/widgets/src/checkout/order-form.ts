@@ -122,14 +122,14 @@ export const validateOrderForm = (form: OrderForm): FieldErrors => ({
 const dayMs = 86_400_000
 
 /**
- * The order payload to the letter, and a gift where there is one. Each call generates a new tracking
+ * The order payload to the letter, and a donation where there is one. Each call generates a new tracking
  * number.
  */
 export const toOrderInput = (
   typed: OrderForm,
   lines: readonly CartLine[],
   now: Date,
-  giftTzs = 0,
+  donationTzs = 0,
 ): OrderInput => {
   const form = singleLines(typed)
   return {
@@ -143,7 +143,7 @@ export const toOrderInput = (
     ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
     ...(form.paidAt && { paidAt: form.paidAt }),
     ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
-    ...(giftTzs && { gift: { amount: giftTzs } }),
+    ...(donationTzs && { donation: { amount: donationTzs } }),
     paymentReference: form.paymentReference || undefined,
     address: {
       street: form.street,

@@ -37,7 +37,11 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
             quantity,
             priceTzs: product.price,
           }))}
-          extras={[...giftRow(cartState.giftTzs, t), [t.shipping, shippingTzs], [t.discount, discountTzs]]}
+          extras={[
+            ...donationRow(cartState.donationTzs, t),
+            [t.shipping, shippingTzs],
+            [t.discount, discountTzs],
+          ]}
           total={[t.total, totalTzs]}
         />
         {children}
@@ -64,9 +68,9 @@ export const OrderSummary = ({ cartState, t, button, children }: Props) => {
   )
 }
 
-/** The row of a gift, where there is one. */
-export const giftRow = (amountTzs: number | undefined, t: CheckoutMessages): [string, number][] =>
-  amountTzs ? [[t.gift, amountTzs]] : []
+/** The row of a donation, where there is one. */
+export const donationRow = (amountTzs: number | undefined, t: CheckoutMessages): [string, number][] =>
+  amountTzs ? [[t.donation, amountTzs]] : []
 
 interface OrderItemsProps {
   items: readonly { name: string; quantity: number; priceTzs: number }[]

@@ -1,21 +1,21 @@
 import { Button, buttonClass, Icon, LinkOrButton } from '@charity-kit/ui'
 import type { ComponentProps } from 'react'
 import type { Afterwards } from './next-steps.tsx'
-import { giftRow, OrderItems } from './order-summary.tsx'
+import { donationRow, OrderItems } from './order-summary.tsx'
 
 interface Props extends Pick<Afterwards, 't' | 'browseHref' | 'onBrowse' | 'onPrint'> {
   /** Undefined until they are known. */
   items: ComponentProps<typeof OrderItems>['items'] | undefined
-  /** Without the gift. */
+  /** Without the donation. */
   orderTzs: number | undefined
-  giftTzs: number | undefined
+  donationTzs: number | undefined
 }
 
 /** What was ordered and what it cost, beside both confirmations, and where to go from there. */
 export const OrderedItems = ({
   items,
   orderTzs = 0,
-  giftTzs = 0,
+  donationTzs = 0,
   t,
   browseHref,
   onBrowse,
@@ -25,7 +25,11 @@ export const OrderedItems = ({
     {items && (
       <>
         <h2 className="ch-h4">{t.items}</h2>
-        <OrderItems items={items} extras={giftRow(giftTzs, t)} total={[t.total, orderTzs + giftTzs]} />
+        <OrderItems
+          items={items}
+          extras={donationRow(donationTzs, t)}
+          total={[t.total, orderTzs + donationTzs]}
+        />
       </>
     )}
     <div className="ch-stack ch-no-print">

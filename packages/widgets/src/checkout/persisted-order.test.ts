@@ -212,7 +212,7 @@ describe('[S4 checkout] a cart and an interrupted order, where no checkout is op
 
   it('a cart that is read again, and is the same, leaves the order at its step', () => {
     const { cart, drafts } = reloaded(checkoutAtPayment())
-    cart.setGift(0)
+    cart.setDonation(0)
     expect(drafts.stored).toMatchObject({ step: 'payment' })
   })
 

@@ -27,7 +27,7 @@ describe('[S2 sign-up] what was typed at the checkout', () => {
     expect(typedAtCheckout('https://another.example')).toBeUndefined()
   })
 
-  it('has the phone number of a gift, where the order form has none', () => {
+  it('has the phone number of a donation, where the order form has none', () => {
     rememberTypedPhone('0754 000 000')
     expect(typedAtCheckout(apiBase)).toEqual({ name: '', email: '', phone: '0754 000 000' })
     const form = { ...emptyForm, name: 'Neema', phone: '0754000111' }

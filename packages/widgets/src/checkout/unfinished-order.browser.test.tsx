@@ -43,7 +43,7 @@ const noBar = async () => {
 
 describe('[payments] coming back: the reminder of an order whose payment step was left', () => {
   it('names what is to be paid, and leads to the transaction ID', async () => {
-    const { onResume } = openPage({ giftTzs: undefined })
+    const { onResume } = openPage({ donationTzs: undefined })
     await expect.element(bar()).toMatchTextContent('Finish reporting your order of Tsh 63,000')
     await expect.element(bar()).toMatchTextContent('Paid already? Only the transaction ID is left.')
     await button('Enter the ID').click()

@@ -29,12 +29,12 @@ export interface AlreadyPaidFieldsProps {
   centre: Centre | undefined
   t: PaidMessages
   idField: RefObject<HTMLInputElement | null>
-  /** Where a gift is looked up. */
+  /** Where a donation is looked up. */
   where: WhereToTrack
   dispatch: (action: DonationAction) => void
 }
 
-/** A gift that is already paid: its transaction ID, how much, and folded what is optional or set: what it is for, the wallet, an email address. */
+/** A donation that is already paid: its transaction ID, how much, and folded what is optional or set: what it is for, the wallet, an email address. */
 export const AlreadyPaidFields = ({
   screen,
   form,
@@ -66,7 +66,7 @@ export const AlreadyPaidFields = ({
         usedId={usedId}
         where={where}
         partErrors={screen.partErrors}
-        purpose="gift"
+        purpose="donation"
         t={t}
         inputRef={idField}
         onAmount={(tzs) => {
@@ -116,7 +116,7 @@ export const AlreadyPaidFields = ({
             <>
               {!hasFund && cause}
               <Fold
-                title={hasFund ? t.moreAboutGift : t.moreAboutPayment}
+                title={hasFund ? t.moreAboutDonation : t.moreAboutPayment}
                 hint={causeName(screen.campaign, loaded, t)}
                 isOpen={errors.includes('email')}
                 t={t}
@@ -158,7 +158,7 @@ export const AlreadyPaidFields = ({
   )
 }
 
-/** What the gift goes to while the choice is folded: the general fund needs no name. */
+/** What the donation goes to while the choice is folded: the general fund needs no name. */
 const causeName = (
   campaign: CampaignRef | undefined,
   campaigns: readonly Campaign[],

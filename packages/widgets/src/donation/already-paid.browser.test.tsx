@@ -153,7 +153,7 @@ describe("[payments] 'I have already paid', in the panel", () => {
   })
 })
 
-describe('[payments] the form for a gift that is already paid, on a page of its own', () => {
+describe('[payments] the form for a donation that is already paid, on a page of its own', () => {
   const openForm = (stored?: StoredDonation) => {
     const server = withFund()
     const draft = memoryDraft(stored)
@@ -184,8 +184,8 @@ describe('[payments] the form for a gift that is already paid, on a page of its 
   })
 
   it('an unsent one is there again after a reload', async () => {
-    const gift = formWith({ amount: '8,000', transactionId: 'QAB12CD34E' })
-    openForm({ gift, alreadyPaid: true })
+    const donation = formWith({ amount: '8,000', transactionId: 'QAB12CD34E' })
+    openForm({ donation, alreadyPaid: true })
     await expect.element(transactionId()).toHaveValue('QAB12CD34E')
     await expect.element(page.getByText('Wherever it is needed most').first()).toBeVisible()
   })

@@ -14,7 +14,7 @@ import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import type { PaidMessages } from '../i18n/en/paid.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
-import { createLastGift } from '../payment/last-gift.ts'
+import { createLastDonation } from '../payment/last-donation.ts'
 import { createLastReport, type LastReport } from '../payment/last-report.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
 import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
@@ -31,18 +31,18 @@ import { ThankYouStep } from './thank-you-step.tsx'
 export interface AlreadyPaidProps extends FailureProps {
   /** The claim was stored. It is not yet checked. */
   onDonated?: ((receipt: Accepted<Donation>) => void) | undefined
-  /** Where the gift can be looked up afterwards; the API's /track by default. */
+  /** Where the donation can be looked up afterwards; the API's /track by default. */
   trackHref?: string | undefined
-  /** Shows where the gift stands. Without it `trackHref` opens in a new tab. */
+  /** Shows where the donation stands. Without it `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
 /**
- * The form for a gift or an order that was paid before, from a poster for example: transaction ID and amount, what it is for and who
+ * The form for a donation or an order that was paid before, from a poster for example: transaction ID and amount, what it is for and who
  * paid, then the thank-you. What was typed is kept for the tab until it is sent; the thank-you stays until another payment is reported.
  */
 export const AlreadyPaid = (props: AlreadyPaidProps) => (
-  <FeatureBoundary feature="paidGift" onError={props.onError}>
+  <FeatureBoundary feature="paidDonation" onError={props.onError}>
     <AlreadyPaidContent {...props} />
   </FeatureBoundary>
 )
@@ -55,7 +55,7 @@ const AlreadyPaidContent = (props: AlreadyPaidProps) => {
       createDonationStore({
         client,
         draft: createDonationDraft(apiBase),
-        lastGift: createLastGift(apiBase),
+        lastDonation: createLastDonation(apiBase),
         alreadyPaid: true,
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),
@@ -143,7 +143,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
     <div className="ch-stack">
       {/* Once the ID is there the rest of the form has its room: Send is in sight on a phone. */}
       {!form.transactionId && <p className="ch-muted">{t.paidLead}</p>}
-      <GiftOrOrder forOrder={form.forOrder} t={t} onEdit={onEdit} />
+      <DonationOrOrder forOrder={form.forOrder} t={t} onEdit={onEdit} />
       {form.forOrder ? (
         <PaidOrderForm
           form={form}
@@ -168,20 +168,20 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
           }}
         />
       ) : (
-        <PaidGiftForm store={store} screen={screen} form={form} centre={known} where={where} t={t} />
+        <PaidDonationForm store={store} screen={screen} form={form} centre={known} where={where} t={t} />
       )}
     </div>
   )
 }
 
-interface GiftOrOrderProps {
+interface DonationOrOrderProps {
   forOrder: boolean
   t: PaidMessages
   onEdit: (change: Partial<DonationForm>) => void
 }
 
 /** What was paid for. What is typed stays. */
-const GiftOrOrder = ({ forOrder, t, onEdit }: GiftOrOrderProps) => {
+const DonationOrOrder = ({ forOrder, t, onEdit }: DonationOrOrderProps) => {
   const name = useUniqueId()
   return (
     <div className="ch-seg" role="radiogroup" aria-label={t.paidForWhat}>
@@ -195,14 +195,14 @@ const GiftOrOrder = ({ forOrder, t, onEdit }: GiftOrOrderProps) => {
               onEdit({ forOrder: isOrder })
             }}
           />
-          <span>{isOrder ? t.anOrder : t.aGift}</span>
+          <span>{isOrder ? t.anOrder : t.aDonation}</span>
         </label>
       ))}
     </div>
   )
 }
 
-interface PaidGiftFormProps {
+interface PaidDonationFormProps {
   store: DonationStore
   screen: Extract<DonationScreen, { name: 'paid' }>
   form: DonationForm
@@ -211,7 +211,7 @@ interface PaidGiftFormProps {
   t: PaidMessages
 }
 
-const PaidGiftForm = ({ store, screen, form, centre, where, t }: PaidGiftFormProps) => {
+const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonationFormProps) => {
   const { dispatch } = store
   const { apiBase } = useConnection()
   const campaigns = useResource(listActiveCampaigns, {})

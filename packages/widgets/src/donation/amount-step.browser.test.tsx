@@ -12,7 +12,7 @@ const amount = () => field('Or type your own amount')
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 const anonymous = () => page.getByRole('checkbox', { name: 'Give without my name (Anonymous)' })
 
-describe('step 3, the gift', () => {
+describe('step 3, the donation', () => {
   it('[S4 donation panel] defaults: amount 5000, M-Pesa, anonymous off', async () => {
     openPanel({ start: atPayment })
     await expect.element(amount()).toHaveValue('5,000')

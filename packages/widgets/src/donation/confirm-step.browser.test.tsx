@@ -2,7 +2,7 @@ import { createDonation, getCentre, type Donation, type TrackingKey } from '@cha
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiError, Result } from '@charity-kit/client'
-import { createLastGift } from '../payment/last-gift.ts'
+import { createLastDonation } from '../payment/last-donation.ts'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, ok } from '@charity-kit/client/testing'
 import { centre, musicRoom, receipt } from '@charity-kit/contract/fixtures'
@@ -203,11 +203,11 @@ describe('step 4, the proof', () => {
 
   it('[payments] an ID that this tab has sent: with its reference, and at once to where it is', async () => {
     const tracked: TrackingKey[] = []
-    const lastGift = createLastGift('https://centre.example')
+    const lastDonation = createLastDonation('https://centre.example')
     onTestFinished(() => {
-      lastGift.clear()
+      lastDonation.clear()
     })
-    lastGift.save({
+    lastDonation.save({
       reference: 1042,
       amountTzs: 5000,
       transactionId: 'QAB12CD34E',
@@ -218,7 +218,7 @@ describe('step 4, the proof', () => {
     await submit().click()
     await expect.element(page.getByText('You sent it for gift 1042 (Mon 23 Nov, 12:01).')).toBeVisible()
     await link('See where it is').click()
-    expect(tracked).toEqual([{ kind: 'gift', reference: 1042, transactionId: 'QAB12CD34E' }])
+    expect(tracked).toEqual([{ kind: 'donation', reference: 1042, transactionId: 'QAB12CD34E' }])
     // A giver without an address would have two claims for one payment.
     expect(server.requestsTo(createDonation)).toEqual([])
   })

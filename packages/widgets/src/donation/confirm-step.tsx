@@ -31,7 +31,7 @@ interface Props {
   idField: RefObject<HTMLInputElement | null>
   onEdit: (change: Partial<DonationForm>) => void
   onRetryCentre: () => void
-  /** Where a gift is looked up. */
+  /** Where a donation is looked up. */
   where: WhereToTrack
   /** Names the step once it is paid: it starts there. */
   paidHeading: RefObject<HTMLHeadingElement | null>
@@ -80,7 +80,7 @@ export const ConfirmStep = ({
       usedId={usedId}
       where={where}
       partErrors={screen.partErrors}
-      purpose="gift"
+      purpose="donation"
       t={t}
       inputRef={idField}
       expectedTzs={amountTzs}

@@ -2,14 +2,14 @@ import { useConnection, useScoped, type Resource } from '@charity-kit/client/rea
 import type { Campaign, Centre } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CampaignRef } from './donation-form.ts'
-import { hasUnsentGift } from './unsent-gift.ts'
+import { hasUnsentDonation } from './unsent-donation.ts'
 
 /** What a donor sets out to do from the first steps. Each press is an object of its own. */
 export type GivingStart =
   /** `amount` as it is typed, where one was chosen before. */
-  | { kind: 'gift'; campaign: CampaignRef; amount?: string | undefined }
+  | { kind: 'donation'; campaign: CampaignRef; amount?: string | undefined }
   | { kind: 'paid' }
-  /** To go on with a gift whose transaction ID was not sent. */
+  /** To go on with a donation whose transaction ID was not sent. */
   | { kind: 'unsent' }
 
 /** Where a donor is before giving: at the campaigns, at the details of one, or on the way. */
@@ -24,7 +24,7 @@ export type BrowsingStore = StoreApi<Browsing>
 export interface PanelStart {
   /** Opens this campaign's details instead of the list. */
   campaignId?: number | undefined
-  /** The amount that a gift starts with, in whole shillings. */
+  /** The amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export const useBrowsing = ({ campaignId, amountTzs }: PanelStart): BrowsingStor
   const { apiBase, client } = useConnection()
   return useScoped(
     'browsing',
-    () => createStore<Browsing>(() => (hasUnsentGift(apiBase) ? { giving: { kind: 'unsent' } } : {})),
+    () => createStore<Browsing>(() => (hasUnsentDonation(apiBase) ? { giving: { kind: 'unsent' } } : {})),
     [client, apiBase, campaignId, amountTzs],
   )
 }

@@ -7,7 +7,7 @@ import { formWith } from './donation.fixtures.ts'
 const apiBase = 'https://centre.example'
 const stored = {
   cause: { id: 1, name: 'A music room' },
-  gift: formWith({ transactionId: 'QAB12CD34E' }),
+  donation: formWith({ transactionId: 'QAB12CD34E' }),
   attempts: [
     { idempotencyKey: 'key-12345', input: toDonationInput(formWith({}), { id: 1, name: 'A music room' }) },
   ],
@@ -44,11 +44,11 @@ describe('[payments] an unsent proof in the tab', () => {
     '[]',
     '"text"',
     '{}',
-    '{"gift":{}}',
-    '{"gift":null,"cause":{"id":1}}',
-    '{"gift":{"transactionId":7},"cause":{"id":1}}',
-    '{"gift":{"transactionId":"Q"}}',
-    '{"gift":{"transactionId":"Q"},"cause":{}}',
+    '{"donation":{}}',
+    '{"donation":null,"cause":{"id":1}}',
+    '{"donation":{"transactionId":7},"cause":{"id":1}}',
+    '{"donation":{"transactionId":"Q"}}',
+    '{"donation":{"transactionId":"Q"},"cause":{}}',
   ])('[payments] what is not ours to read is none: %s', (text) => {
     const storage = memoryStorage({ [`charity-kit:donation:${apiBase}`]: text })
     expect(createDonationDraft(apiBase, storage).load()).toBeUndefined()
@@ -68,27 +68,27 @@ describe('[payments] an unsent proof in the tab', () => {
   it.each([[{ idempotencyKey: 'key-12345', input: '{}' }], [{ idempotencyKey: 7, input: {} }], 'text'])(
     '[payments] attempts that cannot be read cost nothing of the draft: %j',
     (attempts) => {
-      const { cause, gift } = stored
+      const { cause, donation } = stored
       const storage = memoryStorage({
-        [`charity-kit:donation:${apiBase}`]: JSON.stringify({ cause, gift, attempts }),
+        [`charity-kit:donation:${apiBase}`]: JSON.stringify({ cause, donation, attempts }),
       })
-      expect(createDonationDraft(apiBase, storage).load()).toEqual({ cause, gift })
+      expect(createDonationDraft(apiBase, storage).load()).toEqual({ cause, donation })
     },
   )
 
-  it('[payments] one of a gift that is already paid may lack what it is for', () => {
+  it('[payments] one of a donation that is already paid may lack what it is for', () => {
     const draft = createDonationDraft(apiBase, memoryStorage())
-    draft.save({ gift: stored.gift, alreadyPaid: true })
-    expect(draft.load()).toEqual({ gift: stored.gift, alreadyPaid: true })
+    draft.save({ donation: stored.donation, alreadyPaid: true })
+    expect(draft.load()).toEqual({ donation: stored.donation, alreadyPaid: true })
   })
 
   it('[payments] a draft that lacks something gets its default', () => {
     const storage = memoryStorage({
-      [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"gift":{"transactionId":"Q1"}}',
+      [`charity-kit:donation:${apiBase}`]: '{"cause":{"id":1},"donation":{"transactionId":"Q1"}}',
     })
     expect(createDonationDraft(apiBase, storage).load()).toEqual({
       cause: { id: 1, name: '' },
-      gift: formWith({ transactionId: 'Q1' }),
+      donation: formWith({ transactionId: 'Q1' }),
     })
   })
 })

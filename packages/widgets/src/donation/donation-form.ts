@@ -31,17 +31,17 @@ export interface DonationForm extends ProofForm {
   method: DonationMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
   wallet: string
-  /** Of a payment that is made already: it was for an order, not a gift. */
+  /** Of a payment that is made already: it was for an order, not a donation. */
   forOrder: boolean
   /** The phone number or email address of whoever paid for an order, and what it was for. */
   contact: string
   about: string
 }
 
-/** What a gift is for: enough to go on after a reload without asking the server. */
+/** What a donation is for: enough to go on after a reload without asking the server. */
 export type CampaignRef = Pick<Campaign, 'id' | 'name' | 'translations'>
 
-/** What a gift starts as. */
+/** What a donation starts as. */
 export const emptyForm: DonationForm = {
   amount: formatNumber(defaultDonationTzs),
   name: '',
@@ -58,15 +58,15 @@ export const emptyForm: DonationForm = {
   ...emptyProof,
 }
 
-/** The gift in whole shillings; NaN for what is no amount. In parts it is what they bring together: that is what arrived. */
-const giftTzsOf = (form: DonationForm): number =>
+/** The donation in whole shillings; NaN for what is no amount. In parts it is what they bring together: that is what arrived. */
+const donationTzsOf = (form: DonationForm): number =>
   isInParts(form) ? sumOfParts(form) : parseAmount(form.amount)
 
 /** What is sent: no phone, and nothing of a person who gives without a name. */
 export const toDonationInput = (form: DonationForm, campaign: CampaignRef): DonationInput => ({
   name: (!form.anonymous && form.name.trim()) || anonymousName,
   email: (!form.anonymous && form.email.trim()) || anonymousEmail,
-  amount: giftTzsOf(form),
+  amount: donationTzsOf(form),
   currencyType: currency,
   prayer: form.prayer.trim(),
   campaignId: campaign.id,

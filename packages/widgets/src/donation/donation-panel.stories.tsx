@@ -5,13 +5,13 @@ import { confirmationMessage, usedId } from '../payment/payment.fixtures.ts'
 import { failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import {
   centreWithWallets,
-  confirmedGift,
+  confirmedDonation,
   generalFund,
   musicRoom,
   receipt,
   swings,
 } from '@charity-kit/contract/fixtures'
-import { createLastGift, type LastGift } from '../payment/last-gift.ts'
+import { createLastDonation, type LastDonation } from '../payment/last-donation.ts'
 import { CharityProvider } from '../provider.tsx'
 import { browsingOf, WithStore } from './donation-panel.fixtures.tsx'
 import { DonationPanel } from './donation-panel.tsx'
@@ -31,8 +31,8 @@ interface StoryPanelProps {
   answers?: Partial<DonationAnswers>
   /** A proof of payment that an earlier visit left. */
   stored?: StoredDonation
-  /** The gift that was reported last in this tab. */
-  lastGift?: LastGift
+  /** The donation that was reported last in this tab. */
+  lastDonation?: LastDonation
   /** The campaign that was chosen. */
   details?: Campaign
   /** What the visitor did before. */
@@ -41,11 +41,11 @@ interface StoryPanelProps {
 }
 
 /** The panel, open and in one state, with an API without a network. */
-const StoryPanel = ({ answers, stored, lastGift, details, start, lang }: StoryPanelProps) => {
+const StoryPanel = ({ answers, stored, lastDonation, details, start, lang }: StoryPanelProps) => {
   const [{ client }] = useState(() => donationServer(answers))
   const [store] = useState(() => {
-    const kept = createLastGift(centreBase)
-    if (lastGift) kept.save(lastGift)
+    const kept = createLastDonation(centreBase)
+    if (lastDonation) kept.save(lastDonation)
     else kept.clear()
     const created = createDonationStore({
       client,
@@ -103,13 +103,13 @@ const thanked = (store: DonationStore) => {
 export const Campaigns: Story = {}
 export const CampaignsDark: Story = { ...Campaigns, ...dark }
 export const CampaignsSwahili: Story = { ...Campaigns, ...inSwahili }
-export const LastGiftCard: Story = {
-  args: { lastGift: { reference: 1042, amountTzs: 10_000, transactionId: 'QAB12CD34E' } },
+export const LastDonationCard: Story = {
+  args: { lastDonation: { reference: 1042, amountTzs: 10_000, transactionId: 'QAB12CD34E' } },
 }
-export const LastGiftCardDark: Story = { ...LastGiftCard, ...dark }
-export const LastGiftCardSwahili: Story = { ...LastGiftCard, ...inSwahili }
-export const LastGiftConfirmed: Story = {
-  args: { ...LastGiftCard.args, answers: { tracked: ok(confirmedGift) } },
+export const LastDonationCardDark: Story = { ...LastDonationCard, ...dark }
+export const LastDonationCardSwahili: Story = { ...LastDonationCard, ...inSwahili }
+export const LastDonationConfirmed: Story = {
+  args: { ...LastDonationCard.args, answers: { tracked: ok(confirmedDonation) } },
 }
 export const Loading: Story = { args: { answers: { campaigns: never } } }
 export const NoCampaigns: Story = { args: { answers: { campaigns: ok([]) } } }
@@ -241,7 +241,7 @@ export const RestoredProof: Story = {
   args: {
     stored: {
       cause: { id: musicRoom.id, name: musicRoom.name },
-      gift: formWith({ transactionId: 'QAB12CD34E' }),
+      donation: formWith({ transactionId: 'QAB12CD34E' }),
     },
   },
 }

@@ -15,7 +15,7 @@ import { useEffectEvent } from 'use-effect-event'
 import { GoesTo } from '../campaign/goes-to.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { browse as english } from '../i18n/en/browse.ts'
-import { hasLastGift } from '../payment/has-last-gift.ts'
+import { hasLastDonation } from '../payment/has-last-donation.ts'
 import { messageReader } from '../payment/message-reader.ts'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { CampaignMore, CampaignStep } from './campaign-step.tsx'
@@ -29,7 +29,7 @@ const messages = catalogue.messages('browse', english)
 const Giving = lazyComponent(async () => (await import('./giving.tsx')).Giving)
 const Reminder = lazyComponent(async () => (await import('./giving.tsx')).Reminder)
 /** Only where something was given before. */
-const LastGift = lazyComponent(async () => (await import('./last-gift.tsx')).LastGift)
+const LastDonation = lazyComponent(async () => (await import('./last-donation.tsx')).LastDonation)
 
 /** What giving needs, for whatever leads to it. */
 export const givingParts = [Giving, Thanks, messageReader]
@@ -40,14 +40,14 @@ export interface DonationPanelProps extends DonationStoreProps {
   browsing: BrowsingStore
   open: boolean
   onClose: () => void
-  /** Opens the panel, for the reminder of an unsent gift; without it there is no reminder. */
+  /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
   onResume?: (() => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** Where a donor can give without a campaign. */
   donateHref?: string | undefined
-  /** Where a gift can be looked up. */
+  /** Where a donation can be looked up. */
   trackHref?: string | undefined
-  /** Shows where a gift stands, in place of that address. */
+  /** Shows where a donation stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
   /** The page that a shared campaign opens at, with "{id}"; the centre's donate page unless set. */
   shareHref?: string | undefined
@@ -145,7 +145,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
       }
       error={undefined}
       onSubmit={() => {
-        if (campaign) give({ kind: 'gift', campaign })
+        if (campaign) give({ kind: 'donation', campaign })
       }}
       main={campaign ? (isTargetReached(campaign) ? t.continueSupporting : t.donateNow) : ''}
       mainVariant="give"
@@ -166,7 +166,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
     >
       {props.header}
       <StepIndicator step={1} names={t.stepNames} />
-      <LastGiftIfAny {...props} isListed={!campaign} />
+      <LastDonationIfAny {...props} isListed={!campaign} />
       {campaign ? (
         <CampaignStep campaign={campaign} timeZone={known?.timeZone} t={t} shareHref={props.shareHref} />
       ) : (
@@ -187,13 +187,13 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
   )
 }
 
-type LastGiftProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
+type LastDonationProps = Pick<BrowsingStepsProps, 'open' | 'trackHref' | 'onTrack'> & { isListed: boolean }
 
-const LastGiftIfAny = ({ open, isListed, trackHref, onTrack }: LastGiftProps) => {
+const LastDonationIfAny = ({ open, isListed, trackHref, onTrack }: LastDonationProps) => {
   const { apiBase } = useConnection()
   return (
-    hasLastGift(apiBase) && (
-      <LastGift quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
+    hasLastDonation(apiBase) && (
+      <LastDonation quiet isOpen={open} isListed={isListed} trackHref={trackHref} onTrack={onTrack} />
     )
   )
 }

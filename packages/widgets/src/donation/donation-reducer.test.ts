@@ -52,7 +52,7 @@ describe('every action on every screen', () => {
         expect(state).toBe(before)
     })
 
-  it('[languages] the general fund that is set for a gift already paid keeps its name in other languages', () => {
+  it('[languages] the general fund that is set for a donation already paid keeps its name in other languages', () => {
     const loaded: DonationAction = { type: 'campaignsLoaded', campaigns: [musicRoom, generalFund] }
     const { screen } = after(on(alreadyPaid()), loaded)
     expect(screen).toMatchObject({ campaign: { id: generalFund.id, translations: generalFund.translations } })

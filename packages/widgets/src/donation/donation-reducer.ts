@@ -37,7 +37,7 @@ export type DonationScreen =
     }
   | {
       name: 'thanks'
-      /** Undefined where it is not known what the gift is for. */
+      /** Undefined where it is not known what the donation is for. */
       campaign: CampaignRef | undefined
       receipt: Accepted<Donation>
       /** An earlier attempt with other content had reached the server after all; `receipt` is that one's. */
@@ -47,7 +47,7 @@ export type DonationScreen =
 export interface DonationState {
   screen: DonationScreen
   form: DonationForm
-  /** The reminder of this unsent gift was closed. */
+  /** The reminder of this unsent donation was closed. */
   reminderClosed: boolean
 }
 
@@ -55,7 +55,7 @@ export type DonationAction =
   /** `amount` as it is typed, where one was chosen before. */
   | { type: 'donateNowPressed'; campaign: CampaignRef; amount?: string | undefined }
   | { type: 'alreadyPaidPressed' }
-  /** For a gift that is already paid: what it can be for. */
+  /** For a donation that is already paid: what it can be for. */
   | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
   | { type: 'causeChosen'; campaign: CampaignRef | undefined }
   | { type: 'formEdited'; change: Partial<DonationForm> }
@@ -141,7 +141,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donationFailed': {
       if (screen.name !== 'confirm' && screen.name !== 'paid') return state
       const { error } = action
-      // What was sent before is no unfinished gift.
+      // What was sent before is no unfinished donation.
       const reminderClosed = state.reminderClosed || usedIdField(error) !== undefined
       return {
         ...show({ ...screen, sending: false, error, partErrors: usedPart(error) }),
@@ -219,7 +219,7 @@ const screenBefore = (screen: DonationScreen): DonationScreen => {
   return screen.name === 'payment' ? { name: 'browsing', campaign: screen.campaign } : { name: 'browsing' }
 }
 
-/** Another ID in place of one that was sent before: the gift is unfinished again. */
+/** Another ID in place of one that was sent before: the donation is unfinished again. */
 const startsAnew = (screen: DonationScreen, change: Partial<DonationForm>): boolean =>
   'error' in screen && usedIdField(screen.error) !== undefined && 'transactionId' in change
 

@@ -10,7 +10,7 @@ import type { Result } from '@charity-kit/client'
 import { usedId } from '../payment/payment.fixtures.ts'
 import { deferred, failed, memoryDraft, never, ok } from '@charity-kit/client/testing'
 import { musicRoom, receipt } from '@charity-kit/contract/fixtures'
-import type { LastGift } from '../payment/last-gift.ts'
+import type { LastDonation } from '../payment/last-donation.ts'
 import { initialDonation } from './donation-reducer.ts'
 import { createDonationStore, type DonationStore, type StoredDonation } from './donation-store.ts'
 import { donationServer } from './donation.fixtures.ts'
@@ -97,7 +97,7 @@ describe('sending', () => {
       await store.submit()
       expect(store.getState().screen).toMatchObject({ name: 'confirm', sending: false, error: { kind } })
       expect(store.getState().form.transactionId).toBe('QAB12CD34E')
-      expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
+      expect(draft.stored?.donation.transactionId).toBe('QAB12CD34E')
     },
   )
 
@@ -133,7 +133,7 @@ describe('sending', () => {
     )
   })
 
-  it('[payments] a next gift after the thank-you has its own key', async () => {
+  it('[payments] a next donation after the thank-you has its own key', async () => {
     const { store, server } = onConfirm()
     await store.submit()
     store.dispatch({ type: 'finished' })
@@ -224,7 +224,10 @@ describe('an unsent proof', () => {
     expect(draft.stored).toBeUndefined()
     store.dispatch({ type: 'methodAccepted' })
     store.dispatch({ type: 'formEdited', change: { transactionId: 'QAB1' } })
-    expect(draft.stored).toMatchObject({ cause: campaign, gift: { name: 'Neema', transactionId: 'QAB1' } })
+    expect(draft.stored).toMatchObject({
+      cause: campaign,
+      donation: { name: 'Neema', transactionId: 'QAB1' },
+    })
   })
 
   it('[payments] opens on the confirm step after a reload, and its key is used again', async () => {
@@ -255,7 +258,7 @@ describe('an unsent proof', () => {
   it('[payments] stays when only the screen goes back', () => {
     const { store, draft } = onConfirm()
     store.dispatch({ type: 'backPressed' })
-    expect(draft.stored?.gift.transactionId).toBe('QAB12CD34E')
+    expect(draft.stored?.donation.transactionId).toBe('QAB12CD34E')
   })
 })
 
@@ -265,7 +268,7 @@ describe('what a donor sets out to do', () => {
 
   it('begins once, however often it is said', () => {
     const store = empty()
-    const start = { kind: 'gift', campaign: musicRoom, amount: '20,000' } as const
+    const start = { kind: 'donation', campaign: musicRoom, amount: '20,000' } as const
     store.start(start)
     store.dispatch({ type: 'formEdited', change: { amount: '7,000' } })
     store.start(start)
@@ -279,7 +282,7 @@ describe('what a donor sets out to do', () => {
 
   it('[payments] never takes the place of a claim that was not sent', () => {
     const { store } = onConfirm()
-    store.start({ kind: 'gift', campaign: { id: 9, name: 'Another' } })
+    store.start({ kind: 'donation', campaign: { id: 9, name: 'Another' } })
     store.start({ kind: 'paid' })
     expect(store.getState()).toMatchObject({
       screen: { name: 'confirm', campaign },
@@ -287,26 +290,26 @@ describe('what a donor sets out to do', () => {
     })
   })
 
-  it('may be a gift that is paid already', () => {
+  it('may be a donation that is paid already', () => {
     const store = empty()
     store.start({ kind: 'paid' })
     expect(store.getState()).toMatchObject({ screen: { name: 'paid' }, form: { amount: '' } })
   })
 })
 
-describe('the gift that was reported last', () => {
+describe('the donation that was reported last', () => {
   it('[payments] is kept, and one without a reference leaves it as it was', async () => {
-    const lastGift = memoryDraft<LastGift>()
+    const lastDonation = memoryDraft<LastDonation>()
     const client = donationServer().client
-    const store = createDonationStore({ client, draft: memoryDraft<StoredDonation>(), lastGift })
+    const store = createDonationStore({ client, draft: memoryDraft<StoredDonation>(), lastDonation })
     toConfirm(store)
     await store.submit()
     const kept = { reference: receipt.id, amountTzs: receipt.amount, transactionId: receipt.transactionId }
-    expect(lastGift.stored).toMatchObject(kept)
+    expect(lastDonation.stored).toMatchObject(kept)
     toConfirm(store)
     const { status, amount } = receipt
     store.dispatch({ type: 'donationAccepted', receipt: { status, amount, transactionId: 'QZZ98YX76W' } })
-    expect(lastGift.stored).toMatchObject(kept)
+    expect(lastDonation.stored).toMatchObject(kept)
   })
 })
 

@@ -9,8 +9,8 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createGiftSubmission } from '../payment/gift-submission.ts'
-import type { LastGift } from '../payment/last-gift.ts'
+import { createDonationSubmission } from '../payment/donation-submission.ts'
+import type { LastDonation } from '../payment/last-donation.ts'
 import { storedParts } from '../payment/payment-parts.ts'
 import { emptyForm, toDonationInput, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
@@ -22,14 +22,14 @@ import {
   type DonationState,
 } from './donation-reducer.ts'
 import type { GivingStart } from './donation-browsing.ts'
-import { donationDraftPrefix } from './unsent-gift.ts'
+import { donationDraftPrefix } from './unsent-donation.ts'
 import { toPaidInput } from './paid-input.ts'
 
 /** An unsent proof of payment. Its properties keep their names, so that a draft outlives an update of the site. */
 export interface StoredDonation {
-  /** Missing only of a gift that is already paid, until the donor says what it is for. */
+  /** Missing only of a donation that is already paid, until the donor says what it is for. */
   cause?: CampaignRef | undefined
-  gift: DonationForm
+  donation: DonationForm
   /** It was paid before its form was opened. */
   alreadyPaid?: boolean | undefined
   /** Its donor says that it is paid, or left for the wallet's app. */
@@ -55,7 +55,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
     alreadyPaid: v.fallback(v.optional(v.boolean()), undefined),
     paid: v.fallback(v.optional(v.boolean()), undefined),
     reminderClosed: v.fallback(v.optional(v.boolean()), undefined),
-    gift: v.object({
+    donation: v.object({
       amount: v.fallback(v.string(), emptyForm.amount),
       name: text,
       email: text,
@@ -88,11 +88,11 @@ export const createDonationDraft = (apiBase: string, storage?: SafeStorage): Dra
 export interface DonationOptions {
   client: Client
   draft: Draft<StoredDonation>
-  /** Where the gift that was reported last is kept for the tab; in memory by default. */
-  lastGift?: Draft<LastGift> | undefined
-  /** Starts with a gift that is already paid. */
+  /** Where the donation that was reported last is kept for the tab; in memory by default. */
+  lastDonation?: Draft<LastDonation> | undefined
+  /** Starts with a donation that is already paid. */
   alreadyPaid?: boolean | undefined
-  /** What a gift starts with, in whole shillings. */
+  /** What a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
   onDonated?(receipt: Accepted<Donation>): void
 }
@@ -119,8 +119,8 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
   const initialForm = { ...emptyForm, ...(options.amountTzs && { amount: formatNumber(options.amountTzs) }) }
   const store = createStore<DonationState>(() => ({
     reminderClosed: !!stored?.reminderClosed,
-    form: { ...initialForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.gift },
-    screen: firstScreen(stored, options.alreadyPaid, options.lastGift?.load()),
+    form: { ...initialForm, ...(options.alreadyPaid && { amount: '' }), ...stored?.donation },
+    screen: firstScreen(stored, options.alreadyPaid, options.lastDonation?.load()),
   }))
 
   const dispatch = (action: DonationAction) => {
@@ -128,12 +128,12 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
     const state = action.type === 'finished' ? { ...next, form: initialForm } : next
     store.setState(state, true)
     const { screen, form } = state
-    // Of a gift that is already paid nothing is worth keeping but its proof.
+    // Of a donation that is already paid nothing is worth keeping but its proof.
     if (screen.name === 'confirm' || (screen.name === 'paid' && form.transactionId)) {
       stored = {
         ...stored,
         cause: screen.campaign,
-        gift: form,
+        donation: form,
         alreadyPaid: screen.name === 'paid' || undefined,
         paid: (screen.name === 'confirm' && screen.paid) || undefined,
         reminderClosed: state.reminderClosed || undefined,
@@ -141,15 +141,15 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       draft.save(stored)
     }
     if (action.type === 'donationAccepted') {
-      const lastGift = toLastGift(action.receipt)
+      const lastDonation = toLastDonation(action.receipt)
       const at = new Date().toISOString()
-      if (lastGift) options.lastGift?.save({ ...lastGift, at, thanks: options.alreadyPaid })
+      if (lastDonation) options.lastDonation?.save({ ...lastDonation, at, thanks: options.alreadyPaid })
     }
-    const shown = action.type === 'finished' && options.alreadyPaid ? options.lastGift?.load() : undefined
-    if (shown) options.lastGift?.save({ ...shown, thanks: undefined })
+    const shown = action.type === 'finished' && options.alreadyPaid ? options.lastDonation?.load() : undefined
+    if (shown) options.lastDonation?.save({ ...shown, thanks: undefined })
   }
 
-  const submission = createGiftSubmission(client, {
+  const submission = createDonationSubmission(client, {
     attempts: {
       load: () => stored?.attempts,
       save(attempts) {
@@ -173,7 +173,7 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
       const isNew = start !== started && store.getState().screen.name !== 'confirm'
       started = start
       if (!isNew) return
-      if (start.kind === 'gift') dispatch({ ...start, type: 'donateNowPressed' })
+      if (start.kind === 'donation') dispatch({ ...start, type: 'donateNowPressed' })
       if (start.kind === 'paid') dispatch({ type: 'alreadyPaidPressed' })
     },
     refresh() {
@@ -215,10 +215,10 @@ export const createDonationStore = ({ client, draft, ...options }: DonationOptio
 const firstScreen = (
   stored: StoredDonation | undefined,
   startsPaid = false,
-  lastGift?: LastGift,
+  lastDonation?: LastDonation,
 ): DonationScreen => {
-  if (startsPaid && !stored && lastGift?.thanks) {
-    const { reference: id, amountTzs: amount, transactionId } = lastGift
+  if (startsPaid && !stored && lastDonation?.thanks) {
+    const { reference: id, amountTzs: amount, transactionId } = lastDonation
     // Loaded again: the same thanks.
     return {
       name: 'thanks',
@@ -227,10 +227,10 @@ const firstScreen = (
     }
   }
   if (startsPaid || stored?.alreadyPaid) return alreadyPaid(stored?.cause)
-  const { cause, gift, paid } = stored ?? {}
-  return cause ? confirm(cause, !!paid || !!gift?.transactionId) : { name: 'browsing' }
+  const { cause, donation, paid } = stored ?? {}
+  return cause ? confirm(cause, !!paid || !!donation?.transactionId) : { name: 'browsing' }
 }
 
-/** A gift without a reference cannot be looked up. */
-const toLastGift = ({ id, amount, transactionId }: Accepted<Donation>): LastGift | undefined =>
+/** A donation without a reference cannot be looked up. */
+const toLastDonation = ({ id, amount, transactionId }: Accepted<Donation>): LastDonation | undefined =>
   id === undefined ? undefined : { reference: id, amountTzs: amount, transactionId }

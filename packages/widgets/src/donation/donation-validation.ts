@@ -4,7 +4,7 @@ import { toDonationInput, type CampaignRef, type DonationForm } from './donation
 
 /** A field of the form that can't be sent as it is. */
 export type InvalidField = 'amount' | 'email'
-/** The same of a gift that is already paid. */
+/** The same of a donation that is already paid. */
 export type InvalidPaidField = InvalidField | 'transactionId' | 'campaign'
 
 /** The fields that each of the contract's errors is about, as far as a donor can correct it. */

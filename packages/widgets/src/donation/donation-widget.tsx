@@ -14,13 +14,13 @@ export interface DonationWidgetProps extends FailureProps {
   header?: ReactNode
   /** Says on each step who the centre is: on a page that isn't its own. */
   showsCentre?: boolean | undefined
-  /** Stands below the thanks for a gift. */
+  /** Stands below the thanks for a donation. */
   thanks?: ReactNode
-  /** The amount that a gift starts with, in whole shillings. */
+  /** The amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
   open: boolean
   onClose: () => void
-  /** Opens the panel, for the reminder of an unsent gift at the bottom of the page; without it there is no reminder. */
+  /** Opens the panel, for the reminder of an unsent donation at the bottom of the page; without it there is no reminder. */
   onResume?: (() => void) | undefined
   onCampaignSelected?: ((campaign: CampaignRef) => void) | undefined
   /** The claim was stored. It is not yet checked. */
@@ -29,9 +29,9 @@ export interface DonationWidgetProps extends FailureProps {
   donateHref?: string | undefined
   /** The page that a shared campaign opens at: an address with "{id}" in place of the campaign's number; the API's /donate by default. */
   shareHref?: string | undefined
-  /** Where a gift can be looked up, for the thank-you and "Your last gift"; the API's /track by default. */
+  /** Where a donation can be looked up, for the thank-you and "Your last donation"; the API's /track by default. */
   trackHref?: string | undefined
-  /** Shows where a gift stands. Without it `trackHref` opens in a new tab. */
+  /** Shows where a donation stands. Without it `trackHref` opens in a new tab. */
   onTrack?: ((key: TrackingKey) => void) | undefined
   /** After campaigns failed to load: "reload" the page (the default, as specified), or "refetch" without touching it. */
   retry?: 'reload' | 'refetch' | undefined

@@ -3,13 +3,13 @@ import {
   getCentre,
   listActiveCampaigns,
   listWall,
-  trackGift,
+  trackDonation,
   type Campaign,
   type Centre,
   type Donation,
-  type TrackedGift,
+  type TrackedDonation,
 } from '@charity-kit/contract'
-import { campaigns, centre, musicRoom, receipt, trackedGift } from '@charity-kit/contract/fixtures'
+import { campaigns, centre, musicRoom, receipt, trackedDonation } from '@charity-kit/contract/fixtures'
 import type { Result } from '@charity-kit/client'
 import { createFakeServer, ok, type FakeServer } from '@charity-kit/client/testing'
 import { emptyForm, type DonationForm } from './donation-form.ts'
@@ -26,7 +26,7 @@ export interface DonationAnswers {
   campaigns: Answer<Campaign[]>
   centre: Answer<Centre>
   donation: Answer<Partial<Donation>>
-  tracked: Answer<TrackedGift>
+  tracked: Answer<TrackedDonation>
 }
 
 /** A server with sample campaigns and a sample centre that accepts every donation, unless set otherwise. */
@@ -35,7 +35,7 @@ export const donationServer = (answers: Partial<DonationAnswers> = {}): FakeServ
     .on(listActiveCampaigns, answers.campaigns ?? ok(campaigns))
     .on(getCentre, answers.centre ?? ok(centre))
     .on(createDonation, answers.donation ?? ok(receipt))
-    .on(trackGift, answers.tracked ?? ok(trackedGift))
+    .on(trackDonation, answers.tracked ?? ok(trackedDonation))
     .on(listWall, ok([], { total: 0 }))
 
 export const formWith = (change: Partial<DonationForm>): DonationForm => ({ ...emptyForm, ...change })

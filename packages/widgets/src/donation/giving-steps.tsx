@@ -18,7 +18,7 @@ import { MethodPicker } from './method-picker.tsx'
 import { Thanks } from './thanks.ts'
 import type { DonationStoreProps } from './use-donation-store.ts'
 
-/** Few come with a gift that is paid already. */
+/** Few come with a donation that is paid already. */
 const PaidPart = lazyComponent(async () => (await import('./paid-part.tsx')).PaidPart)
 
 export interface GivingProps extends DonationStoreProps, PanelData {
@@ -98,7 +98,7 @@ const wordsOf = (
 ): readonly [title: string, main: string] => {
   switch (screen.name) {
     case 'payment':
-      return [t.yourGift, t.chooseHowToPay]
+      return [t.yourDonation, t.chooseHowToPay]
     case 'confirm': {
       const main = asksIfPaid(screen, form) ? t.iHavePaid : sendIdsText(form, t)
       return [t.confirmPayment, screen.sending ? t.sending : main]

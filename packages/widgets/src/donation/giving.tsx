@@ -10,7 +10,7 @@ import forms from '../styles/form-part.css?inline'
 import payments from '../styles/payment-part.css?inline'
 import amounts from './amounts.css?inline'
 import { GivingSteps, type GivingProps } from './giving-steps.tsx'
-import { UnfinishedGift } from './unfinished-gift.tsx'
+import { UnfinishedDonation } from './unfinished-donation.tsx'
 import { useDonationStore, type DonationStoreProps } from './use-donation-store.ts'
 
 const messages = catalogue.messages('donation', english)
@@ -67,7 +67,7 @@ interface ReminderProps extends DonationStoreProps {
   onResume: () => void
 }
 
-/** At the bottom of the page, while a gift's transaction ID is missing. */
+/** At the bottom of the page, while a donation's transaction ID is missing. */
 export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
   const store = useDonationStore(props)
   const t = useMessages(messages)
@@ -75,5 +75,5 @@ export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
   useEffect(() => {
     store.refresh()
   })
-  return <UnfinishedGift store={store} t={t} isOpen={isOpen} onResume={onResume} />
+  return <UnfinishedDonation store={store} t={t} isOpen={isOpen} onResume={onResume} />
 }

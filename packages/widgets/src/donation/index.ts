@@ -1,4 +1,4 @@
-/** The donation panel, and the form for a gift that is already paid. */
+/** The donation panel, and the form for a donation that is already paid. */
 export { AlreadyPaid, type AlreadyPaidProps } from './already-paid.tsx'
 export { DonationWidget, type DonationWidgetProps } from './donation-widget.tsx'
 export {

@@ -52,7 +52,7 @@ const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
               onGive={(amountTzs) => {
                 const amount = amountTzs === undefined ? '' : formatNumber(amountTzs)
                 props.onCampaignSelected?.(value)
-                give({ kind: 'gift', campaign: value, amount })
+                give({ kind: 'donation', campaign: value, amount })
               }}
               onAlreadyPaid={() => {
                 give({ kind: 'paid' })

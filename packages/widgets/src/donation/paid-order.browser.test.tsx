@@ -90,7 +90,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     expect(server.requestsTo(createDonation)).toEqual([])
   })
 
-  it('is one form with that of a gift: what was typed stays', async () => {
+  it('is one form with that of a donation: what was typed stays', async () => {
     open()
     await transactionId().fill('QAB12CD34E')
     await amount().fill('8000')
@@ -161,7 +161,7 @@ describe('[payments] a payment for an order, on the page for what is paid alread
     await expect.element(where()).toHaveAttribute('href', expect.stringMatching(/#order=7&id=QAB12CD34E$/))
   })
 
-  it("a gift's thanks outlive a reload too, with the heading in sight", async () => {
+  it("a donation's thanks outlive a reload too, with the heading in sight", async () => {
     const { unmount } = open()
     await transactionId().fill('QAB12CD34E')
     await amount().fill('5000')

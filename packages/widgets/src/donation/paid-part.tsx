@@ -2,7 +2,7 @@ import { AlreadyPaidFields, type AlreadyPaidFieldsProps } from './already-paid-f
 import { useMessages } from '@charity-kit/ui'
 import { paidMessages } from './paid-messages.ts'
 
-/** The panel's form for a gift that is already paid. */
+/** The panel's form for a donation that is already paid. */
 export const PaidPart = (props: Omit<AlreadyPaidFieldsProps, 't'>) => {
   const t = useMessages(paidMessages)
   return (

@@ -98,7 +98,7 @@ describe('a pasted confirmation message', () => {
     )
     await expect.element(transactionId()).toHaveValue('26112109120001')
     await vi.waitFor(() => {
-      expect(draft.stored).toMatchObject({ gift: { otherTransactionId: '503-SAMPLE99A1' } })
+      expect(draft.stored).toMatchObject({ donation: { otherTransactionId: '503-SAMPLE99A1' } })
     })
     await submit().click()
     await expect.element(heading('Thank you')).toBeVisible()
@@ -169,7 +169,7 @@ describe("the button 'Paste message'", () => {
     await expect.element(pasteButton()).not.toBeInTheDocument()
   })
 
-  it('[payments] another amount than the gift can be taken over, and nothing stands in the way of sending', async () => {
+  it('[payments] another amount than the donation can be taken over, and nothing stands in the way of sending', async () => {
     onClipboard(confirmationMessage.replace('5,000', '8,000'))
     const { server } = openPanel({ start: atConfirm })
     await pasteButton().click()

@@ -1,11 +1,11 @@
-import { listActiveCampaigns, trackGift } from '@charity-kit/contract'
+import { listActiveCampaigns, trackDonation } from '@charity-kit/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { initialDonation } from './donation-reducer.ts'
 import type { DonationStore } from './donation-store.ts'
-import { confirmedGift, receipt, trackedGift } from '@charity-kit/contract/fixtures'
+import { confirmedDonation, receipt, trackedDonation } from '@charity-kit/contract/fixtures'
 import { failed, ok, refused } from '@charity-kit/client/testing'
-import { createLastGift, type LastGift } from '../payment/last-gift.ts'
+import { createLastDonation, type LastDonation } from '../payment/last-donation.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { closePanels, openPanel } from './donation-panel.fixtures.tsx'
 import { atConfirm, centreBase, donationServer } from './donation.fixtures.ts'
@@ -13,10 +13,10 @@ import { atConfirm, centreBase, donationServer } from './donation.fixtures.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
-/** What this tab keeps of the gift that was reported last. */
-const keptGift = (gift?: LastGift) => {
-  const draft = createLastGift(centreBase)
-  if (gift) draft.save(gift)
+/** What this tab keeps of the donation that was reported last. */
+const keptDonation = (donation?: LastDonation) => {
+  const draft = createLastDonation(centreBase)
+  if (donation) draft.save(donation)
   return draft
 }
 
@@ -178,51 +178,54 @@ describe('step 5, the thank-you', () => {
     expect(second.log.closed).toBe(1)
   })
 
-  it("[payments] 'Your last gift' stands on the first screen for the rest of the visit", async () => {
-    const lastGift = keptGift()
+  it("[payments] 'Your last donation' stands on the first screen for the rest of the visit", async () => {
+    const lastDonation = keptDonation()
     const onTrack = vi.fn()
-    openPanel({ start: thanked(), lastGift, onTrack })
+    openPanel({ start: thanked(), lastDonation, onTrack })
     await button('Close').last().click()
     await button('Open the panel').click()
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Tsh 5,000')
     await expect.element(card).toMatchTextContent('Reference 41, ID …D34E')
     await card.click()
-    const { reference, transactionId } = lastGift.load()!
-    expect(onTrack).toHaveBeenCalledExactlyOnceWith({ kind: 'gift', reference, transactionId })
+    const { reference, transactionId } = lastDonation.load()!
+    expect(onTrack).toHaveBeenCalledExactlyOnceWith({ kind: 'donation', reference, transactionId })
     closePanels()
-    openPanel({ lastGift }) // after a reload
+    openPanel({ lastDonation }) // after a reload
     await expect.element(card).toHaveAttribute('target', '_blank')
-    await expect.element(card).toHaveAttribute('href', `/track#gift=41&id=${transactionId}`)
+    await expect.element(card).toHaveAttribute('href', `/track#donation=41&id=${transactionId}`)
   })
 
-  it("[payments] 'Your last gift' says where the gift is now, each time the panel opens", async () => {
-    const server = donationServer().on(trackGift, ok(trackedGift), ok(confirmedGift))
-    const lastGift = keptGift({
+  it("[payments] 'Your last donation' says where the donation is now, each time the panel opens", async () => {
+    const server = donationServer().on(trackDonation, ok(trackedDonation), ok(confirmedDonation))
+    const lastDonation = keptDonation({
       reference: 1042,
       amountTzs: 10_000,
       transactionId: 'QK7SAMPLE2',
     })
-    openPanel({ server, lastGift })
+    openPanel({ server, lastDonation })
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Being checked')
-    await expect.poll(() => server.requestsTo(trackGift).length).toBe(1)
-    expect(server.requestsTo(trackGift)[0]?.body).toEqual({ reference: 1042, transactionId: 'QK7SAMPLE2' })
+    await expect.poll(() => server.requestsTo(trackDonation).length).toBe(1)
+    expect(server.requestsTo(trackDonation)[0]?.body).toEqual({
+      reference: 1042,
+      transactionId: 'QK7SAMPLE2',
+    })
     await button('Close').first().click()
     await button('Open the panel').click()
     await expect.element(card).toMatchTextContent('Confirmed')
     closePanels()
-    openPanel({ server: donationServer().on(trackGift, ok(confirmedGift)), lastGift, lang: 'sw' })
+    openPanel({ server: donationServer().on(trackDonation, ok(confirmedDonation)), lastDonation, lang: 'sw' })
     await expect
       .element(page.getByRole('link', { name: /Mchango wako uliopita/ }))
       .toMatchTextContent('Umethibitishwa')
   })
 
-  it("[payments] 'Your last gift' is not asked for again by coming back to the list, and keeps its state", async () => {
-    const server = donationServer().on(trackGift, ok(confirmedGift))
+  it("[payments] 'Your last donation' is not asked for again by coming back to the list, and keeps its state", async () => {
+    const server = donationServer().on(trackDonation, ok(confirmedDonation))
     openPanel({
       server,
-      lastGift: keptGift({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+      lastDonation: keptDonation({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
     })
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Confirmed')
@@ -230,36 +233,40 @@ describe('step 5, the thank-you', () => {
     await expect.element(card).not.toBeInTheDocument()
     await button('Back').click()
     await expect.element(card).toMatchTextContent('Confirmed')
-    expect(server.requestsTo(trackGift).length).toBe(1)
+    expect(server.requestsTo(trackDonation).length).toBe(1)
   })
 
   it.each([
     ['no network', failed({ kind: 'offline' })],
     ['a server that does not know it', refused('donation_not_found', { status: 404 })],
-  ])("[payments] 'Your last gift' stays as it was with %s", async (_why, answer) => {
-    const server = donationServer().on(trackGift, answer)
+  ])("[payments] 'Your last donation' stays as it was with %s", async (_why, answer) => {
+    const server = donationServer().on(trackDonation, answer)
     openPanel({
       server,
-      lastGift: keptGift({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
+      lastDonation: keptDonation({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' }),
     })
-    await expect.poll(() => server.requestsTo(trackGift).length).toBe(1)
+    await expect.poll(() => server.requestsTo(trackDonation).length).toBe(1)
     await expect.element(heading('A music room')).toBeVisible()
     const card = page.getByRole('link', { name: /Your last gift/ })
     await expect.element(card).toMatchTextContent('Being checked')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says how soon it is checked, and leads to where the gift stands', async () => {
+  it('says how soon it is checked, and leads to where the donation stands', async () => {
     const onTrack = vi.fn()
     openPanel({ start: thanked(), onTrack, lang: 'sw' })
     await expect.element(page.getByText('Tunahakiki ndani ya siku 2 za kazi.')).toBeVisible()
     const link = page.getByRole('link', { name: 'Ona mchango wako ulipofikia' })
-    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/track\?lang=sw#gift=41&id=/))
+    await expect
+      .element(link)
+      .toHaveAttribute('href', expect.stringMatching(/^\/track\?lang=sw#donation=41&id=/))
     await link.click()
-    expect(onTrack).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'gift', reference: 41 }))
+    expect(onTrack).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ kind: 'donation', reference: 41 }),
+    )
   })
 
-  it("[payments] 'Your last gift' is not shown before there was one", async () => {
+  it("[payments] 'Your last donation' is not shown before there was one", async () => {
     openPanel()
     await expect.element(heading('A music room')).toBeVisible()
     await expect.element(page.getByText('Your last gift')).not.toBeInTheDocument()

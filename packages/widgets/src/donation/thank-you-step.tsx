@@ -21,7 +21,7 @@ import type { DonationScreen } from './donation-reducer.ts'
 
 const messages = catalogue.messages('thanks', english)
 
-/** Nobody needs it before a gift was sent. */
+/** Nobody needs it before a donation was sent. */
 const WallForm = lazyComponent(async () => (await import('../donor-wall/wall-form.tsx')).WallForm)
 
 export interface ThankYouProps {
@@ -31,11 +31,11 @@ export interface ThankYouProps {
   centre: Centre | undefined
   /** The page that a shared campaign opens at, with "{id}". */
   shareHref?: string | undefined
-  /** Where a gift can be looked up. */
+  /** Where a donation can be looked up. */
   trackHref: string
   /** On a page of its own the thanks are its heading; in the panel, which has one, they are not. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined
-  /** Shows where the gift stands, in place of that address. */
+  /** Shows where the donation stands, in place of that address. */
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
@@ -84,10 +84,10 @@ export const ThankYouStep = ({
         <p className="ch-center">
           <TrackingLink
             page={trackHref}
-            trackingKey={{ kind: 'gift', reference: id, transactionId }}
+            trackingKey={{ kind: 'donation', reference: id, transactionId }}
             onTrack={onTrack}
           >
-            {t.seeWhereGiftIs}
+            {t.seeWhereDonationIs}
           </TrackingLink>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useConnection, useScoped } from '@charity-kit/client/react'
 import type { Accepted, Donation } from '@charity-kit/contract'
-import { createLastGift } from '../payment/last-gift.ts'
+import { createLastDonation } from '../payment/last-donation.ts'
 import type { PanelStart } from './donation-browsing.ts'
 import { createDonationDraft, createDonationStore, type DonationStore } from './donation-store.ts'
 
@@ -18,7 +18,7 @@ export const useDonationStore = ({ campaignId, amountTzs, onDonated }: DonationS
       createDonationStore({
         client,
         draft: createDonationDraft(apiBase),
-        lastGift: createLastGift(apiBase),
+        lastDonation: createLastDonation(apiBase),
         amountTzs,
         onDonated: (receipt) => latest().onDonated?.(receipt),
       }),

@@ -40,7 +40,7 @@ describe('[payments] the picker is the one place to choose a wallet or bank', ()
     await wallet(/Mixx by Yas/).click()
     await picker().getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('000 333 444', { exact: true }).first()).toBeVisible()
-    expect(draft.stored).toMatchObject({ gift: { method: 'M-Pesa', wallet: 'mixx' } })
+    expect(draft.stored).toMatchObject({ donation: { method: 'M-Pesa', wallet: 'mixx' } })
     await send()
     expect(server.requestsTo(createDonation)[0]?.body).toMatchObject({
       paymentMethod: 'M-Pesa',

@@ -4,7 +4,7 @@ import { daysAgo } from './days-ago.ts'
 const now = Date.parse('2026-11-21T09:00:00Z')
 const ago = (date: number[], language: 'en' | 'sw' = 'en') => daysAgo(date, language, undefined, now)
 
-describe('[sharing] when a gift was given', () => {
+describe('[sharing] when a donation was given', () => {
   it.each([
     [[2026, 11, 21], 'today'],
     [[2026, 11, 20], 'yesterday'],

@@ -68,7 +68,7 @@ describe('[sharing] people who helped', () => {
 
 describe('[sharing] being listed', () => {
   const form = <WallForm reference={41} transactionId="QAB12CD34E" hasName />
-  const gift = { donation: 41, transactionId: 'QAB12CD34E' }
+  const donation = { donation: 41, transactionId: 'QAB12CD34E' }
   const box = (name: string) => page.getByRole('checkbox', { name })
   const answer = (text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -88,12 +88,12 @@ describe('[sharing] being listed', () => {
     await button('Show my gift').click()
     await expect.element(page.getByText('You asked to be shown. We read your words first.')).toBeVisible()
     expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
-      { ...gift, showName: true, showAmount: false, words: 'For my brother.' },
+      { ...donation, showName: true, showAmount: false, words: 'For my brother.' },
     ])
     await expect.element(answer('You asked to be shown.')).toHaveFocus()
     await button('Take it down').click()
     await expect.element(answer('Taken down. You are not shown.')).toHaveFocus()
-    expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([gift])
+    expect(server.requestsTo(leaveWall).map(({ body }) => body)).toEqual([donation])
   })
 
   it('stays where it could not be taken down', async () => {

@@ -4,7 +4,7 @@ import { wallServer } from './donor-wall-page.fixtures.tsx'
 import { DonorWall } from './donor-wall.tsx'
 import { WallForm } from './wall-form.tsx'
 
-/** People who asked to be named, by verified gifts; and the question to those who have just given. */
+/** People who asked to be named, by verified donations; and the question to those who have just given. */
 const meta = {
   tags: ['autodocs'],
   title: 'Components/DonorWall',

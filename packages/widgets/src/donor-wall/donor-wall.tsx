@@ -16,7 +16,7 @@ export interface DonorWallProps extends FailureProps {
   timeZone?: string | undefined
 }
 
-/** People who helped and wished to be named, by verified gifts. Nothing at all where there is nobody yet. */
+/** People who helped and wished to be named, by verified donations. Nothing at all where there is nobody yet. */
 export const DonorWall = (props: DonorWallProps) => (
   <FeatureBoundary feature="wall" onError={props.onError}>
     <WallContent {...props} />
@@ -36,7 +36,7 @@ const WallContent = ({ campaignId, timeZone }: DonorWallProps) => {
         <h3 className="ch-h3" id={id}>
           {t.peopleWhoHelped}
         </h3>
-        <p className="ch-muted">{t.confirmedGifts}</p>
+        <p className="ch-muted">{t.confirmedDonations}</p>
       </div>
       <Entries entries={first.value} timeZone={timeZone} t={t} />
       {[...Array(pages - 1).keys()].map((index) => (

@@ -9,17 +9,17 @@ import { donorWall as english } from '../i18n/en/donor-wall.ts'
 const messages = catalogue.messages('donorWall', english)
 
 interface Props {
-  /** The gift's reference. */
+  /** The donation's reference. */
   reference: number
   transactionId: string
-  /** Whether a name was given with the gift. */
+  /** Whether a name was given with the donation. */
   hasName: boolean
 }
 
 /** A server that has no wall does not know the call. */
 const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
-/** After a gift: whether and how to be shown among the people who helped. Nothing is ticked. It is no form: it may stand in one. */
+/** After a donation: whether and how to be shown among the people who helped. Nothing is ticked. It is no form: it may stand in one. */
 export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const t = useMessages(messages)
   const client = useClient()
@@ -34,11 +34,11 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   useEffect(() => {
     if (!isAsking) answer.current?.focus() // the button that was pressed is gone
   }, [isAsking, state])
-  const gift = { donation: reference, transactionId }
+  const donation = { donation: reference, transactionId }
   const join = async () => {
     setState('sending')
     setFailed(false)
-    const result = await client(joinWall, { body: { ...gift, showName, showAmount, words } })
+    const result = await client(joinWall, { body: { ...donation, showName, showAmount, words } })
     if (result.ok) setState('shown')
     else if (hasNoWall(result.error)) setState('no-wall')
     else {
@@ -49,7 +49,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
   const leave = async () => {
     setLeaving(true)
     setFailed(false)
-    const { ok } = await client(leaveWall, { body: gift })
+    const { ok } = await client(leaveWall, { body: donation })
     setLeaving(false)
     if (ok) setState('taken-down')
     setFailed(!ok)
@@ -87,7 +87,7 @@ export const WallForm = ({ reference, transactionId, hasName }: Props) => {
               if (state !== 'sending') void join()
             }}
           >
-            {state === 'sending' ? t.saving : t.showMyGift}
+            {state === 'sending' ? t.saving : t.showMyDonation}
           </Button>
         </>
       )}

@@ -6,7 +6,7 @@ import type { ElementEvents } from './report.ts'
 
 /** What the page hears from `<charity-campaign>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CampaignElementEvents extends Omit<ElementEvents, 'charity-before-open'> {
-  /** The campaign's progress is shown, or has changed. Amounts are whole shillings; only verified gifts count. */
+  /** The campaign's progress is shown, or has changed. Amounts are whole shillings; only verified donations count. */
   'charity-campaign-shown': CustomEvent<Pick<Campaign, 'id' | 'name' | 'collectedAmount' | 'targetAmount'>>
 }
 

@@ -17,7 +17,7 @@ type Args = Partial<
 const fallback = 'See the campaign'
 
 /**
- * One campaign's progress, verified gifts only, with a link to give. What stands inside the element is shown until the progress is
+ * One campaign's progress, verified donations only, with a link to give. What stands inside the element is shown until the progress is
  * there, or if it never is: give it a link to the centre.
  */
 const meta = {

@@ -38,7 +38,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     'an amount in whole shillings',
   )
   const connection = readConnection(element, props, defaultApiBase)
-  /** The gift that somebody asked for, and how often: each time the code is fetched unless it is there. */
+  /** The donation that somebody asked for, and how often: each time the code is fetched unless it is there. */
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
   )

@@ -14,7 +14,7 @@ export interface DonateElementEvents extends ElementEvents {
   'charity-opened': CustomEvent<null>
   /** A visitor chose a campaign in the list, or pressed the card's button. A panel that opens at `campaign-id` dispatches nothing. */
   'charity-campaign-chosen': CustomEvent<Pick<Campaign, 'id' | 'name'>>
-  /** The centre stored the gift, with the amount in whole shillings. It is a claim that nobody has checked yet. */
+  /** The centre stored the donation, with the amount in whole shillings. It is a claim that nobody has checked yet. */
   'charity-donated': CustomEvent<Accepted<Donation>>
   /** The panel closed. What was typed is kept. */
   'charity-closed': CustomEvent<null>
@@ -42,7 +42,7 @@ export interface CharityDonateElement extends HTMLElement {
   set mode(mode: string | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
-  /** The amount that a gift starts with, in whole shillings. */
+  /** The amount that a donation starts with, in whole shillings. */
   get amount(): string | null | undefined
   set amount(amountTzs: string | number | null | undefined)
   /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
@@ -97,8 +97,8 @@ const createHeart = () => {
   return heart
 }
 
-/** Storage that the browser refuses holds none. The key is that of donation/unsent-gift.ts, which would bring more along. */
-const hasUnsentGift = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
+/** Storage that the browser refuses holds none. The key is that of donation/unsent-donation.ts, which would bring more along. */
+const hasUnsentDonation = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
   try {
     return sessionStorage.getItem(`charity-kit:donation:${props.apiBase || defaultApiBase}`) !== null
   } catch {
@@ -176,7 +176,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
       fetchOnIntent({
         source,
         isInline,
-        isWanted: hasUnsentGift,
+        isWanted: hasUnsentDonation,
         createPlaceholder: createButton,
       }),
     )

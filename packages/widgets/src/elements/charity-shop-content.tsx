@@ -48,7 +48,7 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
     () =>
       cart.subscribe((state, before) => {
         const { lines } = state
-        // A gift beside them changes no line.
+        // A donation beside them changes no line.
         if (lines === before.lines || lines.length + before.lines.length === 0) return
         props['charity-cart-changed']({ count: countOf(state), totalTzs: totalTzsOf(state), lines })
       }),

@@ -137,7 +137,7 @@ describe('where it is unclear which of two centres an element belongs to', () =>
     },
   )
 
-  it('it stops where the second one arrives later, before a gift can be given', async () => {
+  it('it stops where the second one arrives later, before a donation can be given', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     pageCentre = centre.apiBase
     const element = add('mode="inline"')

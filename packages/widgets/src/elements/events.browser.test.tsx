@@ -103,7 +103,7 @@ describe('methods of <charity-donate>', () => {
     expect(element.getAttribute('campaign-id')).toBe('1')
   })
 
-  it('amount is what a gift starts with, on the form and on the card', async () => {
+  it('amount is what a donation starts with, on the form and on the card', async () => {
     const element = donate('campaign-id="1" amount="7500"')
     await element.open()
     await button('Donate Now').click()

@@ -116,7 +116,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     }
     let wasUnclear = false
     /**
-     * Whether nothing says which centre the element belongs to: no gift may reach another one. So an address that is none is not the
+     * Whether nothing says which centre the element belongs to: no donation may reach another one. So an address that is none is not the
      * same as none: whoever wrote it may have meant another centre than the script's.
      */
     const isUnclear = () => {

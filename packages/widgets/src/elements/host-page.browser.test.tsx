@@ -43,7 +43,7 @@ describe('the page it stands in', () => {
     expect(Object.keys(sessionStorage)).toHaveLength(1)
     await button('Send transaction ID').click()
     await expect.element(heading('Thank you')).toBeVisible()
-    expect(Object.keys(sessionStorage)).toEqual(['charity-kit:last-gift:https://centre.example'])
+    expect(Object.keys(sessionStorage)).toEqual(['charity-kit:last-donation:https://centre.example'])
   })
 
   it('[payments] an unsent proof is there again after a reload', async () => {

@@ -49,12 +49,12 @@ describe('[sharing] <charity-donate mode="inline">', () => {
     await expect.element(heading('Already paid?')).toBeVisible()
   })
 
-  it('reminds of a gift whose transaction ID was not sent, after a reload', async () => {
+  it('reminds of a donation whose transaction ID was not sent, after a reload', async () => {
     sessionStorage.setItem(
       'charity-kit:donation:https://centre.example',
       JSON.stringify({
         cause: { id: musicRoom.id, name: musicRoom.name },
-        gift: formWith({ amount: '10,000' }),
+        donation: formWith({ amount: '10,000' }),
         paid: true,
       }),
     )

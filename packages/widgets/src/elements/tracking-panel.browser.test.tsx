@@ -1,9 +1,9 @@
-import { trackGift } from '@charity-kit/contract'
-import { trackedGift } from '@charity-kit/contract/fixtures'
+import { trackDonation } from '@charity-kit/contract'
+import { trackedDonation } from '@charity-kit/contract/fixtures'
 import { ok, type FakeServer } from '@charity-kit/client/testing'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createLastGift } from '../payment/last-gift.ts'
+import { createLastDonation } from '../payment/last-donation.ts'
 import { centreServer } from '../testing/centre-server.ts'
 import { button, heading } from '../testing/locators.ts'
 import { clearPage, put } from '../testing/page.ts'
@@ -12,20 +12,20 @@ import './charity-donate.ts'
 const apiBase = 'https://centre.example'
 let server: FakeServer
 beforeEach(() => {
-  server = centreServer().on(trackGift, ok(trackedGift))
+  server = centreServer().on(trackDonation, ok(trackedDonation))
   return server.install()
 })
 afterEach(clearPage)
 
-it("[tracking] 'Your last gift' opens where it is, over the panel, which is there again afterwards", async () => {
-  createLastGift(apiBase).save({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' })
+it("[tracking] 'Your last donation' opens where it is, over the panel, which is there again afterwards", async () => {
+  createLastDonation(apiBase).save({ reference: 1042, amountTzs: 10_000, transactionId: 'QK7SAMPLE2' })
   put(`<charity-donate api-base="${apiBase}"></charity-donate>`)
   await button('Give Hope').click()
   await page.getByRole('link', { name: /See where it is/ }).click()
   await expect.element(heading('We are checking your gift')).toBeVisible()
   // For its state under the campaigns, and for the panel.
   const asked = { reference: 1042, transactionId: 'QK7SAMPLE2' }
-  expect(server.requestsTo(trackGift).map(({ body }) => body)).toEqual([asked, asked])
+  expect(server.requestsTo(trackDonation).map(({ body }) => body)).toEqual([asked, asked])
   // The part brought its styles into the shadow root.
   const bead = document.querySelector('charity-donate')?.shadowRoot?.querySelector('.ch-timeline__bead')
   expect(bead && getComputedStyle(bead).width).toBe('28px')

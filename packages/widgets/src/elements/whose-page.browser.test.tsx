@@ -6,7 +6,7 @@ import { button } from '../testing/locators.ts'
 
 const centre = setUpElements()
 
-it('each step of a donation says where the gift goes, and who that is', async () => {
+it('each step of a donation says where the donation goes, and who that is', async () => {
   centre.donate()
   await button('Give Hope').click()
   const goesTo = page.getByText("Goes to Chanua Children's Centre")

@@ -65,7 +65,7 @@ describe('hooks', () => {
     expect(totalTzsOf(found.current.state)).toBe(products[0]!.price * 2)
   })
 
-  it('useDonation sends the same gift under the same key until it is stored, one at a time', async () => {
+  it('useDonation sends the same donation under the same key until it is stored, one at a time', async () => {
     const second = deferred<ReturnType<typeof ok<typeof receipt>>>()
     server.on(createDonation, failed({ kind: 'offline' }), second.promise)
     const found = open(useDonation)
@@ -90,7 +90,7 @@ describe('hooks', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
 
-  it('useDonation finds a gift that was stored, though its answer was lost and something was changed since', async () => {
+  it('useDonation finds a donation that was stored, though its answer was lost and something was changed since', async () => {
     server.on(createDonation, failed({ kind: 'offline' }), refused('transaction_id_used'), ok(receipt))
     const found = open(useDonation)
     await act(() => found.current.send(donationInput))

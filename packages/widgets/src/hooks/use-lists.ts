@@ -10,7 +10,7 @@ import { useResource, type Resource } from '@charity-kit/client/react'
 
 type Fetched<Value> = Resource<Value> & { retry: () => void }
 
-/** The active campaigns. Amounts are whole shillings, and only verified gifts count. */
+/** The active campaigns. Amounts are whole shillings, and only verified donations count. */
 export const useCampaigns = (): Fetched<Campaign[]> => useResource(listActiveCampaigns, {})
 
 /** A page of the catalogue; `total` is how many products the query finds. Prices are whole shillings. */

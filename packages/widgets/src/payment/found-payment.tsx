@@ -50,7 +50,7 @@ export const FoundPaymentCard = ({
           <Icon name="info" />
           <b>{t.amountDiffers(amount, nonBreaking(formatTzs(expectedTzs)))}</b>
         </p>
-        <p>{onTakeOver ? t.amountDiffersGift : t.amountDiffersOrder}</p>
+        <p>{onTakeOver ? t.amountDiffersDonation : t.amountDiffersOrder}</p>
         {onTakeOver && (
           <Button
             variant="line"

@@ -32,7 +32,7 @@ export const KnownPayment = ({ transactionId, trackHref, onTrack, t }: Props) =>
   useEffect(() => {
     link.current?.focus() // the button that sent it is gone
   }, [])
-  const sentText = { gift: t.sentForGift, order: t.sentForOrder, report: t.sentForReport }
+  const sentText = { donation: t.sentForDonation, order: t.sentForOrder, report: t.sentForReport }
   const at = sent?.at && formatDate(sent.at, language, { near: true, time: true })
   return (
     <div className="ch-known" role="status">

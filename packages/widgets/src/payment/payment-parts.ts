@@ -17,7 +17,7 @@ export interface PaymentPart {
   amount: string
 }
 
-/** The proof of a gift or an order, as typed: one transaction ID, or two or three where a wallet split the payment. */
+/** The proof of a donation or an order, as typed: one transaction ID, or two or three where a wallet split the payment. */
 export interface ProofForm {
   transactionId: string
   /** The second ID of the pasted message. */
@@ -124,7 +124,7 @@ export const partErrorsAfter = (errors: PartErrors, before: ProofForm, after: Pr
 export const partErrorText = (error: string | undefined, t: PaymentMessages): string | undefined =>
   error && Object.hasOwn(t, error) ? t[error as PartMessage] : error
 
-/** The text of the button that sends a gift's proof. */
+/** The text of the button that sends a donation's proof. */
 export const sendIdsText = (
   form: ProofForm,
   t: PaymentMessages & Record<'sendTransactionId', string>,

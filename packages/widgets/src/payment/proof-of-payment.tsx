@@ -23,7 +23,7 @@ interface Props {
   idError: string | false | undefined
   partErrors: PartErrors
   /** What the payments are for. */
-  purpose: 'gift' | 'order'
+  purpose: 'donation' | 'order'
   t: PaymentMessages
   /** The field whose ID was sent before, if one was. */
   usedId?: PartField | 'transactionId' | undefined
@@ -89,7 +89,7 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
   return (
     <fieldset className="ch-stack">
       <legend className="ch-label">
-        {(purpose === 'gift' ? t.partsOfGift : t.partsOfOrder)[furtherPayments.length - 1]}
+        {(purpose === 'donation' ? t.partsOfDonation : t.partsOfOrder)[furtherPayments.length - 1]}
       </legend>
       <p className="ch-small ch-muted">{t.partsHint}</p>
       <PartFields
@@ -243,7 +243,9 @@ const Together = ({
         {isOther && <span className="ch-muted">{t.ofExpected(nonBreaking(formatTzs(expectedTzs)))}</span>}
       </p>
       {isOther && isComplete && (
-        <p className="ch-small ch-muted">{purpose === 'gift' ? t.amountDiffersGift : t.amountDiffersOrder}</p>
+        <p className="ch-small ch-muted">
+          {purpose === 'donation' ? t.amountDiffersDonation : t.amountDiffersOrder}
+        </p>
       )}
     </div>
   )

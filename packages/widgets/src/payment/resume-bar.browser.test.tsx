@@ -9,7 +9,7 @@ import '../styles/index.css'
 afterEach(cleanup)
 
 const nothing = () => undefined
-const bar = (kind: 'gift' | 'order') => (
+const bar = (kind: 'donation' | 'order') => (
   <ResumeBar
     kind={kind}
     label={`Unfinished ${kind}`}
@@ -22,19 +22,19 @@ const bar = (kind: 'gift' | 'order') => (
   />
 )
 /** Each in a root of its own, as two elements on a partner's page are. */
-const add = (kind: 'gift' | 'order') => render(<div className="ch-root">{bar(kind)}</div>)
+const add = (kind: 'donation' | 'order') => render(<div className="ch-root">{bar(kind)}</div>)
 const region = (kind: string) => page.getByRole('region', { name: `Unfinished ${kind}` })
 const space = () => document.documentElement.style.getPropertyValue('--ch-resume-height')
 
-describe('[payments] reminders of a gift and of an order on one page', () => {
-  it("do not cover each other: the gift's is shown, and the order's once that one is gone", async () => {
+describe('[payments] reminders of a donation and of an order on one page', () => {
+  it("do not cover each other: the donation's is shown, and the order's once that one is gone", async () => {
     const order = add('order')
     await expect.element(region('order')).toBeVisible()
-    const gift = add('gift')
-    await expect.element(region('gift')).toBeVisible()
+    const donation = add('donation')
+    await expect.element(region('donation')).toBeVisible()
     await expect.element(region('order')).not.toBeInTheDocument()
-    await expect.poll(space).toBe(`${String((region('gift').element() as HTMLElement).offsetHeight)}px`)
-    gift.unmount()
+    await expect.poll(space).toBe(`${String((region('donation').element() as HTMLElement).offsetHeight)}px`)
+    donation.unmount()
     await expect.element(region('order')).toBeVisible()
     await expect.poll(space).not.toBe('')
     order.unmount()
@@ -45,9 +45,9 @@ describe('[payments] reminders of a gift and of an order on one page', () => {
 
 describe('[payments] the reminder and what is around it', () => {
   it('folds on a page with a form, so that it lies over as little of it as can be', async () => {
-    add('gift')
-    await expect.element(region('gift')).toBeVisible()
-    const height = () => (region('gift').element() as HTMLElement).offsetHeight
+    add('donation')
+    await expect.element(region('donation')).toBeVisible()
+    const height = () => (region('donation').element() as HTMLElement).offsetHeight
     const unfolded = height()
     const main = document.createElement('main')
     main.innerHTML = '<form><input aria-label="Name"></form>'
@@ -82,7 +82,7 @@ describe('[payments] the reminder and what is around it', () => {
             </button>
           </Dialog>
           <ResumeBar
-            kind="gift"
+            kind="donation"
             isOpen={isOpen}
             label="Unfinished gift"
             title="Finish reporting your gift"

@@ -11,9 +11,9 @@ const meta = {
   title: 'States/Reminder of an unsent gift',
   component: ResumeBar,
   args: {
-    kind: 'gift',
-    label: donation.unfinishedGift,
-    title: donation.finishGift('Tsh 10,000'),
+    kind: 'donation',
+    label: donation.unfinishedDonation,
+    title: donation.finishDonation('Tsh 10,000'),
     hint: donation.onlyIdLeft,
     action: donation.enterId,
     closeLabel: donation.closeReminder,
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 /** An order waits, too: its reminder follows once this one is closed. */
-export const GiftAndOrder: Story = {
+export const DonationAndOrder: Story = {
   render: (args) => (
     <>
       <ResumeBar

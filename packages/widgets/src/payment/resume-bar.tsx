@@ -4,7 +4,7 @@ import { useEffectEvent } from 'use-effect-event'
 
 interface Props {
   /** What was begun. */
-  kind: 'gift' | 'order'
+  kind: 'donation' | 'order'
   /** Names the region. */
   label: string
   title: ReactNode
@@ -27,7 +27,7 @@ const spaceAttribute = 'data-charity-reminder'
 
 /**
  * The bar's space; undefined while another bar of the page is shown. Elements of one page do not know each other, so their spaces
- * say whose turn it is: a gift's first.
+ * say whose turn it is: a donation's first.
  */
 const useSpace = (kind: Props['kind'], isWanted: boolean, onTurn?: () => void): HTMLElement | undefined => {
   const takesTurn = useEffectEvent(() => onTurn?.())
@@ -40,7 +40,8 @@ const useSpace = (kind: Props['kind'], isWanted: boolean, onTurn?: () => void): 
     let isFirst = false
     const takeTurn = () => {
       const first =
-        document.querySelector(`[${spaceAttribute}=gift]`) ?? document.querySelector(`[${spaceAttribute}]`)
+        document.querySelector(`[${spaceAttribute}=donation]`) ??
+        document.querySelector(`[${spaceAttribute}]`)
       if (first === own && !isFirst) takesTurn()
       isFirst = first === own
       setSpace(isFirst ? own : undefined)

@@ -1,13 +1,13 @@
 import type { ApiError } from '@charity-kit/client'
 import type { TrackingKey } from '@charity-kit/contract'
-import { createLastGift } from './last-gift.ts'
+import { createLastDonation } from './last-donation.ts'
 import { createLastOrder } from './last-order.ts'
 import { createLastReport } from './last-report.ts'
 import { isSameTransaction } from './same-transaction.ts'
 
 /** A payment that was sent in this tab. */
 export interface SentPayment {
-  kind: 'gift' | 'order' | 'report'
+  kind: 'donation' | 'order' | 'report'
   reference: number
   /** ISO-8601. */
   at: string | undefined
@@ -32,14 +32,14 @@ export const findSentPayment = (apiBase: string, transactionId: string): SentPay
   const isThis = (sent: { transactionId?: string | undefined } | undefined) =>
     sent?.transactionId !== undefined &&
     isSameTransaction({ transactionId: sent.transactionId }, { transactionId })
-  const gift = createLastGift(apiBase).load()
-  if (gift && isThis(gift)) {
-    const { reference, at } = gift
+  const donation = createLastDonation(apiBase).load()
+  if (donation && isThis(donation)) {
+    const { reference, at } = donation
     return {
-      kind: 'gift',
+      kind: 'donation',
       reference,
       at,
-      key: { kind: 'gift', reference, transactionId: gift.transactionId },
+      key: { kind: 'donation', reference, transactionId: donation.transactionId },
     }
   }
   const order = createLastOrder(apiBase).load()

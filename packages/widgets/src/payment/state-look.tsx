@@ -18,7 +18,7 @@ export const looks = {
   onItsWay: { tone: ' ch-badge--info', icon: 'orders', flower: 'half' },
 } satisfies Record<string, Look>
 
-/** How a gift or an order looks by where it is. */
+/** How a donation or an order looks by where it is. */
 export const looksOf: Record<TrackingState, Look> = {
   checking: looks.waiting,
   corrected: looks.waiting,

@@ -9,7 +9,7 @@ const trackingHref = (page: string, language: Language, key: TrackingKey | undef
 }
 
 interface Props {
-  /** The gift or the order; undefined where the page asks for it. */
+  /** The donation or the order; undefined where the page asks for it. */
   trackingKey: TrackingKey | undefined
   /** The page that shows it, without a fragment. */
   page: string
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to where a gift or an order stands. */
+/** A link to where a donation or an order stands. */
 export const TrackingLink = ({
   trackingKey,
   page,

@@ -1,5 +1,5 @@
-import { translatedText, type Language, type TrackedGift } from '@charity-kit/contract'
+import { translatedText, type Language, type TrackedDonation } from '@charity-kit/contract'
 
-/** What a gift is for, in the visitor's language. */
-export const campaignName = ({ campaign: name, translations }: TrackedGift, language: Language): string =>
+/** What a donation is for, in the visitor's language. */
+export const campaignName = ({ campaign: name, translations }: TrackedDonation, language: Language): string =>
   translatedText({ name, translations }, 'name', language)

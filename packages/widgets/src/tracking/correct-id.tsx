@@ -60,7 +60,7 @@ const CorrectionForm = ({
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
-  const current = tracked.kind === 'gift' ? tracked.transactionId : ''
+  const current = tracked.kind === 'donation' ? tracked.transactionId : ''
   const { apiBase } = useConnection()
   const [knownId, setKnownId] = useState<string | undefined>(undefined)
   const { form, field, errors, submitting } = useForm({

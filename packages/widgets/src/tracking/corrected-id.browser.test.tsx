@@ -1,6 +1,6 @@
 import { createFakeServer, ok } from '@charity-kit/client/testing'
-import { getCentre, trackGift } from '@charity-kit/contract'
-import { centre, trackedGift } from '@charity-kit/contract/fixtures'
+import { getCentre, trackDonation } from '@charity-kit/contract'
+import { centre, trackedDonation } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,15 +13,15 @@ afterEach(cleanup)
 describe('[tracking] a corrected ID', () => {
   it('stays in the history, struck through, with a word for those who do not see the line', async () => {
     const at = '2026-11-23T09:00:00.000Z'
-    const corrected = { ...trackedGift, state: 'corrected', correctedAt: at } as const
+    const corrected = { ...trackedDonation, state: 'corrected', correctedAt: at } as const
     const server = createFakeServer()
       .on(getCentre, ok(centre))
-      .on(trackGift, ok({ ...corrected, replacedIds: [{ transactionId: 'QK7SAMPIE2', at }] }))
+      .on(trackDonation, ok({ ...corrected, replacedIds: [{ transactionId: 'QK7SAMPIE2', at }] }))
     onTestFinished(server.install())
     render(
       <div className="ch-root">
         <CharityProvider apiBase="https://centre.example">
-          <Tracking initial={{ kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' }} />
+          <Tracking initial={{ kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }} />
         </CharityProvider>
       </div>,
     )

@@ -11,7 +11,7 @@ import { errorText, track, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 
-/** A reference or an order's number as people write it: "1042", "#1042", "Gift 1042". */
+/** A reference or an order's number as people write it: "1042", "#1042", "Donation 1042". */
 const paymentSchema = v.object({
   reference: v.pipe(
     v.string(),
@@ -30,7 +30,7 @@ interface Props {
   onFound: (found: Found) => void
 }
 
-/** What opens a gift or an order: two fields each way. */
+/** What opens a donation or an order: two fields each way. */
 export const LookupForms = ({
   kind,
   onKind,
@@ -39,7 +39,7 @@ export const LookupForms = ({
   const { t } = props
   const name = useUniqueId()
   const choices: readonly [LookupKind, string][] = [
-    ['gift', t.myGift],
+    ['donation', t.myDonation],
     ['order', t.myOrder],
   ]
   return (
@@ -60,7 +60,7 @@ export const LookupForms = ({
           </label>
         ))}
       </div>
-      {kind === 'gift' ? <GiftForm {...props} /> : <OrderForm {...props} />}
+      {kind === 'donation' ? <DonationForm {...props} /> : <OrderForm {...props} />}
     </div>
   )
 }
@@ -75,13 +75,13 @@ const useLookup = ({ t, onFound }: Props) => {
   }
 }
 
-const GiftForm = (props: Props) => {
+const DonationForm = (props: Props) => {
   const { t } = props
   return (
     <PaymentForm
       {...props}
-      kind="gift"
-      texts={{ label: t.reference, hint: t.referenceHint, find: t.findGift }}
+      kind="donation"
+      texts={{ label: t.reference, hint: t.referenceHint, find: t.findDonation }}
     />
   )
 }
@@ -99,7 +99,7 @@ const PaymentForm = ({ kind, texts, ...props }: PaymentFormProps) => {
   const { form, field, errors, submitting } = useForm({
     schema: paymentSchema,
     initial: { reference: '', transactionId: '' },
-    submit: (typed, signal) => lookUp(kind === 'gift' ? { kind, ...typed } : { kind, ...typed }, signal),
+    submit: (typed, signal) => lookUp(kind === 'donation' ? { kind, ...typed } : { kind, ...typed }, signal),
   })
   return (
     <form className="ch-stack ch-stack--5" {...form}>

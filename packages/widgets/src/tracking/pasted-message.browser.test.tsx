@@ -1,5 +1,5 @@
-import { getCentre, trackGift } from '@charity-kit/contract'
-import { centre, trackedGift } from '@charity-kit/contract/fixtures'
+import { getCentre, trackDonation } from '@charity-kit/contract'
+import { centre, trackedDonation } from '@charity-kit/contract/fixtures'
 import { createFakeServer, ok } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ import '../styles/index.css'
 afterEach(cleanup)
 
 const open = (props: TrackingProps) => {
-  const server = createFakeServer().on(getCentre, ok(centre)).on(trackGift, ok(trackedGift))
+  const server = createFakeServer().on(getCentre, ok(centre)).on(trackDonation, ok(trackedDonation))
   onTestFinished(server.install())
   render(
     <CharityProvider apiBase="https://centre.example">
@@ -26,13 +26,13 @@ const pastesItsId = async () => {
   await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE8')
 }
 
-it('[tracking] a pasted message gives its ID to find a gift', async () => {
+it('[tracking] a pasted message gives its ID to find a donation', async () => {
   open({})
   await pastesItsId()
 })
 
 it('[tracking] a pasted message gives its ID to correct another', async () => {
-  open({ initial: { kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' } })
+  open({ initial: { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' } })
   await button('Is the ID wrong? Correct it').click()
   await pastesItsId()
 })

@@ -11,7 +11,7 @@ interface Props {
 
 /** Leads to the receipt. */
 export const ReceiptButton = ({ tracked, t, onReceipt }: Props) => {
-  const variant = tracked.state === 'confirmed' && tracked.kind === 'gift' ? 'action' : 'line'
+  const variant = tracked.state === 'confirmed' && tracked.kind === 'donation' ? 'action' : 'line'
   const label = (
     <>
       <Icon name="print" />

@@ -31,11 +31,11 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   if (!receipt) return null
   const day = (date: WireDate | null | undefined) =>
     formatDate(date, language, { timeZone: centre?.timeZone })
-  const isGift = tracked.kind === 'gift'
+  const isDonation = tracked.kind === 'donation'
   const { amount, payment, receivedAt, decidedAt } = moneyOf(tracked)
   const facts: readonly (readonly [string, string])[] = [
-    ...(isGift ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
-    [isGift ? t.receiptGift : t.receiptOrder, String(tracked.reference)],
+    ...(isDonation ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
+    [isDonation ? t.receiptDonation : t.receiptOrder, String(tracked.reference)],
     ...(tracked.kind === 'custom-order' ? [[t.receiptFor, typeName(tracked, t)] as const] : []),
     ...(tracked.kind !== 'order'
       ? []
@@ -44,7 +44,7 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
             [t.receiptFor, `${translatedText(item, 'name', language)} × ${String(item.quantity)}`] as const,
         )),
     [t.paidWith, methodName(payment, { t, language, centre })],
-    ...(isGift ? [[t.transactionId, tracked.transactionId] as const] : []),
+    ...(isDonation ? [[t.transactionId, tracked.transactionId] as const] : []),
     [t.sentToUs, day(receivedAt)],
     ...(decidedAt ? [[t.confirmed, day(decidedAt)] as const] : []),
   ]
@@ -101,8 +101,8 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
           <span>{t.foundInRecords}</span>
         </p>
         <hr className="ch-thread" />
-        <p className="ch-small">{isGift ? t.thanksForGift : t.thanksForOrder}</p>
-        {isGift && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
+        <p className="ch-small">{isDonation ? t.thanksForDonation : t.thanksForOrder}</p>
+        {isDonation && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
       </article>
     </div>
   )

@@ -1,5 +1,11 @@
 import type { Tracked, TrackedParcel } from '@charity-kit/contract'
-import { centre, confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
+import {
+  centre,
+  confirmedDonation,
+  sentParcel,
+  trackedDonation,
+  trackedParcel,
+} from '@charity-kit/contract/fixtures'
 import { nonBreaking } from '@charity-kit/ui'
 import { describe, expect, it } from 'vitest'
 import { tracking as t } from '../i18n/en/tracking.ts'
@@ -12,7 +18,7 @@ const titlesOf = (tracked: Tracked) => stepsOf(tracked).map(({ state, title }) =
 
 describe('[tracking] a payment in several parts', () => {
   it('of which one was not found: names the amount of that one', () => {
-    const steps = stepsOf({ ...trackedGift, state: 'not_found', amount: 15_000, missingAmount: 10_000 })
+    const steps = stepsOf({ ...trackedDonation, state: 'not_found', amount: 15_000, missingAmount: 10_000 })
     const failed = steps.find(({ state }) => state === 'failed')
     expect(failed?.texts[0]).toContain(nonBreaking('Tsh 10,000'))
     expect(failed?.texts[0]).not.toContain('15,000')
@@ -20,9 +26,9 @@ describe('[tracking] a payment in several parts', () => {
 })
 
 describe('[tracking] money that was sent back', () => {
-  it('of a gift: when, and how much', () => {
+  it('of a donation: when, and how much', () => {
     const refunds = [refund(4000, '2026-11-24'), refund(6000, '2026-11-25')]
-    const steps = stepsOf({ ...confirmedGift, state: 'refunded', receipt: null, refunds }).slice(-2)
+    const steps = stepsOf({ ...confirmedDonation, state: 'refunded', receipt: null, refunds }).slice(-2)
     expect(steps).toMatchObject([
       { title: 'Sent back to you', texts: [nonBreaking('Tsh 4,000')] },
       { title: 'Sent back to you', texts: [nonBreaking('Tsh 6,000')] },
@@ -70,7 +76,7 @@ describe('[tracking] a corrected ID', () => {
       { transactionId: 'QK7SAMPLE1', at: '2026-11-23T09:00:00.000Z' },
     ]
     const steps = stepsOf({
-      ...trackedGift,
+      ...trackedDonation,
       state: 'corrected',
       correctedAt: replacedIds[1]?.at,
       replacedIds,
@@ -137,18 +143,22 @@ describe('[tracking] a parcel', () => {
   })
 })
 
-describe('[tracking] a gift', () => {
+describe('[tracking] a donation', () => {
   it('for which the payment of an order left nothing says so, and not that it was sent back', () => {
-    const [received, payment, ...others] = stepsOf({ ...trackedGift, state: 'unpaid', correctionsLeft: 0 })
+    const [received, payment, ...others] = stepsOf({
+      ...trackedDonation,
+      state: 'unpaid',
+      correctionsLeft: 0,
+    })
     expect(received).toMatchObject({ state: 'done', title: 'We have your transaction ID' })
-    expect(payment).toMatchObject({ state: 'failed', title: 'Payment', texts: [t.giftNotPaid] })
+    expect(payment).toMatchObject({ state: 'failed', title: 'Payment', texts: [t.donationNotPaid] })
     expect(others).toEqual([])
   })
 
   it('that was cancelled has its own word in Swahili: an order has another', () => {
-    const gift: Tracked = { ...trackedGift, state: 'cancelled' }
-    const inSwahili = timelineSteps(gift, { t: sw, language: 'sw', centre })
+    const donation: Tracked = { ...trackedDonation, state: 'cancelled' }
+    const inSwahili = timelineSteps(donation, { t: sw, language: 'sw', centre })
     expect(inSwahili.at(-1)?.title).toBe('Umeghairiwa')
-    expect(stepsOf(gift).at(-1)?.title).toBe('Cancelled')
+    expect(stepsOf(donation).at(-1)?.title).toBe('Cancelled')
   })
 })

@@ -7,7 +7,7 @@ import {
   type DateStyle,
   type Language,
   type Tracked,
-  type TrackedGift,
+  type TrackedDonation,
   type TrackedParcel,
   type WireDate,
 } from '@charity-kit/contract'
@@ -62,13 +62,13 @@ export const methodName = (
   (t.methods as Partial<Record<string, string>>)[paymentMethod] ??
   paymentMethod
 
-/** What happened to a gift or an order, and what is still to come, oldest first. */
+/** What happened to a donation or an order, and what is still to come, oldest first. */
 export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[] => {
   const { t, language, centre } = wording
   const at = (date: Parameters<typeof formatDate>[0], style: DateStyle = { time: true }) =>
     formatDate(date, language, { near: true, timeZone: centre?.timeZone, ...style })
   const received: TimelineStep =
-    tracked.kind === 'gift'
+    tracked.kind === 'donation'
       ? {
           ...step('done', t.haveId),
           id: { transactionId: tracked.transactionId, method: methodName(tracked, wording) },
@@ -77,7 +77,7 @@ export const timelineSteps = (tracked: Tracked, wording: Wording): TimelineStep[
   return [
     { ...received, time: at(tracked.receivedAt) },
     ...correctionSteps(tracked, wording, at),
-    ...(tracked.kind === 'gift' ? giftSteps(tracked, wording, at) : orderSteps(tracked, wording, at)),
+    ...(tracked.kind === 'donation' ? donationSteps(tracked, wording, at) : orderSteps(tracked, wording, at)),
   ]
 }
 
@@ -92,7 +92,7 @@ const dayMs = 86_400_000
 
 /** Until when an order's pieces are kept: the day, and the hour too where they are kept for hours. */
 const keptUntil = (tracked: Tracked, { t, centre, now = Date.now() }: Wording, at: At): string | null => {
-  if (tracked.kind === 'gift' || !tracked.heldUntil) return null
+  if (tracked.kind === 'donation' || !tracked.heldUntil) return null
   const { heldUntil } = tracked
   const since = tracked.correctedAt ?? tracked.receivedAt
   const isShort = Date.parse(String(heldUntil)) - Date.parse(String(since)) < dayMs
@@ -120,7 +120,7 @@ const openPayment = (tracked: Tracked, wording: Wording, at: At): TimelineStep |
         ...canCorrect,
       }
     case 'unpaid':
-      if (tracked.kind === 'gift') return step('failed', t.payment, [t.giftNotPaid])
+      if (tracked.kind === 'donation') return step('failed', t.payment, [t.donationNotPaid])
       return {
         ...step('now', t.payment, [keptUntil(tracked, wording, at)]),
         ...canCorrect,
@@ -162,21 +162,22 @@ const inOrder = (events: readonly Event[]): TimelineStep[] =>
 
 const isOver = ({ state }: Tracked) => state === 'reversed' || state === 'cancelled'
 
-const giftSteps = (gift: TrackedGift, wording: Wording, at: At): TimelineStep[] => {
+const donationSteps = (donation: TrackedDonation, wording: Wording, at: At): TimelineStep[] => {
   const { t } = wording
-  const open = openPayment(gift, wording, at)
-  if (open) return isOver(gift) || gift.state === 'unpaid' ? [open] : [open, step('todo', t.giftToCome)]
-  const time = at(gift.decidedAt)
+  const open = openPayment(donation, wording, at)
+  if (open)
+    return isOver(donation) || donation.state === 'unpaid' ? [open] : [open, step('todo', t.donationToCome)]
+  const time = at(donation.decidedAt)
   return [
     { ...step('done', t.checked), time },
     {
       ...step('done', t.confirmed, [
-        gift.state === 'confirmed' &&
-          (gift.generalFund ? t.countedInFund : t.counted(campaignName(gift, wording.language))),
+        donation.state === 'confirmed' &&
+          (donation.generalFund ? t.countedInFund : t.counted(campaignName(donation, wording.language))),
       ]),
       time,
     },
-    ...inOrder(sentBack(gift, wording, at)),
+    ...inOrder(sentBack(donation, wording, at)),
   ]
 }
 

@@ -1,8 +1,8 @@
 import {
   cancelOrder,
-  correctGift,
+  correctDonation,
   correctOrder,
-  trackGift,
+  trackDonation,
   trackOrder,
   type OrderKeyInput,
   type Tracked,
@@ -13,7 +13,7 @@ import {
 import type { ApiError, Client, Result } from '@charity-kit/client'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 
-/** A gift or an order, and what opened it. */
+/** A donation or an order, and what opened it. */
 export interface FoundPayment {
   key: TrackingKey
   tracked: Tracked
@@ -25,10 +25,10 @@ export interface Found {
   tracked: Tracked | TrackedCustomOrder
 }
 
-/** Asks where a gift or an order is. */
+/** Asks where a donation or an order is. */
 export const track = (client: Client, key: TrackingKey): Promise<Result<Found['tracked']>> =>
-  key.kind === 'gift'
-    ? client(trackGift, { body: { reference: key.reference, transactionId: key.transactionId } })
+  key.kind === 'donation'
+    ? client(trackDonation, { body: { reference: key.reference, transactionId: key.transactionId } })
     : client(trackOrder, { body: orderKeyOf(key) })
 
 /** Corrects its transaction ID. */
@@ -37,8 +37,8 @@ export const correct = (
   key: TrackingKey,
   correctedTransactionId: string,
 ): Promise<Result<Tracked>> =>
-  key.kind === 'gift'
-    ? client(correctGift, {
+  key.kind === 'donation'
+    ? client(correctDonation, {
         body: { reference: key.reference, transactionId: key.transactionId, correctedTransactionId },
       })
     : client(correctOrder, { body: { ...orderKeyOf(key), correctedTransactionId } })

@@ -1,5 +1,5 @@
-import { getCentre, trackGift, trackOrder, type Tracked } from '@charity-kit/contract'
-import { centreWithWallets, confirmedGift, trackedParcel } from '@charity-kit/contract/fixtures'
+import { getCentre, trackDonation, trackOrder, type Tracked } from '@charity-kit/contract'
+import { centreWithWallets, confirmedDonation, trackedParcel } from '@charity-kit/contract/fixtures'
 import { createFakeServer, ok } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -14,10 +14,10 @@ afterEach(cleanup)
 const open = (tracked: Tracked, lang = 'en') => {
   const server = createFakeServer().on(getCentre, ok(centreWithWallets))
   const key =
-    tracked.kind === 'gift'
-      ? ({ kind: 'gift', reference: tracked.reference, transactionId: tracked.transactionId } as const)
+    tracked.kind === 'donation'
+      ? ({ kind: 'donation', reference: tracked.reference, transactionId: tracked.transactionId } as const)
       : ({ kind: 'order', shipmentTrackingNumber: 'TRK4218853', email: 'neema@mail.example' } as const)
-  if (tracked.kind === 'gift') server.on(trackGift, ok(tracked))
+  if (tracked.kind === 'donation') server.on(trackDonation, ok(tracked))
   else server.on(trackOrder, ok(tracked))
   onTestFinished(server.install())
   render(
@@ -30,16 +30,16 @@ const open = (tracked: Tracked, lang = 'en') => {
 }
 const text = (words: string | RegExp) => page.getByText(words)
 
-it('[tracking] a gift names the wallet that was chosen, on the timeline and on the receipt', async () => {
-  open({ ...confirmedGift, wallet: 'airtel-money' })
+it('[tracking] a donation names the wallet that was chosen, on the timeline and on the receipt', async () => {
+  open({ ...confirmedDonation, wallet: 'airtel-money' })
   await expect.element(text('QK7SAMPLE2, Airtel Money')).toBeVisible()
   await button('Get the receipt').click()
   await expect.element(page.getByRole('definition').filter({ hasText: 'Airtel Money' })).toBeVisible()
   await expect.element(text('M-Pesa')).not.toBeInTheDocument()
 })
 
-it('[tracking] a gift to the general fund is said in a sentence of its own, in each language', async () => {
-  const toFund = { ...confirmedGift, campaign: 'Wherever it is needed most', generalFund: true }
+it('[tracking] a donation to the general fund is said in a sentence of its own, in each language', async () => {
+  const toFund = { ...confirmedDonation, campaign: 'Wherever it is needed most', generalFund: true }
   open(toFund)
   await expect.element(text(/^Gift 1042: Tsh\s10,000 for wherever it is needed most$/)).toBeVisible()
   await expect.element(text(/^Your gift goes wherever it is needed most\./)).toBeVisible()
@@ -49,7 +49,7 @@ it('[tracking] a gift to the general fund is said in a sentence of its own, in e
   await expect.element(text(/^Mchango wako unatumika panapohitajika zaidi\./)).toBeVisible()
 })
 
-it('[tracking] an order names the gift that the same payment is for', async () => {
-  open({ ...trackedParcel, amount: 45_000, gift: 2000 })
+it('[tracking] an order names the donation that the same payment is for', async () => {
+  open({ ...trackedParcel, amount: 45_000, donation: 2000 })
   await expect.element(text(/^Order 1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()
 })

@@ -29,7 +29,7 @@ interface Props {
   onChange: (found: Found) => void
 }
 
-/** Where a gift or an order is: its state in a sentence, what happened and what comes next, and what can be done. */
+/** Where a donation or an order is: its state in a sentence, what happened and what comes next, and what can be done. */
 export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) => {
   const { key, tracked } = found
   const language = useLanguage()
@@ -82,10 +82,15 @@ const isAsked = ({ state, items }: TrackedParcel): boolean =>
 const aboutText = (tracked: Tracked, t: TrackingMessages, language: Language): string => {
   const amount = nonBreaking(formatTzs(tracked.amount))
   const number = String(tracked.reference)
-  if (tracked.kind === 'gift')
+  if (tracked.kind === 'donation')
     return tracked.generalFund
-      ? t.giftToFundAbout(number, amount)
-      : t.giftAbout(number, amount, campaignName(tracked, language))
+      ? t.donationToFundAbout(number, amount)
+      : t.donationAbout(number, amount, campaignName(tracked, language))
   const pieces = tracked.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return t.orderAbout(number, pieces, amount, tracked.gift ? nonBreaking(formatTzs(tracked.gift)) : '')
+  return t.orderAbout(
+    number,
+    pieces,
+    amount,
+    tracked.donation ? nonBreaking(formatTzs(tracked.donation)) : '',
+  )
 }

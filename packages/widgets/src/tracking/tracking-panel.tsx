@@ -11,7 +11,7 @@ export interface TrackingPanelProps extends Omit<TrackingProps, 'heading' | 'onP
   onClose: () => void
 }
 
-/** "Where is my gift or order?" as a side panel over any page. */
+/** "Where is my donation or order?" as a side panel over any page. */
 export const TrackingPanel = (props: TrackingPanelProps) => (
   <FeatureBoundary feature="tracking" panel={props} onError={props.onError}>
     <PanelContent {...props} />

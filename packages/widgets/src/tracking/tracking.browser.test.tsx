@@ -1,13 +1,19 @@
 import {
   cancelOrder,
-  correctGift,
+  correctDonation,
   getCentre,
-  trackGift,
+  trackDonation,
   trackOrder,
   type Tracked,
-  type TrackedGift,
+  type TrackedDonation,
 } from '@charity-kit/contract'
-import { centre, confirmedGift, sentParcel, trackedGift, trackedParcel } from '@charity-kit/contract/fixtures'
+import {
+  centre,
+  confirmedDonation,
+  sentParcel,
+  trackedDonation,
+  trackedParcel,
+} from '@charity-kit/contract/fixtures'
 import { createFakeServer, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -19,14 +25,14 @@ import '../styles/index.css'
 
 afterEach(cleanup)
 
-const giftKey = { kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' } as const
+const donationKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' } as const
 const orderKey = {
   kind: 'order',
   shipmentTrackingNumber: 'TRK4218853',
   email: 'neema@mail.example',
 } as const
-const notFound: TrackedGift = {
-  ...trackedGift,
+const notFound: TrackedDonation = {
+  ...trackedDonation,
   state: 'not_found',
   decidedAt: '2026-11-23T07:20:00.000Z',
   checkBy: null,
@@ -42,9 +48,9 @@ const open = (server: FakeServer, props: TrackingProps = {}, lang = 'en') => {
     </div>,
   )
 }
-const openGift = (tracked: TrackedGift, props: TrackingProps = {}, lang = 'en') => {
-  const server = createFakeServer().on(trackGift, ok(tracked))
-  open(server, { initial: giftKey, ...props }, lang)
+const openDonation = (tracked: TrackedDonation, props: TrackingProps = {}, lang = 'en') => {
+  const server = createFakeServer().on(trackDonation, ok(tracked))
+  open(server, { initial: donationKey, ...props }, lang)
   return server
 }
 const openOrder = (tracked: Tracked & { kind: 'order' }, props: TrackingProps = {}) => {
@@ -60,14 +66,14 @@ const steps = () =>
   )
 
 describe('[tracking] two fields', () => {
-  it('find a gift by its reference, however it is written, and the focus goes to the answer', async () => {
-    const server = createFakeServer().on(trackGift, ok(trackedGift))
+  it('find a donation by its reference, however it is written, and the focus goes to the answer', async () => {
+    const server = createFakeServer().on(trackDonation, ok(trackedDonation))
     open(server)
     await field('Your reference').fill('Gift #1042')
     await field('Transaction ID').fill(' QK7SAMPLE2 ')
     await button('Find my gift').click()
     await expect.element(heading('We are checking your gift')).toHaveFocus()
-    expect(server.requestsTo(trackGift).map(({ body }) => body)).toEqual([
+    expect(server.requestsTo(trackDonation).map(({ body }) => body)).toEqual([
       { reference: 1042, transactionId: 'QK7SAMPLE2' },
     ])
     await button('Look for another').click()
@@ -89,7 +95,7 @@ describe('[tracking] two fields', () => {
   })
 
   it('say that nothing was found, and keep what was typed', async () => {
-    open(createFakeServer().on(trackGift, refused('donation_not_found', { status: 404 })))
+    open(createFakeServer().on(trackDonation, refused('donation_not_found', { status: 404 })))
     await field('Your reference').fill('1042')
     await field('Transaction ID').fill('QK7')
     await button('Find my gift').click()
@@ -108,7 +114,7 @@ describe('[tracking] two fields', () => {
   })
 
   it('keep what was typed without a connection', async () => {
-    open(createFakeServer().on(trackGift, failed({ kind: 'offline' }), ok(trackedGift)))
+    open(createFakeServer().on(trackDonation, failed({ kind: 'offline' }), ok(trackedDonation)))
     await field('Your reference').fill('1042')
     await field('Transaction ID').fill('QK7SAMPLE2')
     await button('Find my gift').click()
@@ -126,9 +132,9 @@ describe('[tracking] two fields', () => {
   })
 })
 
-describe('[tracking] a gift', () => {
+describe('[tracking] a donation', () => {
   it('being checked says by which day, on the centre’s calendar', async () => {
-    openGift({ ...trackedGift, receivedAt: '2026-11-21T21:30:00.000Z' })
+    openDonation({ ...trackedDonation, receivedAt: '2026-11-21T21:30:00.000Z' })
     await expect.element(text(/by Tuesday,? 24 November at the latest/)).toBeVisible()
     await expect.element(text(/^Sun,? 22 Nov,? 00:30$/)).toBeVisible()
     expect(steps()).toEqual([
@@ -144,7 +150,7 @@ describe('[tracking] a gift', () => {
 
   it('confirmed has a receipt, which is printed alone', async () => {
     let printed = 0
-    openGift(confirmedGift, {
+    openDonation(confirmedDonation, {
       onPrint: () => {
         printed += 1
       },
@@ -171,20 +177,20 @@ describe('[tracking] a gift', () => {
 
   it('[languages] names the campaign in the visitor’s language', async () => {
     const translations = { sw: { name: 'Chumba cha muziki kwa vikundi vidogo' } }
-    openGift({ ...confirmedGift, translations }, {}, 'sw')
+    openDonation({ ...confirmedDonation, translations }, {}, 'sw')
     await expect.element(text(/Tsh\s10,000 kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
     await expect.element(text(/umehesabiwa kwa Chumba cha muziki kwa vikundi vidogo/)).toBeVisible()
   })
 
   it('confirmed on another’s page leads to the receipt on the centre’s site', async () => {
-    openGift(confirmedGift)
+    openDonation(confirmedDonation)
     await expect
       .element(page.getByRole('link', { name: 'Get the receipt' }))
-      .toHaveAttribute('href', `${confirmedGift.pageUrl ?? ''}&show=receipt`)
+      .toHaveAttribute('href', `${confirmedDonation.pageUrl ?? ''}&show=receipt`)
   })
 
   it('not found is corrected in place; the field is tied to the reason', async () => {
-    const server = openGift(notFound)
+    const server = openDonation(notFound)
     await expect.element(heading('We could not find this payment')).toBeVisible()
     await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE2')
     const form = document.querySelector('.ch-fix')
@@ -192,11 +198,11 @@ describe('[tracking] a gift', () => {
     expect(reason?.textContent).toMatch(/There is no payment of Tsh\s10,000/)
     await button('Send the corrected ID').click()
     await expect.element(text('This is the ID that we have. Please change it.')).toBeVisible()
-    expect(server.requestsTo(correctGift)).toEqual([])
+    expect(server.requestsTo(correctDonation)).toEqual([])
     server.on(
-      correctGift,
+      correctDonation,
       refused('transaction_id_used', { status: 409, fields: { transactionId: 'Used already.' } }),
-      ok({ ...trackedGift, state: 'corrected', transactionId: 'QK7SAMPLE8', correctionsLeft: 2 }),
+      ok({ ...trackedDonation, state: 'corrected', transactionId: 'QK7SAMPLE8', correctionsLeft: 2 }),
     )
     await field('Transaction ID').fill('QK7SAMPLE8')
     await button('Send the corrected ID').click()
@@ -204,7 +210,7 @@ describe('[tracking] a gift', () => {
     await field('Transaction ID').fill('QK7SAMPLE9')
     await button('Send the corrected ID').click()
     await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
-    expect(server.requestsTo(correctGift).at(-1)?.body).toEqual({
+    expect(server.requestsTo(correctDonation).at(-1)?.body).toEqual({
       reference: 1042,
       transactionId: 'QK7SAMPLE2',
       correctedTransactionId: 'QK7SAMPLE9',
@@ -212,15 +218,15 @@ describe('[tracking] a gift', () => {
   })
 
   it('being checked can be corrected too: the button becomes the field, which has the focus', async () => {
-    openGift(trackedGift)
+    openDonation(trackedDonation)
     await button('Is the ID wrong? Correct it').click()
     await expect.element(field('Transaction ID')).toHaveFocus()
   })
 
   it('corrected a second time says so again', async () => {
-    const corrected: TrackedGift = { ...trackedGift, state: 'corrected', correctionsLeft: 2 }
-    const server = openGift(corrected)
-    server.on(correctGift, ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }))
+    const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
+    const server = openDonation(corrected)
+    server.on(correctDonation, ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }))
     await button('Is the ID wrong? Correct it').click()
     await field('Transaction ID').fill('QK7SAMPLE9')
     await button('Send the corrected ID').click()
@@ -230,7 +236,7 @@ describe('[tracking] a gift', () => {
   })
 
   it('once found, asks for questions; and "Look for another" leads back to the form', async () => {
-    openGift(confirmedGift)
+    openDonation(confirmedDonation)
     await expect.element(text('Questions? Ask us:')).toBeVisible()
     await button('Look for another').click()
     await expect.element(page.getByRole('radio', { name: 'My gift' })).toHaveFocus()
@@ -238,21 +244,23 @@ describe('[tracking] a gift', () => {
   })
 
   it('that cannot be corrected any more names the centre instead', async () => {
-    openGift({ ...notFound, correctionsLeft: 0 })
+    openDonation({ ...notFound, correctionsLeft: 0 })
     await expect.element(text(/cannot be corrected here any more/)).toBeVisible()
     await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()
   })
 
   it('whose decision changed meanwhile shows how it stands now', async () => {
-    const server = openGift(notFound)
+    const server = openDonation(notFound)
     await field('Transaction ID').fill('QK7SAMPLE8')
-    server.on(correctGift, refused('state_changed', { status: 409 })).on(trackGift, ok(confirmedGift))
+    server
+      .on(correctDonation, refused('state_changed', { status: 409 }))
+      .on(trackDonation, ok(confirmedDonation))
     await button('Send the corrected ID').click()
     await expect.element(heading('Your gift has arrived')).toBeVisible()
   })
 
   it('is told in Swahili', async () => {
-    openGift(trackedGift, {}, 'sw')
+    openDonation(trackedDonation, {}, 'sw')
     await expect.element(heading('Tunahakiki mchango wako')).toBeVisible()
     await expect.element(text(/hadi Jumanne,? 24 Novemba/)).toBeVisible()
   })

@@ -1,15 +1,15 @@
 import {
-  trackGift,
+  trackDonation,
   trackOrder,
   type Tracked,
   type TrackedCustomOrder,
   type TrackingKey,
 } from '@charity-kit/contract'
 import {
-  confirmedGift,
+  confirmedDonation,
   pricedCustomOrder,
   sentParcel,
-  trackedGift,
+  trackedDonation,
   trackedParcel,
 } from '@charity-kit/contract/fixtures'
 import { never, ok, refused } from '@charity-kit/client/testing'
@@ -18,7 +18,7 @@ import { CharityProvider } from '../provider.tsx'
 import { centreServer } from '../testing/centre-server.ts'
 import { Tracking, type TrackingProps } from './tracking.tsx'
 
-const giftKey: TrackingKey = { kind: 'gift', reference: 1042, transactionId: 'QK7SAMPLE2' }
+const donationKey: TrackingKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }
 const orderKey: TrackingKey = {
   kind: 'order',
   shipmentTrackingNumber: 'TRK4218853',
@@ -27,21 +27,21 @@ const orderKey: TrackingKey = {
 
 type Args = TrackingProps & { tracked?: Tracked | TrackedCustomOrder }
 
-/** Every state of "Where is my gift or order?". Theme and language are in the toolbar. */
+/** Every state of "Where is my donation or order?". Theme and language are in the toolbar. */
 const meta = {
   title: 'States/Tracking',
   render: ({ tracked, ...props }, { globals }) => (
     <CharityProvider apiBase="https://centre.example" lang={String(globals['lang'])}>
       <Tracking
         {...props}
-        initial={tracked ? (tracked.kind === 'gift' ? giftKey : orderKey) : props.initial}
+        initial={tracked ? (tracked.kind === 'donation' ? donationKey : orderKey) : props.initial}
       />
     </CharityProvider>
   ),
   beforeEach: ({ args: { tracked } }) => {
     const server = centreServer()
-    if (tracked?.kind === 'gift') server.on(trackGift, ok(tracked))
-    if (tracked && tracked.kind !== 'gift') server.on(trackOrder, ok(tracked))
+    if (tracked?.kind === 'donation') server.on(trackDonation, ok(tracked))
+    if (tracked && tracked.kind !== 'donation') server.on(trackOrder, ok(tracked))
     return server.install()
   },
 } satisfies Meta<Args>
@@ -49,7 +49,7 @@ export default meta
 type Story = StoryObj<Args>
 
 const notFound: Tracked = {
-  ...trackedGift,
+  ...trackedDonation,
   state: 'not_found',
   decidedAt: '2026-11-23T07:20:00.000Z',
   checkBy: null,
@@ -58,22 +58,22 @@ const notFound: Tracked = {
 export const Entry: Story = {}
 export const EntryForAnOrder: Story = { args: { kind: 'order' } }
 export const Looking: Story = {
-  args: { initial: giftKey },
-  beforeEach: () => centreServer().on(trackGift, never).install(),
+  args: { initial: donationKey },
+  beforeEach: () => centreServer().on(trackDonation, never).install(),
 }
 export const WrongPair: Story = {
-  args: { initial: giftKey },
+  args: { initial: donationKey },
   beforeEach: () =>
     centreServer()
-      .on(trackGift, refused('donation_not_found', { status: 404 }))
+      .on(trackDonation, refused('donation_not_found', { status: 404 }))
       .install(),
 }
-export const Checking: Story = { args: { tracked: trackedGift } }
-export const CheckingLate: Story = { args: { tracked: { ...trackedGift, checkBy: null } } }
+export const Checking: Story = { args: { tracked: trackedDonation } }
+export const CheckingLate: Story = { args: { tracked: { ...trackedDonation, checkBy: null } } }
 export const Corrected: Story = {
   args: {
     tracked: {
-      ...trackedGift,
+      ...trackedDonation,
       state: 'corrected',
       correctedAt: '2026-11-23T09:00:00.000Z',
       replacedIds: [{ transactionId: 'QK7SAMPIE2', at: '2026-11-23T09:00:00.000Z' }],
@@ -81,7 +81,7 @@ export const Corrected: Story = {
     },
   },
 }
-export const Confirmed: Story = { args: { tracked: confirmedGift, onPrint: () => undefined } }
+export const Confirmed: Story = { args: { tracked: confirmedDonation, onPrint: () => undefined } }
 export const NotFound: Story = { args: { tracked: notFound } }
 export const NotFoundWithReason: Story = {
   args: { tracked: { ...notFound, reason: 'Our statement has no such ID on that day.', correctionsLeft: 1 } },
@@ -95,7 +95,7 @@ export const WentBack: Story = {
 export const Refunded: Story = {
   args: {
     tracked: {
-      ...confirmedGift,
+      ...confirmedDonation,
       state: 'refunded',
       receipt: null,
       refunds: [{ amount: 10_000, at: '2026-11-25T08:00:00.000Z' }],

@@ -17,11 +17,11 @@ import { TrackedView } from './tracked-view.tsx'
 const messages = catalogue.messages('tracking', english)
 
 export interface TrackingProps extends FailureProps {
-  /** Opens this gift or order at once; another one opens that. */
+  /** Opens this donation or order at once; another one opens that. */
   initial?: TrackingKey | undefined
   /** Shows the receipt at once, where there is one and `onPrint` is given. */
   receipt?: boolean | undefined
-  /** What the form is for at first; a gift by default. */
+  /** What the form is for at first; a donation by default. */
   kind?: LookupKind | undefined
   /** Stands above everything but the way back, e.g. the page's heading. Not shown with a receipt. */
   heading?: ReactNode
@@ -31,7 +31,7 @@ export interface TrackingProps extends FailureProps {
   onClear?: (() => void) | undefined
 }
 
-/** Where a gift or an order is: two fields, or a key, and then its state, what comes next, and its receipt. */
+/** Where a donation or an order is: two fields, or a key, and then its state, what comes next, and its receipt. */
 export const Tracking = ({ initial, kind: firstKind, onError, ...props }: TrackingProps) => (
   <FeatureBoundary key={JSON.stringify(initial ?? firstKind)} feature="tracking" onError={onError}>
     <OneTracking initial={initial} kind={initial?.kind ?? firstKind} {...props} />
@@ -40,7 +40,7 @@ export const Tracking = ({ initial, kind: firstKind, onError, ...props }: Tracki
 
 const OneTracking = ({
   initial,
-  kind: firstKind = 'gift',
+  kind: firstKind = 'donation',
   heading,
   receipt = false,
   onPrint,
@@ -135,7 +135,7 @@ interface OpeningProps {
   onFound: (found: Found) => void
 }
 
-/** A gift or an order that opens by its key. */
+/** A donation or an order that opens by its key. */
 const Opening = ({ trackingKey: key, t, onFound }: OpeningProps) => {
   const client = useClient()
   const [error, setError] = useState<string | undefined>(undefined)

@@ -102,7 +102,7 @@ export const account = {
     Delivered: 'Delivered',
   },
   total: 'Total',
-  gift: 'A gift to the centre',
+  donation: 'A gift to the centre',
   viewOrderDetails: 'View Order Details',
   seeWhereOrderIs: 'See where your order is',
   deliveryAddress: 'Delivery address',

@@ -105,7 +105,7 @@ export const account: AccountMessages = {
     Delivered: 'Imefikishwa',
   },
   total: 'Jumla',
-  gift: 'Mchango kwa kituo',
+  donation: 'Mchango kwa kituo',
   viewOrderDetails: 'Tazama Maelezo ya Oda',
   seeWhereOrderIs: 'Ona oda yako ilipofikia',
   deliveryAddress: 'Mahali pa kufikisha',

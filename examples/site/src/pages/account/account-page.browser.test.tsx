@@ -1,4 +1,4 @@
-import { order, orderWithGift, session as signedIn, user } from '@charity-kit/contract/fixtures'
+import { order, orderWithDonation, session as signedIn, user } from '@charity-kit/contract/fixtures'
 import { getProfile, listMyOrders, logout, updateProfile } from '@charity-kit/contract'
 import { failed, notFound, ok } from '@charity-kit/client/testing'
 import { act, cleanup, screen, within } from '@testing-library/react'
@@ -233,8 +233,8 @@ describe('[S2 orders tab]', () => {
     )
   })
 
-  it('[payments] an order that was paid for with a gift shows both, and what was paid in all', async () => {
-    openAccount('orders', { server: accountServer().on(listMyOrders, ok([orderWithGift])) })
+  it('[payments] an order that was paid for with a donation shows both, and what was paid in all', async () => {
+    openAccount('orders', { server: accountServer().on(listMyOrders, ok([orderWithDonation])) })
     const card = await screen.findByRole('article')
     expect(card.textContent).toContain('A gift to the centreTsh 7,000')
     expect(card.textContent).toContain('TotalTsh 70,000')

@@ -23,7 +23,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   const [open, setOpen] = useState(false)
   const date = formatDate(order.createdAt, language, { timeZone })
   const delivered = order.status === 'Delivered'
-  const { gift, shipmentTrackingNumber, address } = order
+  const { donation, shipmentTrackingNumber, address } = order
   return (
     <article className="ch-order ch-stack" aria-labelledby={id}>
       <div className="ch-row ch-row--between ch-wraps">
@@ -47,16 +47,16 @@ export const OrderCard = ({ order }: { order: Order }) => {
             <span className="ch-money">{formatTzs(item.itemPrice)}</span>
           </li>
         ))}
-        {gift && (
+        {donation && (
           <li className="ch-row ch-row--between">
-            <span>{t.gift}</span>
-            <span className="ch-money">{formatTzs(gift.amount)}</span>
+            <span>{t.donation}</span>
+            <span className="ch-money">{formatTzs(donation.amount)}</span>
           </li>
         )}
       </ul>
       <p className="ch-row ch-row--between ch-order__total">
         <b>{t.total}</b>
-        <b className="ch-money">{formatTzs(order.total + (gift?.amount ?? 0))}</b>
+        <b className="ch-money">{formatTzs(order.total + (donation?.amount ?? 0))}</b>
       </p>
       <Button
         variant="line"

@@ -33,15 +33,15 @@ const open = ({ home = ok(homeContent), payment = centre.payment, lang = 'en' }:
     .on(getScanCode, ok({ payment }))
   onTestFinished(server.install())
   const address = memoryLocation({ record: true })
-  const gift = vi.fn()
+  const donation = vi.fn()
   render(
     <div className="ch-root">
-      <TestSite lang={lang} address={address} centre={centre} onDonate={gift}>
+      <TestSite lang={lang} address={address} centre={centre} onDonate={donation}>
         <HomePage />
       </TestSite>
     </div>,
   )
-  return { server, went: () => address.history.slice(1), gift }
+  return { server, went: () => address.history.slice(1), donation }
 }
 
 afterEach(() => {
@@ -60,12 +60,12 @@ it('[S2 account page] after an account was deleted it says so', async () => {
 
 describe('[S2 home]', () => {
   it('hero, supporters, features and products, from static data', async () => {
-    const { went, gift } = open()
+    const { went, donation } = open()
     await expect.element(heading('Every bead helps a child bloom')).toBeVisible()
     for (const name of ['Mwanga School', 'Tumaini Fund', 'Therapy through play', 'From our marketplace'])
       await expect.element(text(name)).toBeVisible()
     await button('Gift Music').click()
-    expect(gift).toHaveBeenCalledOnce()
+    expect(donation).toHaveBeenCalledOnce()
     await expect.element(link('Visit the Marketplace')).toHaveAttribute('href', '/marketplace')
     await link('Visit the Marketplace').click()
     expect(went()).toEqual(['/marketplace'])
@@ -139,10 +139,10 @@ describe('[S2 home]', () => {
   })
 
   it('by keyboard alone, in Swahili', async () => {
-    const { gift } = open({ lang: 'sw' })
+    const { donation } = open({ lang: 'sw' })
     await expect.element(button('Zawadia Muziki')).toBeVisible()
     await userEvent.keyboard('{Tab}{Enter}')
-    expect(gift).toHaveBeenCalledOnce()
+    expect(donation).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     await expect.element(page.getByRole('img', { name: 'Msimbo wa QR wa kuchangia' })).toBeVisible()
   })

@@ -11,7 +11,7 @@ const messages = catalogue.messages('paidPage', english)
 /** What was typed before a reload is known in the browser alone, so the form is no part of the prerendered page. */
 const AlreadyPaid = lazyComponent(async () => (await import('@charity-kit/widgets/donation')).AlreadyPaid)
 
-/** For a gift or an order that is already paid, from a poster for example: its address opens the form at once. */
+/** For a donation or an order that is already paid, from a poster for example: its address opens the form at once. */
 export const PaidPage = () => {
   usePageTitle('paid')
   const { connection, language } = useSite()

@@ -1,6 +1,6 @@
 import { createFakeServer, ok } from '@charity-kit/client/testing'
-import { getCentre, trackGift, trackOrder } from '@charity-kit/contract'
-import { centre, confirmedGift, sentParcel } from '@charity-kit/contract/fixtures'
+import { getCentre, trackDonation, trackOrder } from '@charity-kit/contract'
+import { centre, confirmedDonation, sentParcel } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,7 +21,7 @@ const open = (fragment = '') => {
   history.replaceState(history.state, '', `${location.pathname}${location.search}${fragment}`)
   const server = createFakeServer()
     .on(getCentre, ok(centre))
-    .on(trackGift, ok(confirmedGift))
+    .on(trackDonation, ok(confirmedDonation))
     .on(trackOrder, ok(sentParcel))
   onTestFinished(server.install())
   render(
@@ -54,7 +54,7 @@ describe('[tracking] the page', () => {
   })
 
   it('opens the receipt at once from the email that says the payment arrived, and leads back', async () => {
-    open('#gift=1042&id=QK7SAMPLE2&show=receipt')
+    open('#donation=1042&id=QK7SAMPLE2&show=receipt')
     await expect.element(heading('Receipt 2026-G1042')).toBeVisible()
     await button('Back').click()
     await expect.element(heading('Your gift has arrived')).toBeVisible()
@@ -62,7 +62,7 @@ describe('[tracking] the page', () => {
 
   it('prints the receipt alone', async () => {
     const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
-    open('#gift=1042&id=QK7SAMPLE2')
+    open('#donation=1042&id=QK7SAMPLE2')
     await button('Get the receipt').click()
     await expect.element(heading('Receipt 2026-G1042')).toBeVisible()
     await button('Print or save').click()

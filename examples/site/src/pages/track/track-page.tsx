@@ -21,7 +21,7 @@ const clearFragment = () => {
   history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** Where a gift or an order is, for whoever gave or bought. */
+/** Where a donation or an order is, for whoever gave or bought. */
 export const TrackPage = () => {
   const { t } = useSite()
   usePageTitle('track')

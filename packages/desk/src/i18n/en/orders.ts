@@ -166,7 +166,7 @@ export const orders = {
   payment: 'Payment',
   openPayment: (id: number) => `Payment ${String(id)}`,
   transactionId: 'Transaction ID',
-  gift: 'Gift beside it',
+  donation: 'Gift beside it',
   tracking: 'Our tracking number',
   courier: "Courier's number",
   email: 'Email',
@@ -256,7 +256,7 @@ export const orders = {
   joinTargets: {
     order: 'An order',
     'custom-order': 'A custom order',
-    gift: 'A gift',
+    donation: 'A gift',
     person: 'A person: it is an order of its own',
   },
   joinNumber: 'Its number',

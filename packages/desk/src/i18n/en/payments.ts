@@ -51,9 +51,9 @@ export const payments = {
   verifyAllTitle: (count: number) => (count === 1 ? 'Verify 1 payment' : `Verify ${count} payments`),
   verifyAllHint:
     'Each is verified by the statement line that has its ID and amount. You can take it back for ten seconds; then the payers get a mail.',
-  giftsAndOrders: (gifts: number, orders: number) =>
+  donationsAndOrders: (donations: number, orders: number) =>
     [
-      ...(gifts === 0 ? [] : [gifts === 1 ? '1 gift' : `${gifts} gifts`]),
+      ...(donations === 0 ? [] : [donations === 1 ? '1 gift' : `${donations} gifts`]),
       ...(orders === 0 ? [] : [orders === 1 ? '1 order' : `${orders} orders`]),
     ].join(', ') || 'Nothing chosen',
   mailsGoOut: 'Mails that go out',
@@ -85,10 +85,10 @@ export const payments = {
   statementSays: (amount: string) => `Statement says ${amount}`,
   notOnStatement: 'Not in a statement yet',
 
-  gift: (name: string, campaign: string) => `A gift from *${name}* for *${campaign}*`,
+  donation: (name: string, campaign: string) => `A gift from *${name}* for *${campaign}*`,
   order: (name: string, record: number) => `Order ${record} from *${name}*`,
-  orderWithGift: (name: string, record: number, gift: string, campaign: string) =>
-    `Order ${record} from *${name}*, with a gift of ${gift} for *${campaign}*`,
+  orderWithDonation: (name: string, record: number, donation: string, campaign: string) =>
+    `Order ${record} from *${name}*, with a gift of ${donation} for *${campaign}*`,
   customOrder: (name: string, record: number) => `Custom order ${record} from *${name}*`,
   expected: 'Expected',
   claimed: 'Claimed',
@@ -166,7 +166,7 @@ export const payments = {
   inStatement: 'In the statement',
   chooseLine: 'Choose the line that proves this payment.',
   noLines: 'No statement has a line like this yet. Import one, or verify on other proof.',
-  likeness: {
+  similarity: {
     same: 'Same ID, same amount',
     sameId: 'Same ID, other amount',
     oneLetter: 'One letter differs, same sum',
@@ -275,7 +275,7 @@ export const payments = {
   refundOf: 'Of the order or the gift',
   refundWhole: 'All that is left',
   refundOrder: 'The order',
-  refundGift: 'The gift',
+  refundDonation: 'The gift',
   wentBack: 'It went back',
   wentBackTitle: 'Has the money gone back?',
   wentBackHint:

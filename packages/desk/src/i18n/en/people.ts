@@ -1,6 +1,6 @@
 import type { MessageState, PersonOverview } from '@charity-kit/contract'
 
-const giftStates: Record<PersonOverview['gifts'][number]['paymentState'], string> = {
+const donationStates: Record<PersonOverview['donations'][number]['paymentState'], string> = {
   submitted: 'To check',
   verified: 'Verified',
   rejected: 'Rejected',
@@ -46,7 +46,7 @@ export const people = {
   someone: 'A person without a name',
   since: (day: string) => `With us since ${day}`,
   parts: 'What they did',
-  gifts: 'Gifts',
+  donations: 'Gifts',
   orders: 'Orders',
   customOrders: 'Custom orders',
   messages: 'Messages',
@@ -58,17 +58,17 @@ export const people = {
   subject: 'Subject',
   noSubject: 'Without a subject',
   noPrice: 'No price yet',
-  noGifts: 'No gifts',
+  noDonations: 'No gifts',
   noOrders: 'No orders',
   noCustomOrders: 'No custom orders',
   noMessages: 'No messages',
   customNumber: (id: number) => `C-${String(id)}`,
-  giftStates,
+  donationStates,
   orderStates,
   customStates,
   messageStates,
 
-  verifiedGifts: (count: number) => (count === 1 ? '1 gift verified' : `${String(count)} gifts verified`),
+  verifiedDonations: (count: number) => (count === 1 ? '1 gift verified' : `${String(count)} gifts verified`),
   phone: 'Phone',
   email: 'Email',
   town: 'Town',

@@ -253,13 +253,13 @@ export const statements = {
   whose: (amount: string) => `Whose are ${amount}?`,
   couldBe: 'Could be',
   nobodyYet: 'No waiting payment is like this line.',
-  likeness: {
+  similarity: {
     'same-id': 'Same ID',
     'one-letter': 'One letter differs',
     'near-id': 'Two letters differ',
     'same-amount': 'Same amount, same hours',
   },
-  likenessOtherSum: (likeness: string, due: string) => `${likeness}, but ${due} are expected`,
+  similarityOtherSum: (similarity: string, due: string) => `${similarity}, but ${due} are expected`,
   onStatement: 'on the statement',
   sentAt: (time: string) => `sent ${time}`,
   chooseFirstOne: 'Say first whose it is.',

@@ -33,9 +33,9 @@ export const today = {
   wallEntriesHint: 'Words that donors wish to show',
 
   week: (day: string) => `This week against last, to ${day}`,
-  gifts: 'Gifts',
+  donations: 'Gifts',
   shop: 'Shop',
-  giftsVerified: 'Gifts, verified',
+  donationsVerified: 'Gifts, verified',
   shopVerified: 'Shop, verified',
   stillToCheck: (sum: string) => `Still to check: ${sum}`,
   sameDay: 'Same day last week',

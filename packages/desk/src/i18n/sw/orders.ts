@@ -145,7 +145,7 @@ export const orders: OrdersMessages = {
   payment: 'Malipo',
   openPayment: (id) => `Malipo ${String(id)}`,
   transactionId: 'Namba ya muamala',
-  gift: 'Mchango pamoja nayo',
+  donation: 'Mchango pamoja nayo',
   tracking: 'Namba yetu ya kufuatilia',
   courier: 'Namba ya msafirishaji',
   email: 'Barua pepe',
@@ -241,7 +241,7 @@ export const orders: OrdersMessages = {
   joinTargets: {
     order: 'Oda',
     'custom-order': 'Oda maalumu',
-    gift: 'Mchango',
+    donation: 'Mchango',
     person: 'Mtu: ni oda yake yenyewe',
   },
   joinNumber: 'Namba yake',

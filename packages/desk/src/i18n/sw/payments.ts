@@ -48,9 +48,10 @@ export const payments: PaymentsMessages = {
   verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
   verifyAllHint:
     'Kila moja linathibitishwa kwa mstari wa taarifa wenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
-  giftsAndOrders: (gifts, orders) =>
-    [...(gifts === 0 ? [] : [`Michango ${gifts}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(', ') ||
-    'Hakuna lililochaguliwa',
+  donationsAndOrders: (donations, orders) =>
+    [...(donations === 0 ? [] : [`Michango ${donations}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(
+      ', ',
+    ) || 'Hakuna lililochaguliwa',
   mailsGoOut: 'Barua pepe zitakazotumwa',
   notAmongThem: 'Hayamo',
   showNotAmongThem: 'Onyesha yapi',
@@ -80,10 +81,10 @@ export const payments: PaymentsMessages = {
   statementSays: (amount) => `Taarifa inasema ${amount}`,
   notOnStatement: 'Bado haipo kwenye taarifa',
 
-  gift: (name, campaign) => `Mchango kutoka kwa *${name}* kwa *${campaign}*`,
+  donation: (name, campaign) => `Mchango kutoka kwa *${name}* kwa *${campaign}*`,
   order: (name, record) => `Oda ${record} kutoka kwa *${name}*`,
-  orderWithGift: (name, record, gift, campaign) =>
-    `Oda ${record} kutoka kwa *${name}*, pamoja na mchango wa ${gift} kwa *${campaign}*`,
+  orderWithDonation: (name, record, donation, campaign) =>
+    `Oda ${record} kutoka kwa *${name}*, pamoja na mchango wa ${donation} kwa *${campaign}*`,
   customOrder: (name, record) => `Oda maalumu ${record} kutoka kwa *${name}*`,
   expected: 'Ilitarajiwa',
   claimed: 'Ilitajwa',
@@ -165,7 +166,7 @@ export const payments: PaymentsMessages = {
   inStatement: 'Katika taarifa',
   chooseLine: 'Chagua mstari unaothibitisha malipo haya.',
   noLines: 'Bado hakuna taarifa yenye mstari kama huu. Pakia moja, au thibitisha kwa ushahidi mwingine.',
-  likeness: {
+  similarity: {
     same: 'Namba sawa, kiasi sawa',
     sameId: 'Namba sawa, kiasi tofauti',
     oneLetter: 'Herufi moja inatofautiana, kiasi sawa',
@@ -274,7 +275,7 @@ export const payments: PaymentsMessages = {
   refundOf: 'Za oda au za mchango',
   refundWhole: 'Zote zilizobaki',
   refundOrder: 'Oda',
-  refundGift: 'Mchango',
+  refundDonation: 'Mchango',
   wentBack: 'Zilirudishwa',
   wentBackTitle: 'Je, pesa zimerudishwa?',
   wentBackHint:

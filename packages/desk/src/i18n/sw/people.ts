@@ -17,7 +17,7 @@ export const people: PeopleMessages = {
   someone: 'Mtu asiye na jina',
   since: (day) => `Yuko nasi tangu ${day}`,
   parts: 'Alichofanya',
-  gifts: 'Michango',
+  donations: 'Michango',
   orders: 'Oda',
   customOrders: 'Oda maalum',
   messages: 'Ujumbe',
@@ -29,12 +29,12 @@ export const people: PeopleMessages = {
   subject: 'Mada',
   noSubject: 'Bila mada',
   noPrice: 'Bado hakuna bei',
-  noGifts: 'Hakuna michango',
+  noDonations: 'Hakuna michango',
   noOrders: 'Hakuna oda',
   noCustomOrders: 'Hakuna oda maalum',
   noMessages: 'Hakuna ujumbe',
   customNumber: (id) => `C-${String(id)}`,
-  giftStates: {
+  donationStates: {
     submitted: 'Wa kukagua',
     verified: 'Umethibitishwa',
     rejected: 'Umekataliwa',
@@ -63,7 +63,7 @@ export const people: PeopleMessages = {
   },
   messageStates: { new: 'Wa kujibu', answered: 'Umejibiwa', done: 'Umekamilika' },
 
-  verifiedGifts: (count) => `Michango ${String(count)} imethibitishwa`,
+  verifiedDonations: (count) => `Michango ${String(count)} imethibitishwa`,
   phone: 'Simu',
   email: 'Barua pepe',
   town: 'Mji',

@@ -252,13 +252,13 @@ export const statements: StatementsMessages = {
   whose: (amount) => `${amount} ni ya nani?`,
   couldBe: 'Inaweza kuwa',
   nobodyYet: 'Hakuna malipo yanayosubiri yanayofanana na mstari huu.',
-  likeness: {
+  similarity: {
     'same-id': 'Namba sawa',
     'one-letter': 'Herufi moja inatofautiana',
     'near-id': 'Herufi mbili zinatofautiana',
     'same-amount': 'Kiasi sawa, saa zilezile',
   },
-  likenessOtherSum: (likeness, due) => `${likeness}, lakini ${due} zinatarajiwa`,
+  similarityOtherSum: (similarity, due) => `${similarity}, lakini ${due} zinatarajiwa`,
   onStatement: 'kwenye taarifa',
   sentAt: (time) => `ilitumwa ${time}`,
   chooseFirstOne: 'Sema kwanza ni za nani.',

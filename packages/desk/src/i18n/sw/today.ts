@@ -35,9 +35,9 @@ export const today: TodayMessages = {
   wallEntriesHint: 'Maneno ambayo wafadhili wanataka yaonekane',
 
   week: (day) => `Wiki hii na iliyopita, hadi ${day}`,
-  gifts: 'Michango',
+  donations: 'Michango',
   shop: 'Duka',
-  giftsVerified: 'Michango iliyothibitishwa',
+  donationsVerified: 'Michango iliyothibitishwa',
   shopVerified: 'Duka, yaliyothibitishwa',
   stillToCheck: (sum) => `Bado kukaguliwa: ${sum}`,
   sameDay: 'Siku hiyo wiki iliyopita',

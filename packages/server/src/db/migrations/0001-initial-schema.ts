@@ -6,7 +6,7 @@ import { centre } from './0001-initial-schema/centre.ts'
 import { postgresql, sqlite, type Dialect } from './0001-initial-schema/dialect.ts'
 import { donations } from './0001-initial-schema/donations.ts'
 import { orders } from './0001-initial-schema/orders.ts'
-import { payerTerms } from './0001-initial-schema/payer-terms.ts'
+import { payerSearchTerms } from './0001-initial-schema/payer-search-terms.ts'
 import { paymentProposals, payments } from './0001-initial-schema/payments.ts'
 import { products } from './0001-initial-schema/products.ts'
 import { securityLog } from './0001-initial-schema/security-log.ts'
@@ -21,7 +21,7 @@ const subjects = [
   donations,
   products,
   orders,
-  payerTerms,
+  payerSearchTerms,
   statements,
   paymentProposals,
   centre,

@@ -35,7 +35,7 @@ export const listNews = async (
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.created_at', '>=', from)
     .where('donations.created_at', '<', until)
-    // What the staff recorded themselves is no news, and a gift with an order is told with it.
+    // What the staff recorded themselves is no news, and a donation with an order is told with it.
     .where('payment_claims.method', '<>', 'statement')
     .where('payment_claims.kind', '=', 'donation')
     .select(({ fn, ref }) => [
@@ -53,7 +53,7 @@ export const listNews = async (
     .select(({ selectFrom }) => [
       'orders.id',
       'orders.total_tzs as amountTzs',
-      'donations.amount_tzs as giftTzs',
+      'donations.amount_tzs as donationTzs',
       selectFrom('order_items')
         .whereRef('order_items.order_id', '=', 'orders.id')
         .select(({ fn }) => fn.sum<number>('quantity').as('pieces'))
@@ -81,7 +81,7 @@ export const listNews = async (
       kind: 'order' as const,
       ...row,
       pieces: row.pieces ?? 0,
-      giftTzs: row.giftTzs ?? 0,
+      donationTzs: row.donationTzs ?? 0,
     })),
     ...customOrders.map((row) => ({ kind: 'custom-order' as const, ...row })),
     ...received.map((row) => ({ kind: 'message' as const, ...row })),

@@ -35,7 +35,7 @@ const mailsTo = ({ db }: TestApp, recipient: string) =>
 
 const sendOne = async ({ http }: TestApp) => {
   await postDonation(http, { transactionId: 'NOTICE0001' })
-  await postOrder(http, { transactionId: 'NOTICE0002', gift: { amount: 7000, campaignId: 1 } })
+  await postOrder(http, { transactionId: 'NOTICE0002', donation: { amount: 7000, campaignId: 1 } })
   const customOrder = {
     productType: 'bracelet',
     colors: ['red'],
@@ -50,7 +50,7 @@ const sendOne = async ({ http }: TestApp) => {
 
 const personal = /neema|mushi|0754|sample road|NOTICE000/i
 
-describeOnEachEngine('[staff notices] each gift and order', (engine) => {
+describeOnEachEngine('[staff notices] each donation and order', (engine) => {
   it('is told to everybody who is to hear of it, after all other emails, and without the person', async () => {
     const { app } = await shopWith(engine, 'each')
     await sendOne(app)
@@ -69,16 +69,16 @@ describeOnEachEngine('[staff notices] each gift and order', (engine) => {
 
   it('leads to its section of the desk, where there is one', () => {
     const frame = { language: 'en', publicUrl, hasDesk: true, isMember: false } as const
-    const gift = { kind: 'donation', id: 1, amountTzs: 5000, campaignName: 'Music room' } as const
-    const order = { kind: 'order', id: 1, amountTzs: 5000, pieces: 1, giftTzs: 0 } as const
-    expect(noticeEmail(gift, frame).html).toContain('href="https://centre.example/desk/payments"')
+    const donation = { kind: 'donation', id: 1, amountTzs: 5000, campaignName: 'Music room' } as const
+    const order = { kind: 'order', id: 1, amountTzs: 5000, pieces: 1, donationTzs: 0 } as const
+    expect(noticeEmail(donation, frame).html).toContain('href="https://centre.example/desk/payments"')
     expect(noticeEmail(order, frame).html).toContain('href="https://centre.example/desk/orders"')
     expect(noticeEmail(order, { ...frame, hasDesk: false }).html).not.toContain('href')
   })
 
   it('is told once, though it was sent twice, and not at all if it was refused', async () => {
     const { app } = await shopWith(engine, 'each')
-    const headers = { 'idempotency-key': 'a-gift-sent-twice' }
+    const headers = { 'idempotency-key': 'a-donation-sent-twice' }
     await postDonation(app.http, {}, headers)
     await postDonation(app.http, {}, headers)
     await postDonation(app.http)

@@ -6,9 +6,9 @@ import { listRecipients } from './notice-recipients.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 import type { NotifyStaff, StaffNews } from '../../outbox/notify-staff.ts'
 
-/** A gift or an order in a line: "Tsh 5,000, Music room". */
+/** A donation or an order in a line: "Tsh 5,000, Music room". */
 export const describeNews = (news: StaffNews, language: Language): string => {
-  const { pieces, withGift } = messages[language].notices
+  const { pieces, withDonation } = messages[language].notices
   switch (news.kind) {
     case 'donation':
       return `${formatTzs(news.amountTzs)}, ${news.campaignName}`
@@ -16,7 +16,7 @@ export const describeNews = (news: StaffNews, language: Language): string => {
       return [
         formatTzs(news.amountTzs),
         pieces(news.pieces),
-        ...(news.giftTzs > 0 ? [withGift(formatTzs(news.giftTzs))] : []),
+        ...(news.donationTzs > 0 ? [withDonation(formatTzs(news.donationTzs))] : []),
       ].join(', ')
     case 'custom-order':
       return pieces(news.pieces)
@@ -51,7 +51,7 @@ export const deskAction = (
 ): Email['action'] =>
   hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
 
-/** The email to the staff about one gift, order or message. */
+/** The email to the staff about one donation, order or message. */
 export const noticeEmail = (news: StaffNews, settings: NoticeFrame): RenderedEmail => {
   const { language, publicUrl } = settings
   const { kinds, labels } = messages[language].notices

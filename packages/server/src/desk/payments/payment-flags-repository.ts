@@ -44,10 +44,10 @@ const isOtherPart = sql`parts.id <> payment_claims.id and (parts.main_claim_id =
 /** Whether the parts of a payment do not add up to what it is for. */
 const arePartsDifferent = sql<boolean>`(
   select count(*) > 1 and sum(coalesce(parts.expected_amount_tzs, parts.claimed_amount_tzs))
-    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_gifts.amount_tzs), 0)
+    <> coalesce(max(due_orders.total_tzs), 0) + coalesce(max(due_donations.amount_tzs), 0)
   from payment_claims as parts
   left join orders as due_orders on due_orders.claim_id = ${mainClaimId}
-  left join donations as due_gifts on due_gifts.claim_id = ${mainClaimId}
+  left join donations as due_donations on due_donations.claim_id = ${mainClaimId}
   where parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}
 )`
 

@@ -74,8 +74,8 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.created_at as createdAt',
       'payment_claims.decided_at as decidedAt',
       'payment_claims.main_claim_id as partOf',
-      'donations.id as giftRecord',
-      'donations.amount_tzs as giftAmount',
+      'donations.id as donationRecord',
+      'donations.amount_tzs as donationAmount',
     ])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
@@ -86,8 +86,8 @@ const fromRow = ({
   email,
   siteName,
   flags,
-  giftRecord,
-  giftAmount,
+  donationRecord,
+  donationAmount,
   ...row
 }: PaymentRow): StaffPayment => ({
   id: row.id,
@@ -111,9 +111,9 @@ const fromRow = ({
   email: email ?? '',
   siteName: siteName ?? '',
   partOf: row.partOf,
-  gift:
-    row.kind === 'order' && giftRecord !== null && giftAmount !== null
-      ? { record: giftRecord, amount: giftAmount }
+  donation:
+    row.kind === 'order' && donationRecord !== null && donationAmount !== null
+      ? { record: donationRecord, amount: donationAmount }
       : null,
   flags: paymentFlags.filter((flag) => flags.split(',').includes(flag)),
 })

@@ -52,7 +52,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await find('neema')).toHaveLength(1)
     await app.db.updateTable('donations').set(erasedDonation).execute()
     expect(await find('neema')).toEqual([])
-    expect(await app.db.selectFrom('payer_terms').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('payer_search_terms').selectAll().execute()).toEqual([])
     expect(await find('QFG7H8J9K0')).toHaveLength(1)
   })
 
@@ -116,7 +116,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
   it('sees the statement lines near a payment, and verifies by the one that was chosen', async () => {
     const { get, post } = await withLines()
     const { nearLines, version } = paymentIn(await get('/payments/1'))
-    expect(nearLines.map(({ transactionId, likeness }) => [transactionId, likeness])).toEqual([
+    expect(nearLines.map(({ transactionId, similarity }) => [transactionId, similarity])).toEqual([
       ['BKC7T2N4QX', 'one-letter'],
       ['QQQ1111111', 'same-amount'],
     ])

@@ -99,7 +99,7 @@ const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: num
     nearTwins: claim.state === 'rejected' ? [] : [...(await nearTwinsOf(db, claim.id))],
     nearLines,
     isAlmostOnStatement: nearLines.some(
-      ({ likeness, amount }) => likeness === 'one-letter' && amount === dueTzs,
+      ({ similarity, amount }) => similarity === 'one-letter' && amount === dueTzs,
     ),
     statements: await listStatements(db, claim.id),
     reversals: await listReversals(db, claim.id),

@@ -21,11 +21,11 @@ const maxTerms = 20_000
 const termQuery = (term: string, others: readonly string[] = []) =>
   newest(
     sql`select distinct claim_id from (
-      select claim_id from payer_terms where ${startsWith(sql`term`, term)} ${sql.join(
+      select claim_id from payer_search_terms where ${startsWith(sql`term`, term)} ${sql.join(
         others.map(
           (other) => sql`and exists (
-          select 1 from payer_terms as others
-          where others.claim_id = payer_terms.claim_id and ${startsWith(sql`others.term`, other)})`,
+          select 1 from payer_search_terms as others
+          where others.claim_id = payer_search_terms.claim_id and ${startsWith(sql`others.term`, other)})`,
         ),
         sql` `,
       )} limit ${sql.lit(maxTerms)}
@@ -33,7 +33,8 @@ const termQuery = (term: string, others: readonly string[] = []) =>
   )
 
 /** Those of a whole word stand in the order of their payments, so that the newest are found however many there are. */
-const wholeTermQuery = (term: string) => newest(sql`select claim_id from payer_terms where term = ${term}`)
+const wholeTermQuery = (term: string) =>
+  newest(sql`select claim_id from payer_search_terms where term = ${term}`)
 
 const withId = (column: RawBuilder<unknown>, normal: string) =>
   newest(sql`select distinct claim_id from payment_claim_ids where ${startsWith(column, normal)}`)
@@ -52,7 +53,7 @@ const byNumber = (number: number): RawBuilder<unknown>[] => [
 
 /**
  * The claims that somebody's words may mean: by an ID's beginning in any spelling, by the words of a name, an address, the end of a
- * phone number, the amount due, or a number of the payment, gift or order. Each is found by an index.
+ * phone number, the amount due, or a number of the payment, donation or order. Each is found by an index.
  */
 export const foundClaims = (db: Database, typed: string): Expression<number> => {
   const idColumn =

@@ -20,8 +20,8 @@ const columns = {
   'decided at': ({ decidedAt }) => decidedAt,
   'refunded (TZS)': ({ refunded }) => refunded,
   'part of payment': ({ partOf }) => partOf,
-  'gift number': ({ gift }) => gift?.record ?? null,
-  'gift (TZS)': ({ gift }) => gift?.amount ?? null,
+  'gift number': ({ donation }) => donation?.record ?? null,
+  'gift (TZS)': ({ donation }) => donation?.amount ?? null,
   wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 

@@ -9,7 +9,7 @@ export const findReceiptSubject = async (
   tx: DatabaseTransaction,
   { id: claimId }: PaymentClaim,
 ): Promise<Pick<Receipt, 'campaign' | 'items'> & { name: string }> => {
-  const gift = await tx
+  const donation = await tx
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .select(['donor_name', 'campaigns.name', 'campaigns.translations'])
@@ -27,8 +27,8 @@ export const findReceiptSubject = async (
     .executeTakeFirst()
   const items = order && (await listItems(tx, [order.id])).get(order.id)
   return {
-    name: order?.name ?? customOrder?.name ?? gift?.donor_name ?? '',
-    campaign: gift ? { name: gift.name, translations: parseNames(gift.translations) } : null,
+    name: order?.name ?? customOrder?.name ?? donation?.donor_name ?? '',
+    campaign: donation ? { name: donation.name, translations: parseNames(donation.translations) } : null,
     items: items ?? [],
   }
 }

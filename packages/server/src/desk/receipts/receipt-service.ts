@@ -7,7 +7,7 @@ import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { newsEmail } from '../../ledger/payments/payer-news.ts'
 import { findClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/payments/payment-subject.ts'
-import { findOrderAndGift, listParts } from '../../ledger/payments/whole-payment-repository.ts'
+import { findOrderAndDonation, listParts } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from '../../ledger/payments/whole-payment.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import { findReceiptSubject } from './receipt-repository.ts'
@@ -34,8 +34,8 @@ export const receiptService = ({
     if (!claim) throw new DomainError('not_found', { message: `There is no payment ${String(paymentId)}.` })
     const parts = await listParts(tx, claim)
     const [main = claim] = parts
-    const left = moneyLeft(main.kind, parts, await findOrderAndGift(tx, main))
-    const amountTzs = left.order + left.gift
+    const left = moneyLeft(main.kind, parts, await findOrderAndDonation(tx, main))
+    const amountTzs = left.order + left.donation
     if (wholeStateOf(parts) !== 'verified' || amountTzs <= 0) {
       throw new DomainError('state_changed', {
         message: (t) => t.payment.noReceipt(paymentId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, PaymentKind, Timestamp } from '../../db/schema.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
 import {
-  giftMoneyOfPart,
+  donationMoneyOfPart,
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
@@ -33,8 +33,8 @@ export interface LedgerRow {
   campaign: string | null
   received: number
   refunded: number
-  /** What of it counts as a gift, and what for the shop, once what was sent back is subtracted. */
-  gift: number
+  /** What of it counts as a donation, and what for the shop, once what was sent back is subtracted. */
+  donation: number
   shop: number
   decision: Decision | undefined
   line: LedgerLine | undefined
@@ -48,8 +48,8 @@ export const listLedgerRows = async (
 ): Promise<LedgerRow[]> => {
   let query = db
     .selectFrom('payment_claims')
-    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
-    .leftJoin('campaigns', 'campaigns.id', 'gifts.campaign_id')
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
     .leftJoin('custom_orders', (join) => join.on('custom_orders.claim_id', '=', mainClaimId))
     .where(paidAt, '>=', from)
@@ -63,18 +63,18 @@ export const listLedgerRows = async (
     .select(({ fn, ref }) => [
       'payment_claims.id as payment',
       'payment_claims.kind',
-      fn.coalesce(ref('orders.id'), ref('gifts.id'), ref('custom_orders.id'), sql.lit(0)).as('record'),
+      fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id'), sql.lit(0)).as('record'),
       paidAt.as('paidAt'),
       'payment_claims.transaction_id as transactionId',
       'payment_claims.channel',
       fn
-        .coalesce(ref('orders.name'), ref('gifts.donor_name'), ref('custom_orders.name'), sql.lit(''))
+        .coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name'), sql.lit(''))
         .as('payer'),
       'campaigns.name as campaign',
       sql<number>`payment_claims.received_amount_tzs`.as('received'),
       'payment_claims.refunded_tzs as refunded',
-      sql<number>`case when payment_claims.kind <> 'donation' and gifts.id is null then 0 else ${giftMoneyOfPart} end`.as(
-        'gift',
+      sql<number>`case when payment_claims.kind <> 'donation' and donations.id is null then 0 else ${donationMoneyOfPart} end`.as(
+        'donation',
       ),
       sql<number>`case when payment_claims.kind = 'donation' then 0 else ${orderMoneyOfPart} end`.as('shop'),
     ])

@@ -2,7 +2,7 @@ import { homeFigures, type ReconciliationRow } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import {
-  giftMoneyOfPart,
+  donationMoneyOfPart,
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
@@ -30,9 +30,9 @@ const only = (condition: RawBuilder<boolean>, value: RawBuilder<unknown>) =>
 
 /** What of a line is in each home; together they are its amount. */
 const homes: Record<LineFigure, RawBuilder<number>> = {
-  gifts: only(
+  donations: only(
     isCounted,
-    sql`case when payment_claims.kind <> 'donation' and gifts.id is null then 0 else ${giftMoneyOfPart} end`,
+    sql`case when payment_claims.kind <> 'donation' and donations.id is null then 0 else ${donationMoneyOfPart} end`,
   ),
   orders: only(sql`(${isCounted} and payment_claims.kind <> 'donation')`, orderMoneyOfPart),
   sentBack: sql`case
@@ -57,7 +57,7 @@ const linesIn = (db: Database, { source, from, until }: WalletMonth) =>
   db
     .selectFrom('statement_lines')
     .leftJoin('payment_claims', 'payment_claims.id', 'statement_lines.claim_id')
-    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
     .where('statement_lines.source', '=', source)
     .where('statement_lines.paid_at', '>=', from)
     .where('statement_lines.paid_at', '<', until)

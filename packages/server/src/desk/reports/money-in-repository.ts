@@ -3,12 +3,16 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../../db/schema.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
 import {
-  giftMoneyOfPart,
+  donationMoneyOfPart,
   mainClaimId,
   orderMoneyOfPart,
   wholeStateOfPart,
 } from '../../ledger/payments/part-money-repository.ts'
-import { giftMoneyLeft, isOrderPaid, orderMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
+import {
+  donationMoneyLeft,
+  isOrderPaid,
+  orderMoneyLeft,
+} from '../../ledger/payments/whole-payment-repository.ts'
 import type { LocalDay } from '../../values/local-days.ts'
 
 /** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
@@ -16,14 +20,14 @@ export type MoneyState = 'verified' | 'submitted'
 
 const isMain = sql<boolean>`payment_claims.main_claim_id is null`
 
-/** What a part of a gift's payment comes to. Until all of it is verified it is what its payer says, with the main part. */
-const giftSum = sql<number>`case
-  when ${wholeStateOfPart} = 'verified' then ${giftMoneyOfPart}
+/** What a part of a donation's payment comes to. Until all of it is verified it is what its payer says, with the main part. */
+const donationSum = sql<number>`case
+  when ${wholeStateOfPart} = 'verified' then ${donationMoneyOfPart}
   when ${isMain} then coalesce(donations.amount_tzs, payment_claims.claimed_amount_tzs)
   else 0
 end`
 
-/** The same of an order or custom order, where the gift beside it is joined if there is one. */
+/** The same of an order or custom order, where the donation beside it is joined if there is one. */
 const shopSum = sql<number>`case
   when ${wholeStateOfPart} = 'verified' then ${orderMoneyOfPart}
   when ${isMain} then coalesce(sold.total_tzs, payment_claims.expected_amount_tzs, payment_claims.claimed_amount_tzs)
@@ -62,8 +66,8 @@ export interface Money {
   sum: number
 }
 
-/** Gifts of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and the site on which they were given. */
-export interface GiftMoney extends Money {
+/** Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and the site on which they were given. */
+export interface DonationMoney extends Money {
   day: Day
   state: MoneyState
   campaign: number
@@ -96,7 +100,7 @@ const inChunks = async <Row>(
 }
 
 /** What was given on these days and not refused. */
-export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<GiftMoney[]> =>
+export const listDonationMoney = (db: Database, days: readonly LocalDay[]): Promise<DonationMoney[]> =>
   inChunks(days, (chunk) =>
     claimsIn(db, chunk)
       .innerJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
@@ -106,8 +110,8 @@ export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<
         'donations.campaign_id as campaign',
         'payment_claims.channel',
         'donations.site_name as site',
-        countOf(giftMoneyLeft).as('count'),
-        total(giftSum).as('sum'),
+        countOf(donationMoneyLeft).as('count'),
+        total(donationSum).as('sum'),
       ])
       .groupBy(sql`1, 2, 3, 4, 5`)
       .execute(),
@@ -115,7 +119,7 @@ export const listGiftMoney = (db: Database, days: readonly LocalDay[]): Promise<
 
 const shopIn = (db: Database, days: readonly LocalDay[]) =>
   claimsIn(db, days)
-    .leftJoin('donations as gifts', (join) => join.on('gifts.claim_id', '=', mainClaimId))
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
     .leftJoin('orders as sold', (join) => join.on('sold.claim_id', '=', mainClaimId))
     .where('payment_claims.kind', '<>', 'donation')
 

@@ -88,13 +88,13 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
       ordersToSend: { count: 1, oldestAt: '2026-11-19T08:00:00.000Z' },
       messages: { count: 0, oldestAt: null },
       lowStock: { count: 1, products: [{ id: 1, name: 'Sample Bracelet', stock: 3 }] },
-      gifts: { sum: 0, before: 0, waiting: 5_000 },
+      donations: { sum: 0, before: 0, waiting: 5_000 },
       shop: { sum: 20_000, before: 0, waiting: 0 },
     })
     for (const id of [1, 2, 3]) await shop.post(`/payments/${String(id)}/verify`, { evidence })
     const answer = await today(shop)
-    expect(answer.gifts).toMatchObject({ sum: 3_000, before: 1_000, waiting: 2_000 })
-    expect(answer.gifts.days).toEqual([
+    expect(answer.donations).toMatchObject({ sum: 3_000, before: 1_000, waiting: 2_000 })
+    expect(answer.donations.days).toEqual([
       { day: '2026-11-16', sum: 0, before: 0 },
       { day: '2026-11-17', sum: 3_000, before: 0 },
       { day: '2026-11-18', sum: 0, before: 1_000 },
@@ -113,10 +113,10 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
     await shop.give('QFG7H8J9K1', 10_000)
     await shop.post('/payments/1/verify', { evidence })
     expect((await today(shop)).day).toBe('2026-11-19')
-    expect((await report(shop, '2026-11-20', '2026-11-20')).gifts.sum).toBe(0)
+    expect((await report(shop, '2026-11-20', '2026-11-20')).donations.sum).toBe(0)
     await shop.moveTo('Pacific/Kiritimati') // where it is the 20th already
     expect((await today(shop)).day).toBe('2026-11-20')
-    expect((await report(shop, '2026-11-20', '2026-11-20')).gifts.sum).toBe(10_000)
+    expect((await report(shop, '2026-11-20', '2026-11-20')).donations.sum).toBe(10_000)
   })
 
   it('is for the staff alone', async () => {
@@ -154,68 +154,72 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
       .execute()
     const november = await report(shop, '2026-11-01', '2026-11-30')
     expect(november).toMatchObject({
-      gifts: { count: 2, sum: 12_000 },
+      donations: { count: 2, sum: 12_000 },
       orders: { count: 2, sum: 30_000 },
       customOrders: { count: 0, sum: 0 },
       refunds: { count: 0, sum: 0 },
       waiting: { count: 1, sum: 700 },
-      before: { from: '2026-10-01', to: '2026-10-31', gifts: 0, shop: 0 },
+      before: { from: '2026-10-01', to: '2026-10-31', donations: 0, shop: 0 },
       categories: [
         { category: 'Beadwork', pieces: 2, sum: 20_000 },
         { category: null, pieces: 1, sum: 10_000 },
       ],
       campaigns: [
-        { id: 1, gifts: { count: 1, sum: 6_000 }, refunded: 0 },
-        { id: 2, gifts: { count: 1, sum: 6_000 }, refunded: 0 },
+        { id: 1, donations: { count: 1, sum: 6_000 }, refunded: 0 },
+        { id: 2, donations: { count: 1, sum: 6_000 }, refunded: 0 },
       ],
     })
     expect(november.days).toHaveLength(30)
-    expect(november.days[0]).toEqual({ day: '2026-11-01', gifts: 6_000, shop: 0 })
-    expect(november.days[29]).toEqual({ day: '2026-11-30', gifts: 6_000, shop: 30_000 })
+    expect(november.days[0]).toEqual({ day: '2026-11-01', donations: 6_000, shop: 0 })
+    expect(november.days[29]).toEqual({ day: '2026-11-30', donations: 6_000, shop: 30_000 })
     expect(november.channels).toEqual([
-      { channel: 'm-pesa', gifts: { count: 2, sum: 12_000 }, shop: { count: 1, sum: 20_000 } },
-      { channel: 'mixx', gifts: { count: 0, sum: 0 }, shop: { count: 1, sum: 10_000 } },
+      { channel: 'm-pesa', donations: { count: 2, sum: 12_000 }, shop: { count: 1, sum: 20_000 } },
+      { channel: 'mixx', donations: { count: 0, sum: 0 }, shop: { count: 1, sum: 10_000 } },
     ])
     expect(november.sites).toEqual([
-      { site: "Chanua Children's Centre", gifts: { count: 1, sum: 6_000 }, shop: { count: 2, sum: 30_000 } },
-      { site: "A partner's site", gifts: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } },
+      {
+        site: "Chanua Children's Centre",
+        donations: { count: 1, sum: 6_000 },
+        shop: { count: 2, sum: 30_000 },
+      },
+      { site: "A partner's site", donations: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } },
     ])
     const december = await report(shop, '2026-12-01', '2026-12-03')
     expect(december).toMatchObject({
-      gifts: { count: 1, sum: 99_000 },
+      donations: { count: 1, sum: 99_000 },
       refunds: { count: 1, sum: 4_000 },
-      before: { from: '2026-11-28', to: '2026-11-30', gifts: 6_000, shop: 30_000 },
+      before: { from: '2026-11-28', to: '2026-11-30', donations: 6_000, shop: 30_000 },
       campaigns: [{ id: 1, refunded: 4_000 }],
     })
 
     const ofSecond = await report(shop, '2026-11-01', '2026-11-30', '&campaign=2')
     expect(ofSecond).toMatchObject({
-      gifts: { count: 1, sum: 6_000 },
+      donations: { count: 1, sum: 6_000 },
       orders: { count: 0, sum: 0 },
       refunds: { count: 0, sum: 0 },
       waiting: { count: 0, sum: 0 },
       categories: [],
-      channels: [{ channel: 'm-pesa', gifts: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } }],
+      channels: [{ channel: 'm-pesa', donations: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } }],
     })
     expect(ofSecond.campaigns.map(({ id }) => id)).toEqual([2])
-    expect(ofSecond.days[29]).toEqual({ day: '2026-11-30', gifts: 6_000, shop: 0 })
+    expect(ofSecond.days[29]).toEqual({ day: '2026-11-30', donations: 6_000, shop: 0 })
     expect(await report(shop, '2026-12-01', '2026-12-03', '&campaign=1')).toMatchObject({
       refunds: { count: 1, sum: 4_000 },
-      before: { gifts: 0, shop: 0 },
+      before: { donations: 0, shop: 0 },
     })
   })
 
-  it('names a gift of which the first part was not found among what still waits', async () => {
+  it('names a donation of which the first part was not found among what still waits', async () => {
     const shop = await shopWithClock(engine)
     await shop.giveInParts('QFG7H8J9K1', 'QFG7H8J9K2')
     await shop.post('/payments/2/verify', { evidence })
     await shop.post('/payments/1/reject', { reason: 'There is no such payment.' })
     const november = () => report(shop, '2026-11-01', '2026-11-30')
     expect(await november()).toMatchObject({
-      gifts: { count: 0, sum: 0 },
+      donations: { count: 0, sum: 0 },
       waiting: { count: 1, sum: 5_000 },
     })
-    expect((await today(shop)).gifts).toMatchObject({ sum: 0, waiting: 5_000 })
+    expect((await today(shop)).donations).toMatchObject({ sum: 0, waiting: 5_000 })
     await shop.post('/payments/2/reopen', { reason: 'Looked at again.' })
     await shop.post('/payments/2/reject', { reason: 'There is no such payment.' })
     expect((await november()).waiting).toEqual({ count: 0, sum: 0 })
@@ -250,7 +254,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([field])
   })
 
-  it("lists one donor's verified gifts of a year, by any spelling of the address", async () => {
+  it("lists one donor's verified donations of a year, by any spelling of the address", async () => {
     const shop = await shopWithClock(engine)
     await shop.give('QFG7H8J9K1', 10_000)
     await shop.give('QFG7H8J9K2', 5_000)
@@ -261,7 +265,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
       body: {
         name: 'Neema Mushi',
         sum: 9_000,
-        gifts: [
+        donations: [
           { id: 1, amount: 9_000, campaign: 'Music room for small groups', transactionId: 'QFG7H8J9K1' },
         ],
       },
@@ -270,7 +274,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     expect(unknown.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('makes no statement of all anonymous gifts together', async () => {
+  it('makes no statement of all anonymous donations together', async () => {
     const shop = await shopWithClock(engine)
     await shop.give('QFG7H8J9K1', 10_000)
     await shop.db.updateTable('donations').set({ donor_email: 'anonymous@example.com' }).execute()

@@ -39,11 +39,11 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     await give('QKT1A2B3C4', 10_000)
     expect((await december()).waiting.sum).toBe(10_000)
     await importLines('QKT1A2B3C4,10000,2026-11-30 23:59:59')
-    expect((await november()).gifts).toEqual({ count: 1, sum: 10_000 })
-    expect((await december()).gifts.sum).toBe(0)
+    expect((await november()).donations).toEqual({ count: 1, sum: 10_000 })
+    expect((await december()).donations.sum).toBe(0)
     // Without its line it counts on the day on which it was claimed again.
     await post('/payments/1/reopen', { reason: 'Looked at again.' })
-    expect((await november()).gifts.sum).toBe(0)
+    expect((await november()).donations.sum).toBe(0)
     expect((await december()).waiting.sum).toBe(10_000)
   })
 
@@ -51,34 +51,43 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     const { give, importLines, november, post } = await centre(engine)
     await give('QKT1A2B3C4', 10_000)
     await post('/payments/1/verify', { evidence })
-    expect((await november()).gifts.sum).toBe(0)
+    expect((await november()).donations.sum).toBe(0)
     await importLines('QKT1A2B3C4,10000,2026-11-08 10:00:00')
     const report = await november()
-    expect(report.gifts.sum).toBe(10_000)
-    expect(report.days[7]).toEqual({ day: '2026-11-08', gifts: 10_000, shop: 0 })
+    expect(report.donations.sum).toBe(10_000)
+    expect(report.days[7]).toEqual({ day: '2026-11-08', donations: 10_000, shop: 0 })
   })
 
-  it('is its own for each part of a payment; order first, then the gift, to the shilling', async () => {
+  it('is its own for each part of a payment; order first, then the donation, to the shilling', async () => {
     const { app, importLines, november, december, post } = await centre(engine)
     await postOrder(app.http, {
       transactionId: 'QKT1A2B3C4',
-      gift: { campaignId: 1, amount: 7_000 },
+      donation: { campaignId: 1, amount: 7_000 },
       furtherPayments: [{ transactionId: 'QKT1A2B3C5', amount: 5_000 }],
     })
     await importLines('QKT1A2B3C4,22000,2026-11-30 12:00:00', 'QKT1A2B3C5,5000,2026-12-01 08:00:00')
     expect(await november()).toMatchObject({
-      gifts: { count: 1, sum: 2_000 },
+      donations: { count: 1, sum: 2_000 },
       orders: { count: 1, sum: 20_000 },
     })
-    expect(await december()).toMatchObject({ gifts: { count: 0, sum: 5_000 }, orders: { count: 0, sum: 0 } })
-    await post('/payments/2/refund', {
-      ...{ amount: 4_000, of: 'gift', channel: 'm-pesa', transactionId: 'OUT0000001', reason: 'Too much.' },
+    expect(await december()).toMatchObject({
+      donations: { count: 0, sum: 5_000 },
+      orders: { count: 0, sum: 0 },
     })
-    expect((await december()).gifts.sum).toBe(1_000)
-    expect((await november()).gifts.sum + (await december()).gifts.sum).toBe(3_000)
+    await post('/payments/2/refund', {
+      ...{
+        amount: 4_000,
+        of: 'donation',
+        channel: 'm-pesa',
+        transactionId: 'OUT0000001',
+        reason: 'Too much.',
+      },
+    })
+    expect((await december()).donations.sum).toBe(1_000)
+    expect((await november()).donations.sum + (await december()).donations.sum).toBe(3_000)
   })
 
-  it('does not count a gift that was sent back as a gift', async () => {
+  it('does not count a donation that was sent back as a donation', async () => {
     const { give, december, post } = await centre(engine)
     await give('QKT1A2B3C4', 10_000)
     await give('QKT1A2B3C5', 6_000)
@@ -86,8 +95,8 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     const refund = { amount: 10_000, channel: 'm-pesa', transactionId: 'OUT0000001', reason: 'Sent twice.' }
     await post('/payments/1/refund', refund)
     expect(await december()).toMatchObject({
-      gifts: { count: 1, sum: 6_000 },
-      campaigns: [{ gifts: { count: 1, sum: 6_000 }, refunded: 10_000 }],
+      donations: { count: 1, sum: 6_000 },
+      campaigns: [{ donations: { count: 1, sum: 6_000 }, refunded: 10_000 }],
       refunds: { count: 1, sum: 10_000 },
     })
   })
@@ -98,7 +107,7 @@ describeOnEachEngine('[desk reports] the day that money counts on', (engine) => 
     await give('QKT1A2B3C5', 6_000)
     await importLines('QKT1A2B3C4,10000,2026-12-01 08:00:00')
     const today = v.parse(envelope(getStaffToday.output), (await get('/today')).json()).body
-    expect(today.gifts).toMatchObject({ sum: 10_000, waiting: 6_000, before: 0 })
-    expect(today.gifts.days[1]).toEqual({ day: '2026-12-01', sum: 10_000, before: 0 })
+    expect(today.donations).toMatchObject({ sum: 10_000, waiting: 6_000, before: 0 })
+    expect(today.donations.days[1]).toEqual({ day: '2026-12-01', sum: 10_000, before: 0 })
   })
 })

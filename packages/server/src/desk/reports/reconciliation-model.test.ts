@@ -66,7 +66,7 @@ const step = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('order' as const), which, gift: fc.option(amount) }),
+    arbitrary: fc.record({ kind: fc.constant('order' as const), which, donation: fc.option(amount) }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('in parts' as const), which, other: which }) },
   {
@@ -83,7 +83,7 @@ const step = fc.oneof(
       kind: fc.constant('refund' as const),
       which,
       amount,
-      of: fc.constantFrom('gift', 'order', undefined),
+      of: fc.constantFrom('donation', 'order', undefined),
     }),
   },
   {
@@ -99,7 +99,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('line' as const),
       which,
-      decision: fc.constantFrom('not-ours', 'put-back', 'gift'),
+      decision: fc.constantFrom('not-ours', 'put-back', 'donation'),
     }),
   },
 )
@@ -222,8 +222,8 @@ describeOnEachEngine(
                 }
                 if (each.kind === 'order')
                   await postOrder(app.http, {
-                    transactionId: lineAt(each.which, 20_000 + (each.gift ?? 0)).id,
-                    ...(each.gift !== null && { gift: { campaignId: 1, amount: each.gift } }),
+                    transactionId: lineAt(each.which, 20_000 + (each.donation ?? 0)).id,
+                    ...(each.donation !== null && { donation: { campaignId: 1, amount: each.donation } }),
                   })
                 if (each.kind === 'in parts')
                   await postDonation(app.http, {
@@ -251,7 +251,7 @@ describeOnEachEngine(
                     `/statement-lines/${String(1 + (each.which % Math.max(1, stored)))}/${each.decision}`,
                     {
                       reason: 'x',
-                      ...(each.decision === 'gift' && { campaignId: 1 }),
+                      ...(each.decision === 'donation' && { campaignId: 1 }),
                     },
                   )
               }
@@ -261,7 +261,7 @@ describeOnEachEngine(
                   printed.filter((one) => one.source === on),
                 )
 
-              let [gifts, shop] = [0, 0]
+              let [donations, shop] = [0, 0]
               for (const on of sources) {
                 let closing: number | null = null
                 for (const month of months) {
@@ -279,9 +279,9 @@ describeOnEachEngine(
                       homes[figure].sum * 100,
                     ])
                   for (const figure of homeFigures) if (homes[figure].sum !== 0) seen.add(figure)
-                  gifts += homes.gifts.sum
+                  donations += homes.donations.sum
                   shop += homes.orders.sum
-                  if (on === 'bank') gifts += withoutLine.sum
+                  if (on === 'bank') donations += withoutLine.sum
                 }
                 const inAll = printed
                   .filter((one) => one.source === on)
@@ -294,7 +294,7 @@ describeOnEachEngine(
                 envelope(getReport.output),
                 (await get('/reports?from=2026-10-01&to=2026-12-31')).json(),
               ).body
-              expect(gifts + shop).toBe(report.gifts.sum + report.orders.sum)
+              expect(donations + shop).toBe(report.donations.sum + report.orders.sum)
               const [campaign] = await campaignTotalsService({ db: app.db, now: importedAt }).list()
               // Parts that count alone are in the campaign's total; the report waits for all of them.
               expect(campaign?.totalTzs).toBe(campaign?.sumTzs)

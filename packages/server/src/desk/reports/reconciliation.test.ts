@@ -106,7 +106,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
         fees: { count: 1, sum: 70.5 },
       },
       homes: {
-        gifts: { count: 3, sum: 18_500 },
+        donations: { count: 3, sum: 18_500 },
         orders: { count: 1, sum: 20_000 },
         sentBack: { count: 1, sum: 3_000 },
         toCheck: { count: 1, sum: 950 },
@@ -130,14 +130,14 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
       envelope(getReport.output),
       (await get('/reports?from=2026-11-01&to=2026-11-30')).json(),
     ).body
-    const reconciled = months.reduce((sum, { homes }) => sum + homes.gifts.sum + homes.orders.sum, 0)
-    expect(reconciled + (months[0]?.withoutLine.sum ?? 0)).toBe(report.gifts.sum + report.orders.sum)
+    const reconciled = months.reduce((sum, { homes }) => sum + homes.donations.sum + homes.orders.sum, 0)
+    expect(reconciled + (months[0]?.withoutLine.sum ?? 0)).toBe(report.donations.sum + report.orders.sum)
 
     const ledger = (await get('/reports/ledger.csv?from=2026-11-01&to=2026-11-30')).body.split('\r\n')
     const cells = ledger.slice(1, -1).map((line) => line.split(','))
     const column = (name: string) => (ledger[0] ?? '').split(',').indexOf(`"${name}"`)
     const total = (name: string) => cells.reduce((sum, row) => sum + Number(row[column(name)]), 0)
-    expect(total('gift (TZS)')).toBe(report.gifts.sum)
+    expect(total('gift (TZS)')).toBe(report.donations.sum)
     expect(total('shop (TZS)')).toBe(report.orders.sum)
     expect(cells.map((row) => row[0])).toEqual(
       ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-06', '2026-11-25'].map((day) => `"${day}"`),
@@ -180,7 +180,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     const neema = ['QKT1A2B3C4', 'Neema J M., 0754 ••• 123', null]
     const unknown = ['QKT1A2B3C9', '0689 ••• 730', null]
     const old = ['QKT1A2B3D1', null, null]
-    expect(await shown('gifts')).toEqual([neema])
+    expect(await shown('donations')).toEqual([neema])
     expect(await shown('unclaimed')).toEqual([old, unknown])
     expect(await shown('cameIn')).toEqual([old, neema, unknown])
     expect(await shown('lines')).toEqual([old, neema, unknown])

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
-import { giftMoneyLeft, transactionIds, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import {
+  donationMoneyLeft,
+  transactionIds,
+  wholeState,
+} from '../../ledger/payments/whole-payment-repository.ts'
 import type { Money } from './money-in-repository.ts'
 
 interface Range {
@@ -23,7 +27,7 @@ export const sumRefunds = (db: Database, { from, until }: Range): Promise<Money>
     .executeTakeFirstOrThrow()
 }
 
-/** The same, of gifts, by campaign. Of a payment for an order and a gift the gift's share counts, if some of it was sent back. */
+/** The same, of donations, by campaign. Of a payment for an order and a donation the donation's share counts, if some of it was sent back. */
 export const sumRefundsByCampaign = async (
   db: Database,
   { from, until }: Range,
@@ -37,12 +41,12 @@ export const sumRefundsByCampaign = async (
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', until)
     .where((where) =>
-      where.or([where('payment_claims.kind', '=', 'donation'), where('refunds.gift_tzs', '>', 0)]),
+      where.or([where('payment_claims.kind', '=', 'donation'), where('refunds.donation_tzs', '>', 0)]),
     )
     .select([
       'donations.campaign_id as id',
       sql<number>`count(*)`.as('count'),
-      sql<number>`cast(sum(case when payment_claims.kind = 'donation' then refunds.amount_tzs else refunds.gift_tzs end) as bigint)`.as(
+      sql<number>`cast(sum(case when payment_claims.kind = 'donation' then refunds.amount_tzs else refunds.donation_tzs end) as bigint)`.as(
         'sum',
       ),
     ])
@@ -51,11 +55,11 @@ export const sumRefundsByCampaign = async (
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
-/** How many gifts a donor's statement holds at most: far more than anybody gives in a year. */
-const maxGifts = 5_000
+/** How many donations a donor's statement holds at most: far more than anybody gives in a year. */
+const maxDonations = 5_000
 
-/** One donor's verified gifts in a range of time, oldest first. */
-export const listGiftsOf = async (db: Database, email: string, { from, until }: Range) => {
+/** One donor's verified donations in a range of time, oldest first. */
+export const listDonationsOf = async (db: Database, email: string, { from, until }: Range) => {
   const rows = await db
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
@@ -71,7 +75,7 @@ export const listGiftsOf = async (db: Database, email: string, { from, until }: 
     .select([
       'donations.id',
       paidAt.as('at'),
-      giftMoneyLeft.as('amount'),
+      donationMoneyLeft.as('amount'),
       'campaigns.name as campaign',
       transactionIds.as('transactionId'),
       'payment_claims.channel',
@@ -80,7 +84,7 @@ export const listGiftsOf = async (db: Database, email: string, { from, until }: 
     ])
     .orderBy(paidAt)
     .orderBy('donations.id')
-    .limit(maxGifts)
+    .limit(maxDonations)
     .execute()
   return rows.filter((row) => row.amount > 0 && normaliseEmail(row.email) === normaliseEmail(email))
 }

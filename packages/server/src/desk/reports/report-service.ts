@@ -10,16 +10,16 @@ import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
 import {
-  listGiftMoney,
+  listDonationMoney,
   listShopMoney,
   sumByCategory,
   sumOf,
   sumsBy,
-  type GiftMoney,
+  type DonationMoney,
   type Money,
   type ShopMoney,
 } from './money-in-repository.ts'
-import { listGiftsOf, sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
+import { listDonationsOf, sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
 import { sumFees } from '../../ledger/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
@@ -33,7 +33,7 @@ interface DayRange {
   to: Day
 }
 
-/** What came in and went out from one day at the centre to another; of one campaign, its gifts alone. */
+/** What came in and went out from one day at the centre to another; of one campaign, its donations alone. */
 export const getReport = async (
   { db, timeZone }: Dependencies,
   { from, to, campaign }: DayRange & { campaign?: number | undefined },
@@ -44,9 +44,9 @@ export const getReport = async (
   const daysBefore = localDays(before.from, before.to, timeZone)
   const { verified, waiting } = await readMoney(db, days, campaign)
   const { verified: earlier } = await readMoney(db, daysBefore, campaign)
-  const giftsByDay = sumsBy(verified.gifts, ({ day }) => day)
+  const donationsByDay = sumsBy(verified.donations, ({ day }) => day)
   const shopByDay = sumsBy(verified.shop, ({ day }) => day)
-  const byCampaign = sumsBy(verified.gifts, ({ campaign }) => campaign)
+  const byCampaign = sumsBy(verified.donations, ({ campaign }) => campaign)
   const byKind = sumsBy(verified.shop, ({ kind }) => kind)
   const refunded = await sumRefundsByCampaign(db, range)
   const feesBySource = campaign === undefined ? await sumFees(db, range) : []
@@ -54,7 +54,7 @@ export const getReport = async (
   return {
     from,
     to,
-    gifts: sumOf(verified.gifts),
+    donations: sumOf(verified.donations),
     orders: byKind.get('order') ?? nothing,
     customOrders: byKind.get('custom-order') ?? nothing,
     refunds: campaign === undefined ? await sumRefunds(db, range) : (refunded.get(campaign) ?? nothing),
@@ -64,11 +64,11 @@ export const getReport = async (
       nothing,
     ),
     feesBySource,
-    waiting: sumOf([...waiting.gifts, ...waiting.shop]),
-    before: { ...before, gifts: sumOf(earlier.gifts).sum, shop: sumOf(earlier.shop).sum },
+    waiting: sumOf([...waiting.donations, ...waiting.shop]),
+    before: { ...before, donations: sumOf(earlier.donations).sum, shop: sumOf(earlier.shop).sum },
     days: days.map(({ day }) => ({
       day,
-      gifts: giftsByDay.get(day)?.sum ?? 0,
+      donations: donationsByDay.get(day)?.sum ?? 0,
       shop: shopByDay.get(day)?.sum ?? 0,
     })),
     channels: bothBy(verified, ({ channel }) => channel).map(({ key, ...sums }) => ({
@@ -82,22 +82,24 @@ export const getReport = async (
       .filter(({ id }) => campaign === undefined || id === campaign)
       .map((named) => ({
         ...named,
-        gifts: byCampaign.get(named.id) ?? nothing,
+        donations: byCampaign.get(named.id) ?? nothing,
         refunded: refunded.get(named.id)?.sum ?? 0,
       }))
-      .filter(({ gifts, refunded }) => gifts.count > 0 || refunded > 0)
-      .sort((one, other) => other.gifts.sum - one.gifts.sum),
+      .filter(({ donations, refunded }) => donations.count > 0 || refunded > 0)
+      .sort((one, other) => other.donations.sum - one.donations.sum),
   }
 }
 
-/** One donor's gifts from one day at the centre to another. @throws DomainError `not_found` if there is none. */
+/** One donor's donations from one day at the centre to another. @throws DomainError `not_found` if there is none. */
 export const getDonorStatement = async (
   { db, timeZone }: Dependencies,
   { email, from, to }: DonorStatementInput,
 ): Promise<DonorStatement> => {
   // Everybody who gives anonymously has this address.
-  const gifts = isAnonymousEmail(email) ? [] : await listGiftsOf(db, email, rangeOf({ from, to }, timeZone))
-  const latest = gifts.at(-1)
+  const donations = isAnonymousEmail(email)
+    ? []
+    : await listDonationsOf(db, email, rangeOf({ from, to }, timeZone))
+  const latest = donations.at(-1)
   if (!latest)
     throw new DomainError('not_found', {
       message: 'There is no verified gift from this address in these days.',
@@ -107,8 +109,8 @@ export const getDonorStatement = async (
     to,
     name: latest.name,
     email: latest.email,
-    gifts: gifts.map(({ name: _name, email: _email, ...gift }) => gift),
-    sum: gifts.reduce((sum, { amount }) => sum + amount, 0),
+    donations: donations.map(({ name: _name, email: _email, ...donation }) => donation),
+    sum: donations.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
 
@@ -131,7 +133,7 @@ const rangeBefore = ({ from, to }: DayRange): DayRange => {
 }
 
 interface MoneyIn {
-  gifts: GiftMoney[]
+  donations: DonationMoney[]
   shop: ShopMoney[]
 }
 
@@ -141,24 +143,24 @@ const readMoney = async (
   days: readonly LocalDay[],
   only: number | undefined,
 ): Promise<Record<'verified' | 'waiting', MoneyIn>> => {
-  const allGifts = await listGiftMoney(db, days)
+  const allDonations = await listDonationMoney(db, days)
   const allShop = only === undefined ? await listShopMoney(db, days) : []
-  const gifts = Map.groupBy(
-    allGifts.filter(({ campaign }) => only === undefined || campaign === only),
+  const donations = Map.groupBy(
+    allDonations.filter(({ campaign }) => only === undefined || campaign === only),
     ({ state }) => state,
   )
   const shop = Map.groupBy(allShop, ({ state }) => state)
   return {
-    verified: { gifts: gifts.get('verified') ?? [], shop: shop.get('verified') ?? [] },
-    waiting: { gifts: gifts.get('submitted') ?? [], shop: shop.get('submitted') ?? [] },
+    verified: { donations: donations.get('verified') ?? [], shop: shop.get('verified') ?? [] },
+    waiting: { donations: donations.get('submitted') ?? [], shop: shop.get('submitted') ?? [] },
   }
 }
 
-/** Gifts and the shop for each key, the largest sum first. */
-const bothBy = <Key>({ gifts, shop }: MoneyIn, keyOf: (row: GiftMoney | ShopMoney) => Key) => {
-  const giftsBy = sumsBy(gifts, keyOf)
+/** Donations and the shop for each key, the largest sum first. */
+const bothBy = <Key>({ donations, shop }: MoneyIn, keyOf: (row: DonationMoney | ShopMoney) => Key) => {
+  const donationsBy = sumsBy(donations, keyOf)
   const shopBy = sumsBy(shop, keyOf)
-  return [...new Set([...giftsBy.keys(), ...shopBy.keys()])]
-    .map((key) => ({ key, gifts: giftsBy.get(key) ?? nothing, shop: shopBy.get(key) ?? nothing }))
-    .sort((one, other) => other.gifts.sum + other.shop.sum - one.gifts.sum - one.shop.sum)
+  return [...new Set([...donationsBy.keys(), ...shopBy.keys()])]
+    .map((key) => ({ key, donations: donationsBy.get(key) ?? nothing, shop: shopBy.get(key) ?? nothing }))
+    .sort((one, other) => other.donations.sum + other.shop.sum - one.donations.sum - one.shop.sum)
 }

@@ -2,7 +2,13 @@ import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/co
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../../db/schema.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
-import { listGiftMoney, listShopMoney, sumsBy, type Money, type MoneyState } from './money-in-repository.ts'
+import {
+  listDonationMoney,
+  listShopMoney,
+  sumsBy,
+  type Money,
+  type MoneyState,
+} from './money-in-repository.ts'
 import {
   countCustomOrdersToPrice,
   countFailedEmails,
@@ -35,9 +41,9 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
   const monday = mondayOf(day)
   const thisWeek = localDays(monday, addDays(monday, 6), timeZone)
   const twoWeeks = localDays(addDays(monday, -7), addDays(monday, 6), timeZone)
-  const gifts = await listGiftMoney(db, twoWeeks)
+  const donations = await listDonationMoney(db, twoWeeks)
   const byCampaign = sumsBy(
-    gifts.filter((row) => row.day >= monday && row.state === 'verified'),
+    donations.filter((row) => row.day >= monday && row.state === 'verified'),
     ({ campaign }) => campaign,
   )
   return {
@@ -51,7 +57,7 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
     messages: await countMessagesToAnswer(db),
     wallEntries: { count: await countWallEntries(db) },
     lowStock: await listLowStock(db, namedProducts),
-    gifts: toWeek(thisWeek, day, gifts),
+    donations: toWeek(thisWeek, day, donations),
     shop: toWeek(thisWeek, day, await listShopMoney(db, twoWeeks)),
     campaigns: (await listRunningCampaigns(db, day)).map((campaign) => ({
       ...campaign,

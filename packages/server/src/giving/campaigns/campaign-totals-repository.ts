@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { CampaignTotalCorrectionTable, Database, DatabaseTransaction } from '../../db/schema.ts'
-import { giftMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft } from '../../ledger/payments/whole-payment-repository.ts'
 
 /** Adds to the total of the campaign that a claim's donation is for, in the transaction that decides on the claim. */
 export const addToCampaignTotal = async (
@@ -36,7 +36,7 @@ const selectTotals = (db: Database | DatabaseTransaction) =>
         .select(
           sql<number>`cast(coalesce(sum(case
             when donations.amount_tzs is null then payment_claims.received_amount_tzs - payment_claims.refunded_tzs
-            else ${giftMoneyLeft}
+            else ${donationMoneyLeft}
           end), 0) as bigint)`.as('sumTzs'),
         )
         .$asScalar()

@@ -35,7 +35,11 @@ interface DonationReceipt {
 export const donationReceipt = (donation: DonationReceipt, language: Language): RenderedEmail => {
   const { labels, keep } = messages[language].donation
   const amount = formatTzs(donation.amount)
-  const trackingKey = { kind: 'gift', reference: donation.id, transactionId: donation.transactionId } as const
+  const trackingKey = {
+    kind: 'donation',
+    reference: donation.id,
+    transactionId: donation.transactionId,
+  } as const
   return renderEmail(
     {
       ...wordsOf(donation.mailTexts, 'donationReceived', language, {
@@ -43,7 +47,7 @@ export const donationReceipt = (donation: DonationReceipt, language: Language): 
         amount,
         campaign: donation.campaignName,
       }),
-      action: trackingAction('gift', donation.siteUrl, trackingKey, language),
+      action: trackingAction('donation', donation.siteUrl, trackingKey, language),
       details: [
         [labels.reference, String(donation.id)],
         [labels.campaign, donation.campaignName],

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
 import type { PaymentSubject, SubjectRow } from '../../ledger/payments/payment-subject.ts'
 
-/** The gift that a payment is for. */
+/** The donation that a payment is for. */
 export const readDonationSubject = async (tx: DatabaseTransaction, claimId: number): Promise<SubjectRow> => {
   const { campaign, translations, ...row } = await tx
     .selectFrom('donations')
@@ -18,12 +18,12 @@ export const readDonationSubject = async (tx: DatabaseTransaction, claimId: numb
   }
 }
 
-/** The gift that was paid for with an order. */
-export const findGiftOf = async (
+/** The donation that was paid for with an order. */
+export const findDonationOf = async (
   tx: DatabaseTransaction,
   claimId: number,
   language: string,
-): Promise<PaymentSubject['gift']> => {
+): Promise<PaymentSubject['donation']> => {
   const row = await tx
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')

@@ -9,11 +9,11 @@ import {
 import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { DonorWallEntryTable } from '../../db/sharing-tables.ts'
-import { giftMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
+import { donationMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
-/** The gift with this number, if the transaction ID is one of its payment's. */
-export const findOwnGift = async (
+/** The donation with this number, if the transaction ID is one of its payment's. */
+export const findOwnDonation = async (
   tx: DatabaseTransaction,
   { donation, transactionIdNormal }: { donation: number; transactionIdNormal: string },
 ): Promise<number | undefined> => {
@@ -27,7 +27,7 @@ export const findOwnGift = async (
   return row?.id
 }
 
-/** Stores an entry, in place of an earlier one for the same gift. */
+/** Stores an entry, in place of an earlier one for the same donation. */
 export const saveWallEntry = async (
   tx: DatabaseTransaction,
   entry: Insertable<DonorWallEntryTable>,
@@ -46,7 +46,7 @@ export const deleteWallEntry = async (tx: DatabaseTransaction, donation: number)
   await tx.deleteFrom('donor_wall_entries').where('donation_id', '=', donation).execute()
 }
 
-const withGift = (db: Database) =>
+const withDonation = (db: Database) =>
   db
     .selectFrom('donor_wall_entries')
     .innerJoin('donations', 'donations.id', 'donor_wall_entries.donation_id')
@@ -72,23 +72,23 @@ const withGift = (db: Database) =>
         .as('claimedTzs'),
     )
 
-type Row = Awaited<ReturnType<ReturnType<typeof withGift>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof withDonation>['execute']>>[number]
 
 /** "Neema Mushi" -> "Neema". */
 const shownName = ({ showName, donorName }: Row): string =>
   showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
 
-/** Verified gifts that were not sent back; a gift that is refunded or reopened is not shown any longer. */
+/** Verified donations that were not sent back; a donation that is refunded or reopened is not shown any longer. */
 const visible = (db: Database, campaign: number | undefined) => {
-  const query = withGift(db)
-    .select(giftMoneyLeft.as('moneyTzs'))
+  const query = withDonation(db)
+    .select(donationMoneyLeft.as('moneyTzs'))
     .where('donor_wall_entries.state', '=', 'shown')
     .where(wholeState, '=', 'verified')
-    .where(giftMoneyLeft, '>', 0)
+    .where(donationMoneyLeft, '>', 0)
   return campaign === undefined ? query : query.where('donations.campaign_id', '=', campaign)
 }
 
-/** Newest gifts first. */
+/** Newest donations first. */
 export const listVisibleEntries = async (
   db: Database,
   campaign: number | undefined,
@@ -118,7 +118,7 @@ export const listEntriesInState = async (
   state: WallState,
   { after, size }: PageBounds,
 ): Promise<StaffWallEntry[]> => {
-  const rows = await withGift(db)
+  const rows = await withDonation(db)
     .where('donor_wall_entries.state', '=', state)
     .where('donor_wall_entries.id', '>', after)
     .orderBy('donor_wall_entries.id')

@@ -14,7 +14,7 @@ import type { PageBounds } from '../../db/page-repository.ts'
 import {
   countVisibleEntries,
   deleteWallEntry,
-  findOwnGift,
+  findOwnDonation,
   listEntriesInState,
   listVisibleEntries,
   saveWallEntry,
@@ -23,8 +23,8 @@ import {
 
 type Count = RateLimitCounter['countInTransaction']
 
-/** A gift, by what only its donor knows. */
-interface OwnGift {
+/** A donation, by what only its donor knows. */
+interface OwnDonation {
   donation: number
   transactionId: string
 }
@@ -45,7 +45,7 @@ export interface DonorWallService {
   /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found` */
   join: (entry: WallRecord, count: Count) => Promise<void>
   /** @throws DomainError `not_found` */
-  leave: (gift: OwnGift, count: Count) => Promise<void>
+  leave: (donation: OwnDonation, count: Count) => Promise<void>
   /** Oldest first. */
   listInState: (state: WallState, page: PageBounds) => Promise<StaffWallEntry[]>
   /** @throws DomainError `not_found`, or `state_changed` if it is shown already, or says something else by now. */
@@ -62,7 +62,7 @@ interface Dependencies extends Pick<ServiceDependencies, 'db' | 'now' | 'centre'
 /** So many campaigns' counts are kept: more numbers are only tried by somebody who tries numbers. */
 const maxCounts = 200
 
-/** Counts the entries that are shown, of a campaign or of all. It looks at each gift, so callers share a count for a while. */
+/** Counts the entries that are shown, of a campaign or of all. It looks at each donation, so callers share a count for a while. */
 const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, maxAgeMs: number) => {
   const counts = new Map<number | undefined, { atMs: number; total: Promise<number> }>()
   return (campaign: number | undefined, atMs: number): Promise<number> => {
@@ -81,16 +81,16 @@ const sharedCounts = (count: (campaign: number | undefined) => Promise<number>, 
 export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies): DonorWallService => {
   const countVisible = sharedCounts((campaign) => countVisibleEntries(db, campaign), cacheMs)
 
-  /** In a transaction of its own, with the donor's gift. The same error for each wrong pair: nothing can be found out. */
-  const withOwnGift = (
-    { donation, transactionId }: OwnGift,
+  /** In a transaction of its own, with the donor's donation. The same error for each wrong pair: nothing can be found out. */
+  const withOwnDonation = (
+    { donation, transactionId }: OwnDonation,
     count: Count,
-    work: (tx: Parameters<typeof findOwnGift>[0], id: number) => Promise<void>,
+    work: (tx: Parameters<typeof findOwnDonation>[0], id: number) => Promise<void>,
   ): Promise<void> =>
     inTransaction(db, async (tx) => {
       await count(tx)
       const transactionIdNormal = normaliseTransactionId(transactionId)
-      const id = await findOwnGift(tx, { donation, transactionIdNormal })
+      const id = await findOwnDonation(tx, { donation, transactionIdNormal })
       if (id === undefined)
         throw new DomainError('not_found', {
           message: 'There is no gift with this reference and transaction ID.',
@@ -117,7 +117,7 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
       return { items, total }
     },
     join: (entry, count) =>
-      withOwnGift(entry, count, (tx, id) =>
+      withOwnDonation(entry, count, (tx, id) =>
         saveWallEntry(tx, {
           donation_id: id,
           show_name: entry.showName ? 1 : 0,
@@ -127,7 +127,7 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
           created_at: now().toISOString(),
         }),
       ),
-    leave: (gift, count) => withOwnGift(gift, count, deleteWallEntry),
+    leave: (donation, count) => withOwnDonation(donation, count, deleteWallEntry),
     listInState: (state, page) => listEntriesInState(db, state, page),
     show: (decision) => decide(decision, 'shown'),
     hide: (decision) => decide(decision, 'hidden'),

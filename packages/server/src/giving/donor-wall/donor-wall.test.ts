@@ -8,13 +8,13 @@ import { asStaff } from '../../testing/sample-staff.ts'
 import { appWithClock, createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-const gift = { donation: 1, transactionId: 'QFG7H8J9K0' }
-const named: WallInput = { ...gift, showName: true, showAmount: true, words: 'For my brother.' }
+const donation = { donation: 1, transactionId: 'QFG7H8J9K0' }
+const named: WallInput = { ...donation, showName: true, showAmount: true, words: 'For my brother.' }
 
 const join = ({ http }: TestApp, changes: Partial<WallInput> = {}) =>
   http.inject({ method: 'POST', url: '/api/donor-wall', payload: { ...named, ...changes } })
 const leave = ({ http }: TestApp, changes: object = {}) =>
-  http.inject({ method: 'POST', url: '/api/donor-wall/leave', payload: { ...gift, ...changes } })
+  http.inject({ method: 'POST', url: '/api/donor-wall/leave', payload: { ...donation, ...changes } })
 const wallOf = async ({ http }: TestApp, query = '') => {
   const response = await http.inject(`/api/donor-wall${query}`)
   expect(response.statusCode).toBe(200)
@@ -24,7 +24,7 @@ const verify = (app: TestApp, claimId = 1, receivedAmountTzs?: number) =>
   paymentsOf(app).verify({ claimId, by, evidence, ...(receivedAmountTzs && { receivedAmountTzs }) })
 
 const saturday = () => new Date('2026-11-21T09:00:00Z')
-const withGift = async (engine: 'sqlite' | 'postgresql', now = saturday) => {
+const withDonation = async (engine: 'sqlite' | 'postgresql', now = saturday) => {
   const app = await createTestApp(engine, {}, now)
   expect((await postDonation(app.http)).statusCode).toBe(201)
   const staff = await asStaff(app)
@@ -43,13 +43,13 @@ const withGift = async (engine: 'sqlite' | 'postgresql', now = saturday) => {
 
 describeOnEachEngine('[sharing] the donor wall', (engine) => {
   it('shows nobody who did not ask', async () => {
-    const { app } = await withGift(engine)
+    const { app } = await withDonation(engine)
     await verify(app)
     expect(await wallOf(app)).toEqual([])
   })
 
-  it('shows a first name, the amount and words once staff let them through and the gift is verified', async () => {
-    const { app, waiting, decide } = await withGift(engine)
+  it('shows a first name, the amount and words once staff let them through and the donation is verified', async () => {
+    const { app, waiting, decide } = await withDonation(engine)
     expect((await join(app, { transactionId: ' qfg7-h8j9 k0 ' })).statusCode).toBe(200)
     await verify(app)
     expect(await wallOf(app)).toEqual([])
@@ -65,8 +65,8 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(JSON.stringify(await wallOf(app))).not.toMatch(/Mushi|example\.org|QFG7/)
   })
 
-  it('a gift that is not verified does not appear, even if its words were let through', async () => {
-    const { app, decide } = await withGift(engine)
+  it('a donation that is not verified does not appear, even if its words were let through', async () => {
+    const { app, decide } = await withDonation(engine)
     await join(app)
     await decide('show')
     expect(await wallOf(app)).toEqual([])
@@ -77,14 +77,14 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('without name and words nothing has to be read', async () => {
-    const { app } = await withGift(engine)
+    const { app } = await withDonation(engine)
     await join(app, { showName: false, showAmount: false, words: '' })
     await verify(app)
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null, words: '' }])
   })
 
   it('somebody who gave anonymously has no name to show', async () => {
-    const { app, decide } = await withGift(engine)
+    const { app, decide } = await withDonation(engine)
     await postDonation(app.http, { name: 'Anonymous', transactionId: 'BKC7T2M4QX' })
     await join(app, { donation: 2, transactionId: 'BKC7T2M4QX', showAmount: false })
     await verify(app, 2)
@@ -92,8 +92,8 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null }])
   })
 
-  it('opens for nobody without both reference and transaction ID, and says nothing else of the gift', async () => {
-    const { app } = await withGift(engine)
+  it('opens for nobody without both reference and transaction ID, and says nothing else of the donation', async () => {
+    const { app } = await withDonation(engine)
     const answers = [
       await join(app, { donation: 99 }),
       await join(app, { transactionId: 'QFG7H8J9K9' }),
@@ -105,7 +105,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('what is changed is read again, and what is taken down is gone', async () => {
-    const { app, waiting, decide } = await withGift(engine)
+    const { app, waiting, decide } = await withDonation(engine)
     await join(app)
     await verify(app)
     await decide('show')
@@ -119,7 +119,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
 
   it('what is changed while somebody reads it is neither shown nor hidden unread', async () => {
     let now = saturday()
-    const { app, staff, waiting, decide } = await withGift(engine, () => now)
+    const { app, staff, waiting, decide } = await withDonation(engine, () => now)
     await join(app)
     await verify(app)
     const [read] = await waiting()
@@ -136,7 +136,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('staff hide an entry, and see who decided', async () => {
-    const { app, waiting, decide } = await withGift(engine)
+    const { app, waiting, decide } = await withDonation(engine)
     await join(app)
     await verify(app)
     await decide('show')
@@ -152,7 +152,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('lists twenty at a time, newest first, and how many there are', async () => {
-    const { app } = await withGift(engine)
+    const { app } = await withDonation(engine)
     for (let index = 1; index <= 21; index++) {
       const transactionId = `WALL${String(1000 + index).repeat(2)}`
       const { id } = (await postDonation(app.http, { transactionId })).json<{ body: { id: number } }>().body
@@ -165,7 +165,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 
   it('[rights] goes with the person, and is part of their data', async () => {
-    const { app, staff } = await withGift(engine)
+    const { app, staff } = await withDonation(engine)
     await join(app)
     const request = { email: 'neema@example.org', reason: 'asked by mail' }
     expect((await staff.post('/people/export', request)).json()).toMatchObject({
@@ -175,8 +175,8 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await app.db.selectFrom('donor_wall_entries').selectAll().execute()).toEqual([])
   })
 
-  it('[rights] goes when a gift’s person is no longer kept', async () => {
-    const { app } = await withGift(engine)
+  it('[rights] goes when a donation’s person is no longer kept', async () => {
+    const { app } = await withDonation(engine)
     await join(app)
     await removeExpiredData(app.db, new Date('2035-01-01T00:00:00Z'))
     expect(await app.db.selectFrom('donor_wall_entries').selectAll().execute()).toEqual([])

@@ -59,7 +59,7 @@ interface NewsRequest {
 }
 
 /**
- * In the transaction of a gift: notes that its donor asked for the campaign's news, and asks at the address whether that is so.
+ * In the transaction of a donation: notes that its donor asked for the campaign's news, and asks at the address whether that is so.
  * Without a site there is no page that confirms, and nothing is noted.
  */
 export const requestNews = async (

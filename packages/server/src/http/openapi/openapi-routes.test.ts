@@ -120,7 +120,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/statements/mappings', ['get']],
         ['/api/staff/statement-lines', ['get']],
         ['/api/staff/statement-lines/{id}', ['get']],
-        ['/api/staff/statement-lines/{id}/gift', ['post']],
+        ['/api/staff/statement-lines/{id}/donation', ['post']],
         ['/api/staff/statement-lines/{id}/payment', ['post']],
         ['/api/staff/statement-lines/{id}/not-ours', ['post']],
         ['/api/staff/statement-lines/{id}/put-back', ['post']],

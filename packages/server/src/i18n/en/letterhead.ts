@@ -7,7 +7,7 @@ export const letterhead = {
     replyOrCall: (phone: string) => `Questions? Reply to this email, or call ${phone}.`,
   },
   actions: {
-    gift: 'See where your gift is',
+    donation: 'See where your gift is',
     order: 'See where your order is',
     receipt: 'Get your receipt',
     correct: 'Correct the ID',

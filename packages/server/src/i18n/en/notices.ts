@@ -71,7 +71,7 @@ export const notices = {
     closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
   },
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
-  withGift: (amount: string) => `with a gift of ${amount}`,
+  withDonation: (amount: string) => `with a gift of ${amount}`,
   labels: { site: 'Site' },
   openDesk: 'Open the desk',
   closing: 'Names and addresses are not part of this message. Sign in at the desk to see them.',

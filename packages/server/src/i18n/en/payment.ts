@@ -55,9 +55,9 @@ export const payment = {
     received: 'Amount received',
     transactionId: 'Transaction ID',
     reason: 'Why',
-    gift: (campaignName: string, id: number) => `Gift to "${campaignName}" (reference ${id})`,
+    donation: (campaignName: string, id: number) => `Gift to "${campaignName}" (reference ${id})`,
   },
-  /** About one of several payments for a gift or an order. */
+  /** About one of several payments for a donation or an order. */
   part: {
     rejectedSubject: (called: string, id: number) =>
       `We could not find a part of your payment (${called} ${id})`,
@@ -72,8 +72,8 @@ export const payment = {
       'custom-order': 'Your piece waits until this is cleared up.',
     },
   },
-  /** About a gift that was paid for with an order. */
-  gift: {
+  /** About a donation that was paid for with an order. */
+  donation: {
     counts: 'The gift that you added has arrived too. It now counts.',
     cancelled: 'The gift that you added is cancelled too.',
   },

@@ -8,7 +8,7 @@ export const letterhead: LetterheadMessages = {
     replyOrCall: (phone) => `Una swali? Jibu barua hii, au piga ${phone}.`,
   },
   actions: {
-    gift: 'Ona mchango wako ulipofikia',
+    donation: 'Ona mchango wako ulipofikia',
     order: 'Ona oda yako ilipofikia',
     receipt: 'Pata risiti yako',
     correct: 'Rekebisha namba',

@@ -64,7 +64,7 @@ export const notices: NoticeMessages = {
     closing: 'Meza ina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua hii.',
   },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
-  withGift: (amount) => `pamoja na mchango wa ${amount}`,
+  withDonation: (amount) => `pamoja na mchango wa ${amount}`,
   labels: { site: 'Tovuti' },
   openDesk: 'Fungua dawati',
   closing: 'Majina na anwani hayamo katika ujumbe huu. Ingia kwenye dawati ili kuyaona.',

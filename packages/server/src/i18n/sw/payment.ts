@@ -52,7 +52,7 @@ export const payment: PaymentMessages = {
     received: 'Kiasi kilichopokelewa',
     transactionId: 'Namba ya muamala',
     reason: 'Sababu',
-    gift: (campaignName, id) => `Mchango kwa "${campaignName}" (kumbukumbu ${id})`,
+    donation: (campaignName, id) => `Mchango kwa "${campaignName}" (kumbukumbu ${id})`,
   },
   part: {
     rejectedSubject: (called, id) => `Hatujaona sehemu ya malipo yako (${called} ${id})`,
@@ -68,7 +68,7 @@ export const payment: PaymentMessages = {
       'custom-order': 'Oda yako maalumu inasubiri hadi jambo hili litatuliwe.',
     },
   },
-  gift: {
+  donation: {
     counts: 'Mchango ulioongeza umefika pia. Sasa umehesabiwa.',
     cancelled: 'Mchango ulioongeza umeghairiwa pia.',
   },

@@ -82,8 +82,8 @@ const findSameClaims = compiledQuery(
       .where(
         sql<boolean>`(coalesce(main_claim_id, payment_claims.id) = ${own.main} or (
           payment_claims.state = 'submitted' and exists (
-            select 1 from payer_terms
-            where payer_terms.claim_id in (payment_claims.id, payment_claims.main_claim_id)
+            select 1 from payer_search_terms
+            where payer_search_terms.claim_id in (payment_claims.id, payment_claims.main_claim_id)
             and term in (${own.term}, ${own.otherTerm})
           )
         ))`,

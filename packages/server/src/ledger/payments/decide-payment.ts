@@ -12,7 +12,7 @@ import { readClaim, wasRefunded } from './read-claim.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
 import { listSecondPersonReasons, SecondPersonRequired } from './second-person.ts'
 import { callBackOrRefuse, decidedWith } from './undo-decision.ts'
-import { findOrderAndGift, listParts, lockParts } from './whole-payment-repository.ts'
+import { findOrderAndDonation, listParts, lockParts } from './whole-payment-repository.ts'
 import { moneyLeft, wholeStateOf } from './whole-payment.ts'
 
 /** The payment to decide on, and who decides. */
@@ -70,7 +70,7 @@ export type DecidePayment = (decision: PartDecision, move: Move) => Promise<void
 
 /**
  * Makes a decision: the claims change conditionally, with their history, the order's stock, the campaign's total and the payer's
- * email, in one transaction. What a gift or order comes to follows from all parts of its payment.
+ * email, in one transaction. What a donation or order comes to follows from all parts of its payment.
  */
 export const paymentDecider =
   (dependencies: LedgerDependencies): DecidePayment =>
@@ -99,7 +99,7 @@ const makeDecision = async (
   const subject = subjects[seen.kind]
   if (states.from !== states.to) await subject.whenMoved?.(tx, main.id, states, at)
   await lockParts(tx, before)
-  const both = await findOrderAndGift(tx, main)
+  const both = await findOrderAndDonation(tx, main)
   const changed = new Map<number, PaymentClaim>()
   let isByLine = false
   for (const target of targets) {
@@ -110,8 +110,8 @@ const makeDecision = async (
     isByLine ||= line !== undefined
   }
   const parts = before.map((part) => changed.get(part.id) ?? part)
-  const amountTzs = moneyLeft(seen.kind, parts, both).gift - moneyLeft(seen.kind, before, both).gift
-  if (amountTzs !== 0) await subject.whenGiftChanges?.(tx, { claimId: main.id, amountTzs })
+  const amountTzs = moneyLeft(seen.kind, parts, both).donation - moneyLeft(seen.kind, before, both).donation
+  if (amountTzs !== 0) await subject.whenDonationChanges?.(tx, { claimId: main.id, amountTzs })
   const isUntold = await takeMailsBack(tx, subjects, move, { main, seen, whole: states.from, at })
   const news = isUntold
     ? newsOf(move, states.to, { parts, changed: [...changed.values()] })

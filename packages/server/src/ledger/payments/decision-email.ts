@@ -32,14 +32,14 @@ interface DecidedPayment {
 /** The email that tells the payer how a payment was decided. */
 export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
   const { subject, dueAmountTzs, decision, isPart = false } = payment
-  const { kinds, labels, part, gift, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
+  const { kinds, labels, part, donation, whatToDo, whatToDoByReply, whatToDoReversed, amountDiffers, keep } =
     messages[subject.language].payment
   const texts = kinds[subject.kind]
   // Before a payment was found, nobody has shown that the address is their own.
   const wasFound = decision.state !== 'rejected' && decision.state !== 'cancelled'
   const greeted = wasFound ? greeting(subject.name, subject.language) : undefined
   const reference: [string, string] = [texts.reference, String(subject.id)]
-  const campaign = giftOrCampaign(subject)
+  const campaign = donationOrCampaign(subject)
   const due: [string, string] = [labels.due, formatTzs(dueAmountTzs)]
   const transactionIds: [string, string][] = [
     [labels.transactionId, withoutLinks(payment.transactionId)],
@@ -65,7 +65,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       {
         greeting: greeted,
         subject: subjects[subject.kind](subject.id),
-        opening: [openings[subject.kind], ...(subject.gift ? [gift.cancelled] : []), ifPaid],
+        opening: [openings[subject.kind], ...(subject.donation ? [donation.cancelled] : []), ifPaid],
         action: subjectAction(payment),
         details: [reference, ...campaign, due, ...transactionIds, [labels.reason, decision.reason]],
         closing: [keep, payment.centreName],
@@ -105,7 +105,7 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
       subject: words.subject,
       opening: [
         ...words.opening,
-        ...(subject.gift && receivedAmountTzs >= dueAmountTzs ? [gift.counts] : []),
+        ...(subject.donation && receivedAmountTzs >= dueAmountTzs ? [donation.counts] : []),
         ...(subject.sold?.length
           ? [messages[subject.language].order.receipt.sold(subject.sold.join(', '))]
           : []),
@@ -125,17 +125,22 @@ const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'custo
 const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
   wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
 
-/** What a gift goes to, or the gift that was paid for with an order. */
-export const giftOrCampaign = ({
+/** What a donation goes to, or the donation that was paid for with an order. */
+export const donationOrCampaign = ({
   campaignName,
-  gift,
+  donation,
   language,
-}: Pick<PaymentSubject, 'campaignName' | 'gift' | 'language'>): [string, string][] => {
+}: Pick<PaymentSubject, 'campaignName' | 'donation' | 'language'>): [string, string][] => {
   const { labels } = messages[language].payment
   return [
     ...(campaignName ? [[labels.campaign, campaignName] satisfies [string, string]] : []),
-    ...(gift
-      ? [[labels.gift(gift.campaignName, gift.id), formatTzs(gift.amountTzs)] satisfies [string, string]]
+    ...(donation
+      ? [
+          [labels.donation(donation.campaignName, donation.id), formatTzs(donation.amountTzs)] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
   ]
 }

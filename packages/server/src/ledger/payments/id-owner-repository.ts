@@ -33,9 +33,9 @@ type IdOwner =
   | {
       what: PaymentKind
       payment: number
-      /** The gift's or order's own number. */
+      /** The donation's or order's own number. */
       record: number
-      /** '' for a gift without a name, and for a person who was erased. */
+      /** '' for a donation without a name, and for a person who was erased. */
       name: string
     }
   | { what: 'refund'; payment: number }

@@ -127,12 +127,12 @@ export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<rea
     )
   return rows.map(({ looksAlike, source, fileName, line, ...row }) => ({
     ...row,
-    likeness: looksAlike === 1 ? 'looks-alike' : 'one-letter',
+    similarity: looksAlike === 1 ? 'looks-alike' : 'one-letter',
     line: source === null || fileName === null || line === null ? null : { source, fileName, line },
   }))
 }
 
-interface TwinRow extends Omit<NearTwin, 'likeness' | 'line'> {
+interface TwinRow extends Omit<NearTwin, 'similarity' | 'line'> {
   looksAlike: 0 | 1
   source: string | null
   fileName: string | null

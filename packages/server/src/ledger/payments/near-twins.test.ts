@@ -27,21 +27,21 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     ['two letters at the same sum', 'QTW1N50Z89', 5000, undefined],
     ['two letters that change places', 'QTW1N50Z70', 5000, undefined],
     ['another ID', 'RK77SAMPL2', 5000, undefined],
-  ])('%s', async (_, transactionId, amount, likeness) => {
+  ])('%s', async (_, transactionId, amount, similarity) => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: counted, amount: 5000 })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     await postDonation(app.http, { transactionId, amount })
     const flagged = paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)
-    expect(flagged).toEqual(likeness ? [1, 2] : [])
+    expect(flagged).toEqual(similarity ? [1, 2] : [])
     expect(await nearTwinsOf(app.db, 2)).toMatchObject(
-      likeness
-        ? [{ transactionId: counted, ownId: transactionId, likeness, payment: 1, state: 'verified' }]
+      similarity
+        ? [{ transactionId: counted, ownId: transactionId, similarity, payment: 1, state: 'verified' }]
         : [],
     )
     expect(paymentIn(await get('/payments/1')).nearTwins).toMatchObject(
-      likeness ? [{ transactionId, ownId: counted, likeness, payment: 2, state: 'submitted' }] : [],
+      similarity ? [{ transactionId, ownId: counted, similarity, payment: 2, state: 'submitted' }] : [],
     )
   })
 
@@ -59,7 +59,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     ])
     await postDonation(app.http, { transactionId: 'QA812CD34E', amount: 100 })
     expect(await nearTwinsOf(app.db, 3)).toMatchObject([
-      { likeness: 'looks-alike', payment: null, state: null, amount: 7000, line: { ...line, line: 3 } },
+      { similarity: 'looks-alike', payment: null, state: null, amount: 7000, line: { ...line, line: 3 } },
     ])
     await postDonation(app.http, { transactionId: 'RK77SAMPL2', amount: 9000 })
     expect(await nearTwinsOf(app.db, 4)).toEqual([])

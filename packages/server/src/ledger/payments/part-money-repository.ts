@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaymentState } from '../../db/schema.ts'
 
-/** The claim that has the gift or order, of whatever part is joined. */
+/** The claim that has the donation or order, of whatever part is joined. */
 export const mainClaimId = sql<number>`coalesce(payment_claims.main_claim_id, payment_claims.id)`
 
 /** The state of the whole payment, where any of its parts is joined; the same as wholeStateOf. */
@@ -17,11 +17,11 @@ end`
 
 const net = sql`payment_claims.received_amount_tzs - payment_claims.refunded_tzs`
 
-/** What the parts of an order and a gift have brought for the gift by a part: the order is paid first. */
-const giftUntil = (comparison: RawBuilder<unknown>) => sql`(
+/** What the parts of an order and a donation have brought for the donation by a part: the order is paid first. */
+const donationUntil = (comparison: RawBuilder<unknown>) => sql`(
   select case
     when received <= order_tzs then 0
-    when received - order_tzs > gift_tzs then gift_tzs
+    when received - order_tzs > donation_tzs then donation_tzs
     else received - order_tzs
   end
   from (
@@ -30,20 +30,20 @@ const giftUntil = (comparison: RawBuilder<unknown>) => sql`(
         where (parts.id = ${mainClaimId} or parts.main_claim_id = ${mainClaimId}) and parts.id ${comparison} payment_claims.id
       ) as received,
       (select total_tzs from orders where claim_id = ${mainClaimId}) as order_tzs,
-      (select amount_tzs from donations where claim_id = ${mainClaimId}) as gift_tzs
+      (select amount_tzs from donations where claim_id = ${mainClaimId}) as donation_tzs
   ) as shared
 )`
 
-const giftShare = sql`(${giftUntil(sql`<=`)} - ${giftUntil(sql`<`)} - (
-  select coalesce(sum(refunds.gift_tzs), 0) from refunds where refunds.claim_id = payment_claims.id
+const donationShare = sql`(${donationUntil(sql`<=`)} - ${donationUntil(sql`<`)} - (
+  select coalesce(sum(refunds.donation_tzs), 0) from refunds where refunds.claim_id = payment_claims.id
 ))`
 
-/** What a verified part brought for its gift and was not sent back, where it and the gift are joined. All parts' come to giftMoneyLeft. */
-export const giftMoneyOfPart = sql<number>`(
-  case when payment_claims.kind = 'donation' then ${net} else ${giftShare} end
+/** What a verified part brought for its donation and was not sent back, where it and the donation are joined. All parts' come to donationMoneyLeft. */
+export const donationMoneyOfPart = sql<number>`(
+  case when payment_claims.kind = 'donation' then ${net} else ${donationShare} end
 )`
 
-/** The same for its order or custom order; `gifts` is the gift beside it. All parts' come to orderMoneyLeft. */
+/** The same for its order or custom order; `donations` is the donation beside it. All parts' come to orderMoneyLeft. */
 export const orderMoneyOfPart = sql<number>`(
-  case when gifts.id is null then ${net} else ${net} - ${giftShare} end
+  case when donations.id is null then ${net} else ${net} - ${donationShare} end
 )`

@@ -10,7 +10,7 @@ export interface PayerNews {
   decision: PaymentDecision
   /** Those that it is about. */
   claims: readonly PaymentClaim[]
-  /** Whether the gift or order waits for them. */
+  /** Whether the donation or order waits for them. */
   isPart: boolean
 }
 

@@ -3,7 +3,7 @@ import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.t
 import { normalisePhone } from '../../values/normalise-phone.ts'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
-import type { PayerTermTable } from '../../db/payment-work-tables.ts'
+import type { PayerSearchTermTable } from '../../db/payment-work-tables.ts'
 
 /** Who says that they paid. */
 export interface Payer {
@@ -47,9 +47,9 @@ const payerSearchTerms = ({ name, ...contact }: Payer): string[] => {
   return [...words.map((word) => `n:${word}`), ...contactTerms(contact)]
 }
 
-const insertTerms = compiledQuery((db, rows: Rows<PayerTermTable>) =>
+const insertTerms = compiledQuery((db, rows: Rows<PayerSearchTermTable>) =>
   db
-    .insertInto('payer_terms')
+    .insertInto('payer_search_terms')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing()),
 )

@@ -12,10 +12,10 @@ import { paymentSubjects } from '../../main/payment-subjects.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { paymentStateOf, type ShownPaymentState } from './payment-state-repository.ts'
 
-/** What a payment should be. Gifts have the odd numbers, orders the even ones. */
+/** What a payment should be. Donations have the odd numbers, orders the even ones. */
 interface Model {
   id: string
-  isGift: boolean
+  isDonation: boolean
   due: number
   state: ShownPaymentState
   received: number
@@ -89,18 +89,25 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
         const pair = (['GIFT', 'ORDER'] as const).map((kind): Model => {
-          const isGift = kind === 'GIFT'
-          const id = spreadId(isGift ? 'GI' : 'OR', models.length)
-          return { id, isGift, due: isGift ? 5000 : 20_000, state: 'submitted', received: 0, refunded: 0 }
+          const isDonation = kind === 'GIFT'
+          const id = spreadId(isDonation ? 'GI' : 'OR', models.length)
+          return {
+            id,
+            isDonation,
+            due: isDonation ? 5000 : 20_000,
+            state: 'submitted',
+            received: 0,
+            refunded: 0,
+          }
         })
-        const [gift, order] = pair as [Model, Model]
-        await postDonation(app.http, { transactionId: gift.id, amount: gift.due })
+        const [donation, order] = pair as [Model, Model]
+        await postDonation(app.http, { transactionId: donation.id, amount: donation.due })
         await postOrder(app.http, { transactionId: order.id })
-        models.push(gift, order)
+        models.push(donation, order)
         counts.mails += 2
 
         for (const { action, which, amount } of steps) {
-          const model = which === 0 ? gift : order
+          const model = which === 0 ? donation : order
           if (action === 'import') {
             await importLines([model.id, model.due])
             onStatements.add(model.id)
@@ -134,11 +141,11 @@ describeOnEachEngine('[payments] whatever the staff do, in whatever order', (eng
         const claims = await app.db.selectFrom('payment_claims').selectAll().orderBy('id').execute()
         expect(claims.map(paymentStateOf)).toEqual(models.map(({ state }) => state))
         const held = models.filter(
-          ({ isGift, state }) => !isGift && (state === 'submitted' || state === 'verified'),
+          ({ isDonation, state }) => !isDonation && (state === 'submitted' || state === 'verified'),
         ).length
         expect(await stocksOf(app)).toEqual([stock - piecesPerOrder * held])
         const raised = models
-          .filter(({ isGift }) => isGift)
+          .filter(({ isDonation }) => isDonation)
           .reduce((sum, { received, refunded }) => sum + received - refunded, 0)
         const campaigns = await app.http.inject('/api/campaigns/active')
         expect(campaigns.json()).toMatchObject({ body: [{ collectedAmount: opening + raised }, {}, {}, {}] })

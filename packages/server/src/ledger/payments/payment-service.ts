@@ -15,7 +15,7 @@ export interface PaymentService
   extends PaymentVerifications, ReversalDecisions, Pick<PaymentProposals, 'agree' | 'disagree'> {
   /** The payment was not found. An order's pieces are released, and the payer is notified of `reason`. */
   reject: (decision: PartDecision & { reason: string; undoable?: boolean | undefined }) => Promise<void>
-  /** Calls off a pending gift or order with all its parts: pieces are released, and the payer is notified of `reason`. */
+  /** Calls off a pending donation or order with all its parts: pieces are released, and the payer is notified of `reason`. */
   cancel: (decision: Decision & { reason: string }) => Promise<void>
   /** Undoes a decision: the payment is pending again. A rejected order reserves its pieces again, or `out_of_stock` names them. */
   reopen: (decision: PartDecision & { reason: string }) => Promise<void>

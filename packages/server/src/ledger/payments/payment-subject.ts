@@ -11,15 +11,15 @@ export interface PaymentSubject {
   email: string
   /** As the payer gave it. */
   name: string
-  /** Null for a gift. */
+  /** Null for a donation. */
   trackingNumber: string | null
   language: Language
   /** It was sent without an order, which it is still to be joined to. */
   isReported?: boolean
   /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
   sold?: string[]
-  /** The gift that was paid for with an order. */
-  gift?: { id: number; campaignName: string; amountTzs: number } | undefined
+  /** The donation that was paid for with an order. */
+  donation?: { id: number; campaignName: string; amountTzs: number } | undefined
 }
 
 export type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language: string }
@@ -30,8 +30,11 @@ export type SubjectRow = Omit<PaymentSubject, 'kind' | 'language'> & { language:
  */
 export interface SubjectKind {
   read: (tx: DatabaseTransaction, claimId: number) => Promise<SubjectRow>
-  /** The money that counts as a gift changed by so much, in whole shillings. */
-  whenGiftChanges?: (tx: DatabaseTransaction, change: { claimId: number; amountTzs: number }) => Promise<void>
+  /** The money that counts as a donation changed by so much, in whole shillings. */
+  whenDonationChanges?: (
+    tx: DatabaseTransaction,
+    change: { claimId: number; amountTzs: number },
+  ) => Promise<void>
   /**
    * The payment as a whole goes from one state to another. Called before its claims are locked, as stock is always locked first.
    * @throws DomainError `state_changed` if it can't any more.
@@ -42,7 +45,7 @@ export interface SubjectKind {
     states: { from: PaymentState; to: PaymentState },
     at: Timestamp,
   ) => Promise<void>
-  /** All that was paid for it beside a gift goes back; resolves with whether that ends it. Called before its claims are locked. */
+  /** All that was paid for it beside a donation goes back; resolves with whether that ends it. Called before its claims are locked. */
   whenRefunded?: (tx: DatabaseTransaction, claimId: number) => Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-const gift = {
+const donation = {
   amount: 30_000,
   transactionId: 'FIRST00001',
   furtherPayments: [
@@ -25,10 +25,10 @@ const raisedIn = async ({ db }: Pick<TestApp, 'db'>): Promise<number> => {
   return total?.totalTzs ?? NaN
 }
 
-describeOnEachEngine('[payments in parts] a gift in three payments', (engine) => {
+describeOnEachEngine('[payments in parts] a donation in three payments', (engine) => {
   it('has a claim for each, of its own amount, and a receipt that names all', async () => {
     const app = await createTestApp(engine)
-    const posted = await postDonation(app.http, gift)
+    const posted = await postDonation(app.http, donation)
     expect(posted.statusCode).toBe(201)
     expect(posted.json<{ body: Donation }>().body).toMatchObject({ amount: 30_000, status: 'submitted' })
     const claims = await app.db
@@ -56,16 +56,16 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     ],
   ])('counts each ID once: not also as %s', async (_, change, field) => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
-    const again = await postDonation(app.http, { ...gift, ...change })
+    await postDonation(app.http, donation)
+    const again = await postDonation(app.http, { ...donation, ...change })
     expect(again.json()).toMatchObject({ code: 'transaction_id_used' })
     expect(again.json()).toHaveProperty(['fields', field])
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  it('counts an ID once within itself, and stores nothing of a refused gift', async () => {
+  it('counts an ID once within itself, and stores nothing of a refused donation', async () => {
     const app = await createTestApp(engine)
-    const repeated = { ...gift, furtherPayments: [{ transactionId: 'first-00001', amount: 1000 }] }
+    const repeated = { ...donation, furtherPayments: [{ transactionId: 'first-00001', amount: 1000 }] }
     const refused = await postDonation(app.http, repeated)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toHaveProperty(['fields', 'furtherPayments.0.transactionId'])
@@ -75,7 +75,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('is matched with statements by each part’s own amount, counts as it is found, and is announced once', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const { importLines } = createImporter(app)
     const before = await countMails(app)
     await importLines(['FIRST00001', 15_000], ['THIRD00003', 4000])
@@ -100,7 +100,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('says which part was not found, and keeps what was', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const payments = paymentsOf(app)
     await payments.verify({ claimId: 1, by, evidence })
     await payments.reject({ claimId: 2, by, reason })
@@ -126,7 +126,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('is rejected, and reopened, as a whole too', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const staff = await asStaff(app)
     await staff.post('/payments/2/reject', { reason, allParts: true })
     expect(await statesOf(app)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -140,7 +140,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
     ['all of', 12_000, { transactionId: 'SECOND0002', amount: 12_000 }, [12_000, 12_000]],
   ])('is taken and flagged if its further payments are %s it', async (_, amount, further, dues) => {
     const app = await createTestApp(engine)
-    const posted = await postDonation(app.http, { ...gift, amount, furtherPayments: [further] })
+    const posted = await postDonation(app.http, { ...donation, amount, furtherPayments: [further] })
     expect(posted.json<{ body: Donation }>().body.amount).toBe(amount)
     const listed = paymentsIn(await (await asStaff(app)).post('/payments/list?flag=parts-differ'))
     expect(listed.map(({ due }) => due)).toEqual(dues)
@@ -148,7 +148,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('is not flagged if its parts add up, until a correction makes them differ', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const staff = await asStaff(app)
     expect(paymentsIn(await staff.post('/payments/list?flag=parts-differ'))).toEqual([])
     await staff.post('/payments/2/correct', { reason, amount: 9000, transactionId: 'CORRECTED1' })
@@ -161,18 +161,18 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('is stored once however often it is sent with the same key', async () => {
     const app = await createTestApp(engine)
-    const headers = { 'idempotency-key': 'a-gift-in-parts' }
-    const first = await postDonation(app.http, gift, headers)
-    const again = await postDonation(app.http, gift, headers)
+    const headers = { 'idempotency-key': 'a-donation-in-parts' }
+    const first = await postDonation(app.http, donation, headers)
+    const again = await postDonation(app.http, donation, headers)
     expect(again.json()).toEqual(first.json())
     expect(await statesOf(app)).toHaveLength(3)
-    const other = await postDonation(app.http, { ...gift, furtherPayments: [] }, headers)
+    const other = await postDonation(app.http, { ...donation, furtherPayments: [] }, headers)
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
   it('is sent back by any of its parts, up to what came in with all', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const payments = paymentsOf(app)
     for (const claimId of [1, 2, 3]) await payments.verify({ claimId, by, evidence })
     const staff = await asStaff(app)
@@ -197,7 +197,7 @@ describeOnEachEngine('[payments in parts] a gift in three payments', (engine) =>
 
   it('comes to the same if its parts are decided on at once', async () => {
     const app = await createTestApp(engine)
-    await postDonation(app.http, gift)
+    await postDonation(app.http, donation)
     const payments = paymentsOf(app)
     await Promise.all([1, 2, 3].map((claimId) => payments.verify({ claimId, by, evidence })))
     expect(await raisedIn(app)).toBe(30_000)

@@ -18,7 +18,7 @@ interface ReversalDecision extends Decision {
 export interface ReversalDecisions {
   /**
    * The money of a verified payment went back, as a statement's outgoing line says. It is rejected, and the payer is notified. If what
-   * went back was recorded as sent back, as for an order on its way or a gift beside one, that stands: only the line is settled. What
+   * went back was recorded as sent back, as for an order on its way or a donation beside one, that stands: only the line is settled. What
    * went back beyond that has to be recorded first, or it would still count.
    */
   confirmReversal: (decision: ReversalDecision) => Promise<void>

@@ -68,7 +68,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
       body: { payment: null },
     })
     expect(paymentIn(await upendo.post('/payments/1/agree')).transactionId).toBe('ZZZ0000001')
-    await daudi.post('/statement-lines/2/gift', { campaignId: 1, reason })
+    await daudi.post('/statement-lines/2/donation', { campaignId: 1, reason })
     expect(await raised(app)).toBe(amount)
     expect(paymentsIn(await upendo.post('/payments/list?flag=second-person')).map(({ id }) => id)).toEqual([
       2,
@@ -133,9 +133,9 @@ describeOnEachEngine('[payments] two people count a line that may count already'
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')
   })
 
-  it('as a gift without a giver', async () => {
+  it('as a donation without a giver', async () => {
     const { app, daudi, upendo } = await open()
-    await daudi.post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody claimed it.' })
+    await daudi.post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody claimed it.' })
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
     expect(paymentIn(await upendo.get('/payments/2')).proposal?.reasons).toEqual(['near-twin'])
     expect(paymentIn(await upendo.post('/payments/2/agree')).state).toBe('verified')

@@ -30,7 +30,7 @@ const report = ({ http }: TestApp, contact: string) =>
     payload: { amount: 20_000, contact, about: '', paymentMethod: 'lipa', transactionId },
   })
 
-/** Payment 1 is Neema's gift of Tsh 5,000, payment 2 Elias's order for Tsh 20,000, both with one ID. */
+/** Payment 1 is Neema's donation of Tsh 5,000, payment 2 Elias's order for Tsh 20,000, both with one ID. */
 const setUp = async (engine: Parameters<typeof createTestApp>[0]) => {
   const app = await createShop(engine, [{ stock: 100 }])
   const staff = await asStaff(app)
@@ -70,7 +70,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     const { app, post, details, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     for (const id of [1, 2])
-      expect((await details(id)).nearLines).toMatchObject([{ id: 1, likeness: 'same-id' }])
+      expect((await details(id)).nearLines).toMatchObject([{ id: 1, similarity: 'same-id' }])
     expect((await post('/payments/2/verify', { line: 1 })).statusCode).toBe(200)
     expect((await details(1)).othersWithId).toMatchObject([{ payment: 2, counts: true }])
     for (const proof of [{ evidence }, { line: 1 }])
@@ -264,7 +264,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     const { app, post, importLines } = await setUp(engine)
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await importLines([transactionId, 7000])
-    const given = await post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    const given = await post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody knows.' })
     expect(given.json()).toMatchObject({ code: 'transaction_id_used' })
     expect((await post('/payments/3/verify', { line: 1 })).json()).toMatchObject({
       code: 'transaction_id_used',

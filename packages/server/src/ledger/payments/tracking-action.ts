@@ -4,9 +4,9 @@ import type { Email } from '../../outbox/render-email.ts'
 import type { PaymentSubject } from './payment-subject.ts'
 import { trackingUrl } from '../../outbox/tracking-url.ts'
 
-type Label = 'gift' | 'order' | 'receipt' | 'correct'
+type Label = 'donation' | 'order' | 'receipt' | 'correct'
 
-/** An email's button that leads to where the gift or order is; undefined if this server has no site. */
+/** An email's button that leads to where the donation or order is; undefined if this server has no site. */
 export const trackingAction = (
   label: Label,
   siteUrl: string | undefined,
@@ -27,8 +27,8 @@ export const subjectAction = (
   label?: Label,
 ): Email['action'] => {
   if (kind === 'donation') {
-    const key: TrackingKey = { kind: 'gift', reference: id, transactionId }
-    return trackingAction(label ?? 'gift', siteUrl, key, language)
+    const key: TrackingKey = { kind: 'donation', reference: id, transactionId }
+    return trackingAction(label ?? 'donation', siteUrl, key, language)
   }
   if (trackingNumber === null) return undefined
   const key: TrackingKey = { kind: 'order', shipmentTrackingNumber: trackingNumber, email }

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const reason = 'The bank says so.'
 
 describeOnEachEngine('[desk payments] an ID that something else has', (engine) => {
-  /** Payments: 1 an order, 2 an anonymous gift, 3 a gift whose ID is the outgoing one of a refund, 4 the one in hand. */
+  /** Payments: 1 an order, 2 an anonymous donation, 3 a donation whose ID is the outgoing one of a refund, 4 the one in hand. */
   const setUp = async () => {
     const app = await createShop(engine, [{}])
     const staff = await asStaff(app)
@@ -75,7 +75,9 @@ describeOnEachEngine('[desk payments] an ID that something else has', (engine) =
     for (const line of [1, 2]) {
       expect(await messageOf('/payments/4/verify', { line })).toBe(elias)
       expect(await messageOf(`/statement-lines/${String(line)}/payment`, { payment: 4, reason })).toBe(elias)
-      expect(await messageOf(`/statement-lines/${String(line)}/gift`, { campaignId: 1, reason })).toBe(elias)
+      expect(await messageOf(`/statement-lines/${String(line)}/donation`, { campaignId: 1, reason })).toBe(
+        elias,
+      )
     }
     expect((await get('/payments/4')).json()).toMatchObject({
       body: { state: 'submitted', transactionId: 'INHAND0001' },

@@ -10,7 +10,7 @@ const mPesaId = 'QFG7H8J9K0'
 const mixxId = '26000000000001'
 
 describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
-  it('is kept with the gift and the order, and shown to the staff', async () => {
+  it('is kept with the donation and the order, and shown to the staff', async () => {
     const app = await createShop(engine, [{}])
     const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: mixxId })

@@ -22,16 +22,16 @@ interface Part {
   refunded: number
 }
 
-/** A gift, or an order with one, in two parts. */
+/** A donation, or an order with one, in two parts. */
 interface Whole {
   isOrder: boolean
   parts: [Part, Part]
-  giftRefunded: number
+  donationRefunded: number
   isHeld: boolean
 }
 
 const stock = 1000
-const [orderTzs, giftTzs] = [20_000, 7000]
+const [orderTzs, donationTzs] = [20_000, 7000]
 const reason = 'x'
 
 const step = fc.record({
@@ -48,18 +48,18 @@ const step = fc.record({
   isOrder: fc.boolean(),
   part: fc.constantFrom(0, 1),
   amount: fc.constantFrom(1000, 4000, 7000, 12_000, 20_000, 27_000),
-  of: fc.constantFrom(undefined, 'order' as const, 'gift' as const),
+  of: fc.constantFrom(undefined, 'order' as const, 'donation' as const),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const sum = (parts: readonly Part[], key: 'received' | 'refunded') =>
   parts.reduce((total, part) => total + part[key], 0)
 
-const leftOf = ({ isOrder, parts, giftRefunded }: Whole) => {
+const leftOf = ({ isOrder, parts, donationRefunded }: Whole) => {
   const [received, refunded] = [sum(parts, 'received'), sum(parts, 'refunded')]
-  if (!isOrder) return { order: 0, gift: received - refunded }
-  const gift = Math.max(0, Math.min(received - orderTzs, giftTzs))
-  return { order: received - gift - (refunded - giftRefunded), gift: gift - giftRefunded }
+  if (!isOrder) return { order: 0, donation: received - refunded }
+  const donation = Math.max(0, Math.min(received - orderTzs, donationTzs))
+  return { order: received - donation - (refunded - donationRefunded), donation: donation - donationRefunded }
 }
 
 const stateOf = ({ parts: [one, other] }: Whole) => (one.state === other.state ? one.state : 'submitted')
@@ -80,20 +80,20 @@ const decide = (whole: Whole, { action, part: which, amount, of }: Step): boolea
   const targets = action.endsWith('all') || action === 'cancel' ? whole.parts : [part]
   if (action === 'refund') {
     const left = leftOf(whole)
-    const inAll = left.order + left.gift
+    const inAll = left.order + left.donation
     const isWhole = amount === inAll
     if (part.state !== 'verified' || inAll <= 0 || amount > (of === undefined ? inAll : left[of]))
       return false
-    if (of === undefined && !isWhole && left.order > 0 && left.gift > 0) return false
-    const gift = isWhole ? left.gift : of === 'gift' || left.order <= 0 ? amount : 0
+    if (of === undefined && !isWhole && left.order > 0 && left.donation > 0) return false
+    const donation = isWhole ? left.donation : of === 'donation' || left.order <= 0 ? amount : 0
     let rest = amount
     for (const each of [part, ...whole.parts.filter((other) => other !== part)]) {
       const share = Math.min(each.received - each.refunded, rest)
       each.refunded += share
       rest -= share
     }
-    if (whole.isOrder) whole.giftRefunded += gift
-    const isClosed = left.order > 0 && amount - gift === left.order && stateOf(whole) === 'verified'
+    if (whole.isOrder) whole.donationRefunded += donation
+    const isClosed = left.order > 0 && amount - donation === left.order && stateOf(whole) === 'verified'
     if (isClosed) whole.isHeld = false
     return true
   }
@@ -149,10 +149,10 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
           furtherPayments: [{ transactionId: parts[1].id, amount: parts[1].due }],
         }
         const posted = isOrder
-          ? await postOrder(app.http, { ...sent, gift: { amount: giftTzs, campaignId: 1 } })
+          ? await postOrder(app.http, { ...sent, donation: { amount: donationTzs, campaignId: 1 } })
           : await postDonation(app.http, { ...sent, amount: 12_000 })
         expect(posted.statusCode).toBe(201)
-        const whole = { isOrder, parts, giftRefunded: 0, isHeld: isOrder }
+        const whole = { isOrder, parts, donationRefunded: 0, isHeld: isOrder }
         all.push(whole)
         return whole
       }
@@ -170,9 +170,9 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
 
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
-          const [gift, order] = [await create(false), await create(true)]
+          const [donation, order] = [await create(false), await create(true)]
           for (const each of steps) {
-            const whole = each.isOrder ? order : gift
+            const whole = each.isOrder ? order : donation
             const part = whole.parts[each.part === 0 ? 0 : 1]
             if (each.action === 'import') {
               await importLines([part.id, part.due])
@@ -201,7 +201,7 @@ describeOnEachEngine('[payments in parts] whatever the staff do, in whatever ord
           expect(claims.map((row) => [row.state, row.received_amount_tzs ?? 0, row.refunded_tzs])).toEqual(
             all.flatMap(({ parts }) => parts.map((each) => [each.state, each.received, each.refunded])),
           )
-          const raised = all.reduce((total, whole) => total + leftOf(whole).gift, 0)
+          const raised = all.reduce((total, whole) => total + leftOf(whole).donation, 0)
           const [totals] = await campaignTotalsService({ db: app.db, now }).list()
           expect([totals?.totalTzs, totals?.sumTzs]).toEqual([raised, raised])
           expect(raised).toBeGreaterThanOrEqual(0)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
-import type { OrderAndGift } from './whole-payment.ts'
+import type { OrderAndDonation } from './whole-payment.ts'
 
-/** All claims of a gift or order, the main one first. */
+/** All claims of a donation or order, the main one first. */
 export const listParts = async (
   db: Database | DatabaseTransaction,
   claim: PaymentClaim,
@@ -58,26 +58,26 @@ export const lockParts = async (tx: DatabaseTransaction, seen: readonly PaymentC
   if (!isUnchanged) throw new ConflictError()
 }
 
-/** What a payment for an order and a gift is for; undefined if it is for one of them. */
-export const findOrderAndGift = async (
+/** What a payment for an order and a donation is for; undefined if it is for one of them. */
+export const findOrderAndDonation = async (
   tx: Database | DatabaseTransaction,
   { id, kind }: Pick<PaymentClaim, 'id' | 'kind'>,
-): Promise<OrderAndGift | undefined> => {
+): Promise<OrderAndDonation | undefined> => {
   if (kind !== 'order') return undefined
   return tx
     .selectFrom('donations')
     .innerJoin('orders', 'orders.claim_id', 'donations.claim_id')
     .where('donations.claim_id', '=', id)
     .where('amount_tzs', 'is not', null)
-    .select(['orders.total_tzs as orderTzs', 'donations.amount_tzs as giftTzs'])
+    .select(['orders.total_tzs as orderTzs', 'donations.amount_tzs as donationTzs'])
     .select(
       sql<number>`(
-        select coalesce(sum(refunds.gift_tzs), 0) from refunds
+        select coalesce(sum(refunds.donation_tzs), 0) from refunds
         inner join payment_claims as parts on parts.id = refunds.claim_id
         where parts.id = ${id} or parts.main_claim_id = ${id}
-      )`.as('giftRefundedTzs'),
+      )`.as('donationRefundedTzs'),
     )
-    .$narrowType<{ giftTzs: number }>()
+    .$narrowType<{ donationTzs: number }>()
     .executeTakeFirst()
 }
 
@@ -98,29 +98,29 @@ export const wholeState = sql<PaymentClaim['state']>`case
   when ${arePartsAlike} then payment_claims.state else 'submitted'
 end`
 
-/** What came in with all parts beyond the order's total, at most the gift's amount, less what was sent back of the gift. */
-const giftBesideOrder = sql<number>`(case
+/** What came in with all parts beyond the order's total, at most the donation's amount, less what was sent back of the donation. */
+const donationBesideOrder = sql<number>`(case
   when sum(coalesce(parts.received_amount_tzs, 0)) < max(shared.total_tzs) then 0
-  when sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs) > max(gifts.amount_tzs) then max(gifts.amount_tzs)
+  when sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs) > max(donations.amount_tzs) then max(donations.amount_tzs)
   else sum(coalesce(parts.received_amount_tzs, 0)) - max(shared.total_tzs)
-end - sum((select coalesce(sum(refunds.gift_tzs), 0) from refunds where refunds.claim_id = parts.id)))`
+end - sum((select coalesce(sum(refunds.donation_tzs), 0) from refunds where refunds.claim_id = parts.id)))`
 
 const moneyOfParts = sql<number>`sum(coalesce(parts.received_amount_tzs, 0) - parts.refunded_tzs)`
 
 /** All parts of the payment whose main claim is joined, with what they pay for. */
 const fromParts = sql`from payment_claims as parts
-  left join donations as gifts on gifts.claim_id = payment_claims.id
+  left join donations on donations.claim_id = payment_claims.id
   left join orders as shared on shared.claim_id = payment_claims.id
   where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id`
 
-/** What came in for a gift and was not sent back, where its main claim is joined; the same as moneyLeft. */
-export const giftMoneyLeft = sql<number>`(
-  select cast(case when max(shared.id) is null then ${moneyOfParts} else ${giftBesideOrder} end as bigint) ${fromParts}
+/** What came in for a donation and was not sent back, where its main claim is joined; the same as moneyLeft. */
+export const donationMoneyLeft = sql<number>`(
+  select cast(case when max(shared.id) is null then ${moneyOfParts} else ${donationBesideOrder} end as bigint) ${fromParts}
 )`
 
 /** What came in for an order and was not sent back, where its main claim is joined; the same as moneyLeft. */
 export const orderMoneyLeft = sql<number>`(
-  select cast(${moneyOfParts} - case when max(gifts.id) is null then 0 else ${giftBesideOrder} end as bigint) ${fromParts}
+  select cast(${moneyOfParts} - case when max(donations.id) is null then 0 else ${donationBesideOrder} end as bigint) ${fromParts}
 )`
 
 /**

@@ -2,14 +2,14 @@ import { formatTzs } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { renderEmail, withoutLinks, type RenderedEmail } from '../../outbox/render-email.ts'
-import { giftOrCampaign } from '../payments/decision-email.ts'
+import { donationOrCampaign } from '../payments/decision-email.ts'
 import type { PaymentSubject } from '../payments/payment-subject.ts'
 import { subjectAction } from '../payments/tracking-action.ts'
 
 interface SentBack {
   subject: PaymentSubject
-  /** Of a payment for an order and a gift: whether all that was sent back is of the gift. */
-  isGift?: boolean
+  /** Of a payment for an order and a donation: whether all that was sent back is of the donation. */
+  isDonation?: boolean
   centreName: string
   /** The centre's own site: see ServiceDependencies. */
   siteUrl?: string | undefined
@@ -27,9 +27,9 @@ interface SentBack {
 }
 
 /** The email that tells the payer that money was sent back. */
-export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEmail => {
+export const refundEmail = ({ isDonation = false, ...refund }: SentBack): RenderedEmail => {
   const { amountTzs, isWhole, isOrderClosed } = refund
-  const subject = isGift ? giftAlone(refund.subject) : refund.subject
+  const subject = isDonation ? donationAlone(refund.subject) : refund.subject
   const { kinds, labels, keep } = messages[subject.language].payment
   const texts = messages[subject.language].refund.refunded
   const amount = formatTzs(amountTzs)
@@ -41,7 +41,7 @@ export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEm
       action: subjectAction({ subject, transactionId: refund.paidTransactionId, siteUrl: refund.siteUrl }),
       details: [
         [kinds[subject.kind].reference, String(subject.id)],
-        ...(isWhole || isGift ? giftOrCampaign(subject) : []),
+        ...(isWhole || isDonation ? donationOrCampaign(subject) : []),
         [texts.labels.refunded, amount],
         [texts.labels.refundId, withoutLinks(refund.transactionId)],
         [labels.reason, refund.reason],
@@ -52,6 +52,6 @@ export const refundEmail = ({ isGift = false, ...refund }: SentBack): RenderedEm
   )
 }
 
-/** The gift that was paid for with an order, as if it had been given alone. */
-const giftAlone = ({ gift, ...subject }: PaymentSubject): PaymentSubject =>
-  gift ? { ...subject, kind: 'donation', id: gift.id, campaignName: gift.campaignName } : subject
+/** The donation that was paid for with an order, as if it had been given alone. */
+const donationAlone = ({ donation, ...subject }: PaymentSubject): PaymentSubject =>
+  donation ? { ...subject, kind: 'donation', id: donation.id, campaignName: donation.campaignName } : subject

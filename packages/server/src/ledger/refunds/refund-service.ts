@@ -8,8 +8,8 @@ import { requireVersion } from '../payments/read-claim.ts'
 import { TransactionIdUsed } from '../payments/claim-id-repository.ts'
 import { namingIdOwner } from '../payments/id-owner-repository.ts'
 import { findClaim, type PaymentClaim } from '../payments/payment-claim-repository.ts'
-import { findOrderAndGift, listParts, lockParts } from '../payments/whole-payment-repository.ts'
-import { moneyLeft, wholeStateOf, type OrderAndGift } from '../payments/whole-payment.ts'
+import { findOrderAndDonation, listParts, lockParts } from '../payments/whole-payment-repository.ts'
+import { moneyLeft, wholeStateOf, type OrderAndDonation } from '../payments/whole-payment.ts'
 import { requireOtherThanVerifier } from '../payments/second-person.ts'
 import { readSubject } from '../payments/payment-subject.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
@@ -56,8 +56,8 @@ export const refundService = ({
     // After what it vouches for was read: what changes later is found by lockParts.
     await requireVersion(tx, claimId, version)
     const [main = claim] = parts
-    const both = await findOrderAndGift(tx, main)
-    const { isWhole, giftTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
+    const both = await findOrderAndDonation(tx, main)
+    const { isWhole, donationTzs, isOrderEmpty } = readAmount(refund, claim, { parts, both })
     const subjectKind = subjects[main.kind]
     const isAllBack = isOrderEmpty && wholeStateOf(parts) === 'verified'
     const isOrderClosed = isAllBack && ((await subjectKind.whenRefunded?.(tx, main.id)) ?? false)
@@ -69,7 +69,7 @@ export const refundService = ({
       (await insertRefund(tx, {
         claim_id: claim.id,
         amount_tzs: amount,
-        gift_tzs: both ? giftTzs : 0,
+        donation_tzs: both ? donationTzs : 0,
         channel,
         transaction_id: transactionId,
         transaction_id_normal: normal,
@@ -78,10 +78,11 @@ export const refundService = ({
         created_at: at,
       }))
     if (!isStored) throw new ConflictError()
-    if (giftTzs > 0) await subjectKind.whenGiftChanges?.(tx, { claimId: main.id, amountTzs: -giftTzs })
+    if (donationTzs > 0)
+      await subjectKind.whenDonationChanges?.(tx, { claimId: main.id, amountTzs: -donationTzs })
     const subject = await readSubject(subjects, tx, main)
     const email = refundEmail({
-      isGift: giftTzs === amount,
+      isDonation: donationTzs === amount,
       subject,
       centreName: centre().name,
       siteUrl,
@@ -102,28 +103,28 @@ export const refundService = ({
 }
 
 /**
- * How much of a refund is of the gift, and what is left after it.
+ * How much of a refund is of the donation, and what is left after it.
  * @throws DomainError `state_changed` if nothing can be sent back, or `validation_failed` for what is too much or unclear.
  */
 const readAmount = (
   { amount, of }: Refund,
   claim: PaymentClaim,
-  { parts, both }: { parts: readonly PaymentClaim[]; both: OrderAndGift | undefined },
-): { isWhole: boolean; giftTzs: number; isOrderEmpty: boolean } => {
+  { parts, both }: { parts: readonly PaymentClaim[]; both: OrderAndDonation | undefined },
+): { isWhole: boolean; donationTzs: number; isOrderEmpty: boolean } => {
   const left = moneyLeft(claim.kind, parts, both)
-  const inAll = left.order + left.gift
+  const inAll = left.order + left.donation
   if (claim.state !== 'verified' || inAll <= 0) throw nothingLeft(claim)
   const isWhole = amount === inAll
   const max = of === undefined ? inAll : left[of]
   if (amount > max) {
     throw new DomainError('validation_failed', { fields: { amount: fieldError('refund_too_large', max) } })
   }
-  if (both && of === undefined && !isWhole && left.order > 0 && left.gift > 0) {
+  if (both && of === undefined && !isWhole && left.order > 0 && left.donation > 0) {
     throw new DomainError('validation_failed', { fields: { of: fieldError('refund_of_required') } })
   }
-  const isOfGift = of === 'gift' || left.order <= 0
-  const giftTzs = isWhole ? left.gift : isOfGift ? amount : 0
-  return { isWhole, giftTzs, isOrderEmpty: left.order > 0 && amount - giftTzs === left.order }
+  const isOfDonation = of === 'donation' || left.order <= 0
+  const donationTzs = isWhole ? left.donation : isOfDonation ? amount : 0
+  return { isWhole, donationTzs, isOrderEmpty: left.order > 0 && amount - donationTzs === left.order }
 }
 
 const nothingLeft = ({ id, state }: PaymentClaim): DomainError =>

@@ -12,7 +12,7 @@ const orderStatus = async (staff: Awaited<ReturnType<typeof asStaff>>) =>
   paymentIn(await staff.get('/payments/1')).order?.status
 
 describeOnEachEngine('[payments] a refund', (engine) => {
-  it('of a gift leaves the raised amount with what is left, and tells the donor in their language', async () => {
+  it('of a donation leaves the raised amount with what is left, and tells the donor in their language', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, {}, { 'accept-language': 'sw' })
@@ -190,7 +190,7 @@ describeOnEachEngine('[payments] cancelling', (engine) => {
     })
   })
 
-  it('a gift counts nothing, and is not counted by a later statement', async () => {
+  it('a donation counts nothing, and is not counted by a later statement', async () => {
     const app = await createTestApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http)

@@ -122,11 +122,11 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
     await postDonation(app.http, { transactionId: idOf(0) })
     const text = [
       'Reference,In,Out,Details,State,Balance,Day',
-      `${idOf(0)},5000,,Gift,Completed,15000,2026-11-21`,
+      `${idOf(0)},5000,,Donation,Completed,15000,2026-11-21`,
       `OUT0000001,,5000,Reversal of ${idOf(0)},Completed,10000,2026-11-21`,
-      `${idOf(1)},7000,,Gift,Declined,10000,2026-11-21`,
-      `${idOf(2)},9000,,Gift,Inasubiri,10000,2026-11-21`,
-      `${idOf(3)},2000,,Gift,Completed,12000,2026-11-21`,
+      `${idOf(1)},7000,,Donation,Declined,10000,2026-11-21`,
+      `${idOf(2)},9000,,Donation,Inasubiri,10000,2026-11-21`,
+      `${idOf(3)},2000,,Donation,Completed,12000,2026-11-21`,
     ].join('\n')
     const mapping = {
       columns: {

@@ -1,6 +1,6 @@
 import {
   normaliseTransactionId,
-  type LineLikeness,
+  type LineSimilarity,
   type StaffPaymentDetails,
   type StatementLineDetails,
 } from '@charity-kit/contract'
@@ -41,17 +41,17 @@ const similarityOf = (
   claim: { ids: readonly string[]; dueTzs: number; at: number },
   line: { ids: readonly string[]; amountTzs: number; at: number },
   isOneLetter: boolean,
-): { likeness: LineLikeness; rank: number; gapMs: number } | undefined => {
+): { similarity: LineSimilarity; rank: number; gapMs: number } | undefined => {
   const gapMs = Math.abs(claim.at - line.at)
   const isSameSum = claim.dueTzs === line.amountTzs
-  if (claim.ids.some((id) => line.ids.includes(id))) return { likeness: 'same-id', rank: 0, gapMs }
+  if (claim.ids.some((id) => line.ids.includes(id))) return { similarity: 'same-id', rank: 0, gapMs }
   // The sum agrees: whoever came here within 30 days is looked at.
-  if (isOneLetter && isSameSum) return { likeness: 'one-letter', rank: 1, gapMs }
+  if (isOneLetter && isSameSum) return { similarity: 'one-letter', rank: 1, gapMs }
   if (gapMs <= daysAroundMs) {
-    if (isOneLetter) return { likeness: 'one-letter', rank: 2, gapMs }
-    if (isNearId(claim.ids, line.ids)) return { likeness: 'near-id', rank: 2, gapMs }
+    if (isOneLetter) return { similarity: 'one-letter', rank: 2, gapMs }
+    if (isNearId(claim.ids, line.ids)) return { similarity: 'near-id', rank: 2, gapMs }
   }
-  return gapMs <= sameHoursMs && isSameSum ? { likeness: 'same-amount', rank: 3, gapMs } : undefined
+  return gapMs <= sameHoursMs && isSameSum ? { similarity: 'same-amount', rank: 3, gapMs } : undefined
 }
 
 /** How many letters have to be changed, added or removed to make one ID of another; `most + 1` for more than `most`. */

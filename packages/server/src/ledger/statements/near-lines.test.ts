@@ -41,11 +41,11 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     await postDonation(app.http, { transactionId: typed, amount: 25_000 })
     await postDonation(app.http, { transactionId: 'SGH6H8J9K0', amount: 25_000 })
     const near = paymentIn(await get('/payments/1'))
-    expect(near.nearLines).toMatchObject([{ transactionId: 'BKC7T2M4QX', likeness: 'one-letter' }])
+    expect(near.nearLines).toMatchObject([{ transactionId: 'BKC7T2M4QX', similarity: 'one-letter' }])
     expect(near.isAlmostOnStatement).toBe(true)
     expect(paymentIn(await get('/payments/2')).nearLines).toEqual([])
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([
-      { payment: 1, transactionId: typed, likeness: 'one-letter', name: 'Neema Mushi' },
+      { payment: 1, transactionId: typed, similarity: 'one-letter', name: 'Neema Mushi' },
     ])
     expect(candidatesIn(await get('/statement-lines/2'))).toEqual([])
     // The queue's row says what the detail knows.
@@ -61,7 +61,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     await importLines(['BKC7T2N4QX', 25_000], ['BKC7T2P4QX', 24_000], ['BKC7T2R4QY', 24_000])
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
     const near = async () =>
-      paymentIn(await get('/payments/1')).nearLines.map(({ id, likeness }) => [id, likeness])
+      paymentIn(await get('/payments/1')).nearLines.map(({ id, similarity }) => [id, similarity])
     await setPaidAt(app, 1, daysBefore(31))
     await setPaidAt(app, 2, daysBefore(4))
     await setPaidAt(app, 3, daysBefore(4))
@@ -87,7 +87,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       otherTransactionId: 'BKC7T2M4QX',
       amount: 25_000,
     })
-    expect(paymentIn(await get('/payments/1')).nearLines).toMatchObject([{ id: 1, likeness: 'one-letter' }])
+    expect(paymentIn(await get('/payments/1')).nearLines).toMatchObject([{ id: 1, similarity: 'one-letter' }])
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 1 }])
   })
 
@@ -100,9 +100,9 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     await postDonation(app.http, { transactionId: 'BKC7T2P4QX', amount: 24_000 })
     const first = paymentIn(await get('/payments/1'))
     expect([first.nearLines, first.isAlmostOnStatement]).toEqual([[], false])
-    expect(paymentIn(await get('/payments/2')).nearLines).toMatchObject([{ id: 1, likeness: 'same-id' }])
+    expect(paymentIn(await get('/payments/2')).nearLines).toMatchObject([{ id: 1, similarity: 'same-id' }])
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([
-      { payment: 2, name: 'Elias', likeness: 'same-id' },
+      { payment: 2, name: 'Elias', similarity: 'same-id' },
     ])
     expect(paymentsIn(await post('/payments/list')).map((row) => row.isAlmostOnStatement)).toEqual([
       false,
@@ -119,10 +119,10 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     const stranger = { transactionId: '24111209834512', otherTransactionId: 'BKC7T2N4QX', name: 'Elias' }
     await postDonation(app.http, { ...stranger, amount: 9000 })
     const first = paymentIn(await get('/payments/1'))
-    expect(first.nearLines).toMatchObject([{ id: 1, likeness: 'one-letter' }])
+    expect(first.nearLines).toMatchObject([{ id: 1, similarity: 'one-letter' }])
     expect(first.isAlmostOnStatement).toBe(true)
     const candidates = candidatesIn(await get('/statement-lines/1'))
-    expect(candidates.map(({ payment, likeness }) => [payment, likeness])).toEqual([
+    expect(candidates.map(({ payment, similarity }) => [payment, similarity])).toEqual([
       [2, 'same-id'],
       [1, 'one-letter'],
     ])

@@ -46,7 +46,7 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
 })
 
 describeOnEachEngine('[payments] a reversal', (engine) => {
-  it('takes a gift out of the raised amount once a person confirms it, with history and an email', async () => {
+  it('takes a donation out of the raised amount once a person confirms it, with history and an email', async () => {
     const app = await createTestApp(engine)
     const { importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
@@ -216,7 +216,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   it.each([
     ['another payment', { payment: 1, reason: 'x' }, '/statement-lines/1/payment'],
     ['another payment, as its line', { line: 1 }, '/payments/1/verify'],
-    ['a campaign', { campaignId: 1, reason: 'x' }, '/statement-lines/1/gift'],
+    ['a campaign', { campaignId: 1, reason: 'x' }, '/statement-lines/1/donation'],
   ])('that nobody has decided on gives its line to nobody: %s', async (_, payload, path) => {
     const app = await createTestApp(engine)
     const { importRows } = createReversalImporter(app)
@@ -295,13 +295,13 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect((await findOrder(app.db, { id: 1 }))?.status).toBe(orderStatuses.rejected)
   })
 
-  it('of a gift beside an order that was sent takes the gift alone, once it is recorded as sent back', async () => {
+  it('of a donation beside an order that was sent takes the donation alone, once it is recorded as sent back', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     const pieces = [{ productId: 1, quantity: 1 }]
-    const gift = { amount: 7000, campaignId: 1 }
-    await postOrder(app.http, { transactionId: 'SHARED0001', orderItemList: pieces, gift })
+    const donation = { amount: 7000, campaignId: 1 }
+    await postOrder(app.http, { transactionId: 'SHARED0001', orderItemList: pieces, donation })
     await importRows('SHARED0001,,17000,,')
     await post('/orders/1/sent')
     await importRows('BACK000001,SHARED0001,,7000,Reversal')
@@ -309,7 +309,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     expect([early.statusCode, await raised(app)]).toEqual([409, 7000])
 
     const back = { channel: 'm-pesa', transactionId: 'BACK000001', reason: 'Asked for it.' }
-    expect((await post('/payments/1/refund', { ...back, amount: 7000, of: 'gift' })).statusCode).toBe(200)
+    expect((await post('/payments/1/refund', { ...back, amount: 7000, of: 'donation' })).statusCode).toBe(200)
     const mails = await countMails(app)
     expect((await post('/payments/1/reversed', { reason: 'Asked for it.' })).statusCode).toBe(200)
     expect([await raised(app), await statesOf(app), await countMails(app)]).toEqual([0, ['verified'], mails])

@@ -124,7 +124,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     await post('/orders/1/sent')
     await post('/payments/4/verify', { evidence, received: 5000 })
     await post('/statement-lines/5/not-ours', { reason: 'Of the school.' })
-    await post('/statement-lines/6/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    await post('/statement-lines/6/donation', { campaignId: 1, reason: 'Nobody knows.' })
     await post('/statement-lines/7/not-ours', { reason: 'Of the school.' })
     await post('/statement-lines/7/put-back', { reason: 'It is ours.' })
     const outcome = outcomeIn(await post('/statements/imports/1/take-back', { reason }))
@@ -152,7 +152,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     const { post } = await asStaff(app)
     const sum = secondPersonTzs + 1
     await createImporter(app).importLines([spreadId('QF', 0), sum], [spreadId('QF', 1), 5000])
-    await post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    await post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody knows.' })
     expect(await statesOf(app)).toEqual(['submitted'])
     const path = '/statements/imports/1/take-back'
     expect(outcomeIn(await post(path, { reason }))).toMatchObject({
@@ -184,7 +184,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     const { post } = await asStaff(app)
     const { importRows } = createReversalImporter(app)
     for (const digit of [0, 1]) await postDonation(app.http, { transactionId: spreadId('QF', digit) })
-    await importRows(`${spreadId('QF', 0)},,5000,,Gift`, `${spreadId('QF', 1)},,5000,,Gift`)
+    await importRows(`${spreadId('QF', 0)},,5000,,Donation`, `${spreadId('QF', 1)},,5000,,Donation`)
     await importRows(
       `OUT0000001,,,5000,reversal ${spreadId('QF', 0)}`,
       `OUT0000002,,,5000,reversal ${spreadId('QF', 1)}`,
@@ -238,7 +238,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
       `Receipt,Amount,ID\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
       'bank',
     )
-    await post('/statement-lines/1/gift', { campaignId: 1, reason: 'Nobody knows.' })
+    await post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody knows.' })
     await post('/statements/imports/1/take-back', { reason })
     await postDonation(app.http, { transactionId: spreadId('QF', 0) })
     await postDonation(app.http, { transactionId: spreadId('QF', 1) })
@@ -290,7 +290,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
       const answers = await Promise.all([
         post(path, { reason }),
         post(`${payment(0)}/refund`, refund({ amount, transactionId: `OUT00000${String(round)}0` })),
-        post(`/statement-lines/${String(free.id)}/gift`, { campaignId: 1, reason: 'Nobody knows.' }),
+        post(`/statement-lines/${String(free.id)}/donation`, { campaignId: 1, reason: 'Nobody knows.' }),
         post(path, { reason }),
         post(`${payment(1)}/reopen`, { reason: 'The wrong line.' }),
         post('/payments/verify-matched', { payments: [first + 1, first + 2] }),

@@ -25,7 +25,7 @@ export interface LineDecision {
 }
 
 /**
- * A gift to a campaign without a donor; it has a verified payment of its own, so its IDs are used. Above the owner's sum,
+ * A donation to a campaign without a donor; it has a verified payment of its own, so its IDs are used. Above the owner's sum,
  * or where the line may count already, that waits for a second person.
  * @throws DomainError `not_found`, `state_changed` if the line is not free, `campaign_not_found`, or `transaction_id_used` if somebody
  * claimed the payment meanwhile.

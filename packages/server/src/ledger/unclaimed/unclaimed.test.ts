@@ -68,7 +68,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     expect((await get('/statement-lines/9')).statusCode).toBe(404)
   })
 
-  it('counts as a gift of the day on which it was paid, whenever somebody says whose it is', async () => {
+  it('counts as a donation of the day on which it was paid, whenever somebody says whose it is', async () => {
     const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
     const columns = { transactionId: 'ID', amount: 'Amount', date: 'Time' }
     const mappings = readStatementMappings({ 'm-pesa': { columns, dateFormat: 'YYYY-MM-DD HH:mm' } })
@@ -78,32 +78,32 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     await importText(['ID,Amount,Time', ...lines].join('\n'))
     const report = async (from: string, to: string) => {
       const response = await get(`/reports?from=${from}&to=${to}`)
-      const { gifts, unclaimed } = v.parse(envelope(getReport.output), response.json()).body
-      return [gifts.sum, unclaimed.sum]
+      const { donations, unclaimed } = v.parse(envelope(getReport.output), response.json()).body
+      return [donations.sum, unclaimed.sum]
     }
     const october = () => report('2026-10-01', '2026-10-31')
     expect(await october()).toEqual([0, 7000])
-    for (const line of ['1', '2']) await post(`/statement-lines/${line}/gift`, { campaignId: 2, reason })
+    for (const line of ['1', '2']) await post(`/statement-lines/${line}/donation`, { campaignId: 2, reason })
     expect(await october()).toEqual([7000, 0])
     // Nobody pays tomorrow.
     expect(await report('2026-11-01', '2026-11-30')).toEqual([900, 0])
   })
 
-  it('can be a gift to a campaign, without a person, counted once', async () => {
+  it('can be a donation to a campaign, without a person, counted once', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get, post } = await asStaff(app)
     await importLines(['UNKNOWN001', 7000, 'WALLET0001'])
-    expect(codeOf(await post('/statement-lines/1/gift', { campaignId: 99, reason }))).toEqual([
+    expect(codeOf(await post('/statement-lines/1/donation', { campaignId: 99, reason }))).toEqual([
       400,
       'campaign_not_found',
     ])
-    const given = await post('/statement-lines/1/gift', { campaignId: 2, reason })
+    const given = await post('/statement-lines/1/donation', { campaignId: 2, reason })
     expect(lineIn(given)).toMatchObject({
       payment: 1,
       history: [{ action: 'assigned', payment: 1, by: 'grace@centre.test', reason }],
     })
-    expect(codeOf(await post('/statement-lines/1/gift', { campaignId: 2, reason }))).toEqual([
+    expect(codeOf(await post('/statement-lines/1/donation', { campaignId: 2, reason }))).toEqual([
       409,
       'state_changed',
     ])
@@ -183,7 +183,7 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     expect((await post('/statement-lines/1/not-ours', { reason })).statusCode).toBe(200)
     for (const [path, body] of [
       ['not-ours', {}],
-      ['gift', { campaignId: 1 }],
+      ['donation', { campaignId: 1 }],
     ] as const) {
       expect(codeOf(await post(`/statement-lines/1/${path}`, { reason, ...body }))).toEqual([
         409,

@@ -16,9 +16,9 @@ const rightId = 'QK7SAMPLE2'
 const withReport = async (engine: Engine, order: object = {}) => {
   const app = await createShop(engine, [{}])
   const placed = (await postOrder(app.http, { transactionId: wrongId, ...order })).json<{
-    body: { total: number; gift?: { amount: number } }
+    body: { total: number; donation?: { amount: number } }
   }>().body
-  const total = placed.total + (placed.gift?.amount ?? 0)
+  const total = placed.total + (placed.donation?.amount ?? 0)
   await app.http.inject({
     method: 'POST',
     url: '/api/orders/paid',
@@ -74,13 +74,13 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect((await verify(1)).json()).toMatchObject({ code: 'state_changed' })
   })
 
-  it('with a gift beside the order: the campaign gets what is its own', async () => {
+  it('with a donation beside the order: the campaign gets what is its own', async () => {
     const { join, verify, wrongTotals, payment } = await withReport(engine, {
-      gift: { amount: 7000, campaignId: 1 },
+      donation: { amount: 7000, campaignId: 1 },
     })
     await verify(2)
     await join({ to: 'order', record: 1 })
-    expect(await payment(2)).toMatchObject({ kind: 'order', gift: { amount: 7000 } })
+    expect(await payment(2)).toMatchObject({ kind: 'order', donation: { amount: 7000 } })
     expect(await wrongTotals()).toEqual([])
   })
 
@@ -94,14 +94,14 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect(await stocksOf(app)).toEqual(held)
   })
 
-  it('to a gift: it counts for its campaign from then on', async () => {
+  it('to a donation: it counts for its campaign from then on', async () => {
     const { join, verify, wrongTotals, payment, total } = await withReport(engine)
     await verify(2)
-    await join({ to: 'gift', campaignId: 1 })
+    await join({ to: 'donation', campaignId: 1 })
     expect(await payment(2)).toMatchObject({ kind: 'donation', received: total, name: 'Anonymous' })
     expect(await wrongTotals()).toEqual([])
-    expect((await join({ to: 'gift', campaignId: 1 })).json()).toMatchObject({ code: 'state_changed' })
-    expect((await join({ to: 'gift', campaignId: 99 })).json()).toMatchObject({ code: 'state_changed' })
+    expect((await join({ to: 'donation', campaignId: 1 })).json()).toMatchObject({ code: 'state_changed' })
+    expect((await join({ to: 'donation', campaignId: 99 })).json()).toMatchObject({ code: 'state_changed' })
   })
 
   it('to a custom order that has a price, or to a person', async () => {
@@ -133,7 +133,9 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     await verify(1)
     expect((await join({ to: 'order', record: 1 })).json()).toMatchObject({ code: 'state_changed' })
     expect((await join({ to: 'order', record: 99 })).json()).toMatchObject({ code: 'order_not_found' })
-    expect((await join({ to: 'gift', campaignId: 99 })).json()).toMatchObject({ code: 'campaign_not_found' })
+    expect((await join({ to: 'donation', campaignId: 99 })).json()).toMatchObject({
+      code: 'campaign_not_found',
+    })
     expect(await payment(2)).toMatchObject({ kind: 'custom-order', customOrder: { isReported: true } })
   })
 
@@ -141,7 +143,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     const { app, join, verify, payment, wrongTotals, sums, total } = await withReport(engine)
     const answers = await Promise.all([
       join({ to: 'order', record: 1 }),
-      join({ to: 'gift', campaignId: 1 }),
+      join({ to: 'donation', campaignId: 1 }),
       verify(2),
     ])
     expect(answers.slice(0, 2).filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -19,7 +19,7 @@ import {
   type PaymentClaim,
 } from '../../ledger/payments/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/payments/payment-subject.ts'
-import { findOrderAndGift } from '../../ledger/payments/whole-payment-repository.ts'
+import { findOrderAndDonation } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft } from '../../ledger/payments/whole-payment.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
 import {
@@ -35,7 +35,7 @@ import {
   forgetPayerSearchTerms,
   getSiteName,
   lockClaims,
-  moveGiftOf,
+  moveDonationOf,
   setSubject,
   type Payable,
 } from './join-repository.ts'
@@ -114,7 +114,7 @@ export const paymentJoiner = ({
     if (claim.state === 'rejected' || claim.refunded_tzs > 0) throw wasJoined(customOrderId)
     const joining: Joining = { report, claim, by, at }
     if (target.to === 'person') await keepForPerson(tx, joining, target)
-    else if (target.to === 'gift') await giveTo(tx, joining, target)
+    else if (target.to === 'donation') await giveTo(tx, joining, target)
     else await takePlace(tx, joining, target, { payable, earlier })
     await insertEvent(tx, {
       claim_id: claim.id,
@@ -162,7 +162,7 @@ const keepForPerson = async (
 const giveTo = async (
   tx: DatabaseTransaction,
   joining: Joining,
-  { campaignId, name }: JoinTarget & { to: 'gift' },
+  { campaignId, name }: JoinTarget & { to: 'donation' },
 ): Promise<void> => {
   const { report, claim, at } = joining
   if (!(await findCampaign(tx, campaignId))) {
@@ -170,7 +170,7 @@ const giveTo = async (
       fields: { campaignId: fieldError('campaign_not_found') },
     })
   }
-  await leaveReport(tx, joining, null, 'gift')
+  await leaveReport(tx, joining, null, 'donation')
   await setSubject(tx, claim.id, { kind: 'donation', expectedTzs: null })
   await forgetPayerSearchTerms(tx, claim.id)
   const id = await insertDonation(tx, {
@@ -189,7 +189,7 @@ const giveTo = async (
     .set({ joined_to: `gift ${String(id)}` })
     .where('id', '=', report.id)
     .execute()
-  await countGift(tx, { ...claim, kind: 'donation' })
+  await countDonation(tx, { ...claim, kind: 'donation' })
 }
 
 /** It takes the place of the order's own claim, which is called off with the report. */
@@ -217,11 +217,11 @@ const takePlace = async (
   await forgetPayerSearchTerms(tx, claim.id)
   await storePayerSearchTerms(tx, claim.id, payable.payer)
   if (!earlier) return
-  await moveGiftOf(tx, earlier.id, claim.id)
+  await moveDonationOf(tx, earlier.id, claim.id)
   await setSubject(tx, earlier.id, { kind: 'custom-order', expectedTzs: null })
   await tx.updateTable('custom_orders').set({ claim_id: earlier.id }).where('id', '=', report.id).execute()
   await callOff(tx, earlier, joining, nameOf(target))
-  await countGift(tx, { ...claim, kind })
+  await countDonation(tx, { ...claim, kind })
 }
 
 /** The report is only where the payment came from now. */
@@ -238,10 +238,10 @@ const leaveReport = (
     { from_state: report.state, actor: by, note: joinedTo, created_at: at },
   )
 
-/** Of the money that was verified already, what counts as a gift now. */
-const countGift = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
-  const both = await findOrderAndGift(tx, claim)
-  const { gift: amountTzs } = moneyLeft(claim.kind, [claim], both)
+/** Of the money that was verified already, what counts as a donation now. */
+const countDonation = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<void> => {
+  const both = await findOrderAndDonation(tx, claim)
+  const { donation: amountTzs } = moneyLeft(claim.kind, [claim], both)
   if (amountTzs !== 0) await addToCampaignTotal(tx, { claimId: claim.id, amountTzs })
 }
 

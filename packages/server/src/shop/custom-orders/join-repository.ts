@@ -12,7 +12,7 @@ export interface Payable {
   claimId: number | undefined
   /** That claim's. */
   state: PaymentState | undefined
-  /** What it costs, with a gift beside it; null where nobody named a price. */
+  /** What it costs, with a donation beside it; null where nobody named a price. */
   expectedTzs: number | null
   payer: Payer
   /** A custom order's. */
@@ -100,8 +100,8 @@ export const setSubject = async (
     .execute()
 }
 
-/** The gift that an order's payment is for too. */
-export const moveGiftOf = async (
+/** The donation that an order's payment is for too. */
+export const moveDonationOf = async (
   tx: DatabaseTransaction,
   fromClaim: number,
   toClaim: number,
@@ -115,7 +115,7 @@ export const moveGiftOf = async (
 }
 
 export const forgetPayerSearchTerms = async (tx: DatabaseTransaction, claimId: number): Promise<void> => {
-  await tx.deleteFrom('payer_terms').where('claim_id', '=', claimId).execute()
+  await tx.deleteFrom('payer_search_terms').where('claim_id', '=', claimId).execute()
 }
 
 export const getSiteName = async (tx: DatabaseTransaction, customOrderId: number): Promise<string> => {

@@ -5,21 +5,21 @@ import {
   type FieldError,
   type Language,
   type OrderCheck,
-  type OrderGift,
+  type OrderDonation,
 } from '@charity-kit/contract'
 import { listProductsToOrder } from '../catalogue/product-repository.ts'
 import type { FieldErrors } from '../../values/domain-error.ts'
 import { fieldMessages } from '../../http/error-messages.ts'
 import { keepHash } from './holder.ts'
 import { findKeep } from './keep-repository.ts'
-import { giftErrors } from './order-gift.ts'
+import { donationErrors } from './order-donation.ts'
 import { lineField, pieceErrors, totalErrors, totalOf } from './order-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { quantitiesOf, type WantedPieces } from './wanted-pieces.ts'
 
 interface CheckRequest {
   items: readonly WantedPieces[]
-  gift?: OrderGift | undefined
+  donation?: OrderDonation | undefined
   /** What keeps pieces for the visitor already. */
   keep?: string | undefined
   language: Language
@@ -30,7 +30,7 @@ export type CheckOrder = (request: CheckRequest) => Promise<OrderCheck>
 /** Finds why nobody should pay for an order, and what it would cost, without reserving or storing anything. */
 export const orderChecker =
   ({ db, now, centre }: Pick<ServiceDependencies, 'db' | 'now' | 'centre'>): CheckOrder =>
-  async ({ items, gift, keep, language }) => {
+  async ({ items, donation, keep, language }) => {
     const quantities = quantitiesOf(items)
     const products = new Map(
       (await listProductsToOrder(db, [...quantities.keys()])).map((each) => [each.productId, each]),
@@ -49,7 +49,10 @@ export const orderChecker =
     }
     const total = totalOf(lines)
     const { email: centreEmail = '', orderLimits, timeZone } = centre()
-    Object.assign(errors, await giftErrors(db, gift, { totalTzs: total, today: dayAt(now(), timeZone) }))
+    Object.assign(
+      errors,
+      await donationErrors(db, donation, { totalTzs: total, today: dayAt(now(), timeZone) }),
+    )
     // The order's own limits come last: they hold whatever the stock is.
     Object.assign(errors, totalErrors(total), pieceErrors(items, orderLimits, centreEmail))
     return {

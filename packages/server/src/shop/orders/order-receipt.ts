@@ -15,7 +15,10 @@ import { furtherPaymentDetails } from '../../ledger/payments/further-payment-det
 import { trackingAction } from '../../ledger/payments/tracking-action.ts'
 
 interface OrderReceipt {
-  order: Pick<Order, 'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'gift'>
+  order: Pick<
+    Order,
+    'id' | 'total' | 'transactionId' | 'shipmentTrackingNumber' | 'orderItemList' | 'donation'
+  >
   /** The buyer's. */
   email: string
   furtherPayments?: readonly FurtherPayment[] | undefined
@@ -48,9 +51,9 @@ export const orderReceipt = (
   language: Language,
 ): RenderedEmail => {
   const { sold, waiting, labels, keep } = messages[language].order.receipt
-  const { gift } = order
+  const { donation } = order
   const total = formatTzs(order.total)
-  const due = formatTzs(order.total + (gift?.amount ?? 0))
+  const due = formatTzs(order.total + (donation?.amount ?? 0))
   const shipmentTrackingNumber = order.shipmentTrackingNumber ?? ''
   const words = wordsOf(mailTexts, 'orderReceived', language, { number: order.id, amount: due })
   const namesOf = (lines: Order['orderItemList']): string =>
@@ -77,14 +80,14 @@ export const orderReceipt = (
             ] as const,
         ),
         [labels.total, total],
-        ...(gift
+        ...(donation
           ? [
               [
-                messages[language].payment.labels.gift(
-                  translatedText({ ...gift, name: gift.campaignName }, 'name', language),
-                  gift.id,
+                messages[language].payment.labels.donation(
+                  translatedText({ ...donation, name: donation.campaignName }, 'name', language),
+                  donation.id,
                 ),
-                formatTzs(gift.amount),
+                formatTzs(donation.amount),
               ] as const,
               [labels.due, due] as const,
             ]

@@ -61,11 +61,11 @@ const selectOrders = (db: Database | DatabaseTransaction) =>
       wholeState.as('payment_state'),
       'payment_claims.cancelled_at',
       orderMoneyLeft.as('money_left_tzs'),
-      'donations.id as gift_id',
-      'donations.amount_tzs as gift_tzs',
-      'campaigns.id as gift_campaign_id',
-      'campaigns.name as gift_campaign_name',
-      'campaigns.translations as gift_campaign_translations',
+      'donations.id as donation_id',
+      'donations.amount_tzs as donation_tzs',
+      'campaigns.id as donation_campaign_id',
+      'campaigns.name as donation_campaign_name',
+      'campaigns.translations as donation_campaign_translations',
     ])
 
 const listLines = async (db: Database | DatabaseTransaction, orderIds: readonly number[]) => {
@@ -96,16 +96,16 @@ type ShownColumn =
   | 'email'
   | 'phone'
   | 'created_at'
-interface GiftColumns {
-  gift_id: number | null
-  gift_tzs: number | null
-  gift_campaign_id: number | null
-  gift_campaign_name: string | null
-  gift_campaign_translations: string | null
+interface DonationColumns {
+  donation_id: number | null
+  donation_tzs: number | null
+  donation_campaign_id: number | null
+  donation_campaign_name: string | null
+  donation_campaign_translations: string | null
 }
 type OrderRow = Pick<Selectable<OrderTable>, ShownColumn> &
   OrderProgress &
-  GiftColumns & { transaction_id: string }
+  DonationColumns & { transaction_id: string }
 type LineRow = Pick<
   Order['orderItemList'][number],
   'productId' | 'name' | 'quantity' | 'itemPrice' | 'translations'
@@ -171,18 +171,26 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
     ...shownPieces(line, row),
   })),
   createdAt: timestampParts(row.created_at),
-  ...giftOf(row),
+  ...donationOf(row),
 })
 
-const giftOf = ({
-  gift_id: id,
-  gift_tzs: amount,
-  gift_campaign_id: campaignId,
-  gift_campaign_name: campaignName,
-  gift_campaign_translations: translations,
-}: GiftColumns): Pick<Order, 'gift'> =>
+const donationOf = ({
+  donation_id: id,
+  donation_tzs: amount,
+  donation_campaign_id: campaignId,
+  donation_campaign_name: campaignName,
+  donation_campaign_translations: translations,
+}: DonationColumns): Pick<Order, 'donation'> =>
   id !== null && amount !== null && campaignId !== null && campaignName !== null
-    ? { gift: { id, amount, campaignId, campaignName, translations: parseNames(translations ?? undefined) } }
+    ? {
+        donation: {
+          id,
+          amount,
+          campaignId,
+          campaignName,
+          translations: parseNames(translations ?? undefined),
+        },
+      }
     : {}
 
 /** Marks an order as sent, and locks it; undefined if it was sent already. Whether it is paid is for the caller to check. */

@@ -30,7 +30,7 @@ export const addOrderRoutes = (
       }),
   )
   addEndpoint(http, endpoints.checkOrder, ({ body, language }) =>
-    checkOrder({ items: body.orderItemList, gift: body.gift, keep: body.keep, language }),
+    checkOrder({ items: body.orderItemList, donation: body.donation, keep: body.keep, language }),
   )
   addEndpoint(http, endpoints.keepPieces, ({ body, clientAddress }) =>
     keepPieces({ token: body.keep, items: body.orderItemList, clientAddress }),

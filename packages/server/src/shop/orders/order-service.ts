@@ -125,12 +125,12 @@ const queueReceipt = async (
   })
 }
 
-const newsOf = ({ id, total, orderItemList, gift }: Order) => ({
+const newsOf = ({ id, total, orderItemList, donation }: Order) => ({
   kind: 'order' as const,
   id,
   amountTzs: total,
   pieces: orderItemList.reduce((sum, { quantity }) => sum + quantity, 0),
-  giftTzs: gift?.amount ?? 0,
+  donationTzs: donation?.amount ?? 0,
 })
 
 /** The content that identifies an order. The server sets the rest, and a client may change it when it repeats a request. */

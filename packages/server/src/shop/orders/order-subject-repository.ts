@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
-import { findGiftOf } from '../../giving/donations/donation-subject-repository.ts'
+import { findDonationOf } from '../../giving/donations/donation-subject-repository.ts'
 import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
 
 /** The order that a payment is for. */
@@ -10,8 +10,8 @@ export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number)
     .where('claim_id', '=', claimId)
     .select(['id', 'email', 'name', 'shipment_tracking_number as trackingNumber', 'language'])
     .executeTakeFirstOrThrow()
-  const gift = await findGiftOf(tx, claimId, row.language)
-  return { ...row, campaignName: null, gift, sold: await listSold(tx, row) }
+  const donation = await findDonationOf(tx, claimId, row.language)
+  return { ...row, campaignName: null, donation, sold: await listSold(tx, row) }
 }
 
 const listSold = async (

@@ -13,7 +13,7 @@ import { DomainError, type FieldErrors } from '../../values/domain-error.ts'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import { normaliseEmail } from '../../values/normalise-email.ts'
 import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
-import { giftCampaignOf, insertOrderGift, type GiftCampaign } from './order-gift.ts'
+import { donationCampaignOf, insertOrderDonation, type DonationCampaign } from './order-donation.ts'
 import { holderAt, keepHash, lockHolds, type Holder } from './holder.ts'
 import { lockKeep } from './keep-pieces.ts'
 import { takeKeep } from './keep-repository.ts'
@@ -43,7 +43,7 @@ export const expectedDeliveryAt = (at: Date): Timestamp =>
   new Date(at.getTime() + deliveryDays * dayMs).toISOString()
 
 /**
- * Takes an order's pieces, and stores it with its payment claim, its lines and its gift. Returns it from the stored values, without
+ * Takes an order's pieces, and stores it with its payment claim, its lines and its donation. Returns it from the stored values, without
  * reading it back.
  * @throws DomainError as `createOrder` does: see order-service.ts.
  */
@@ -66,7 +66,7 @@ export const placeOrder = async (
   const lines = requireAll(order.orderItemList, taken)
   const total = totalOf(lines)
   checkTotal(total)
-  const campaign = await giftCampaignOf(tx, order.gift, total)
+  const campaign = await donationCampaignOf(tx, order.donation, total)
   const claimId = await insertClaim(tx, order, { total, createdAt, centre })
   const isHolding = lines.some(({ held }) => held > 0)
   const row = {
@@ -75,8 +75,8 @@ export const placeOrder = async (
   }
   const id = await insertOrder(tx, row)
   await insertOrderLines(tx, id, lines, createdAt)
-  const giftId = await insertGift(tx, placed, { claimId, campaign, createdAt })
-  return toPlacedOrder({ ...row, id }, lines, { order, giftId, campaign })
+  const donationId = await insertDonation(tx, placed, { claimId, campaign, createdAt })
+  return toPlacedOrder({ ...row, id }, lines, { order, donationId, campaign })
 }
 
 /** Locks, before everything else, the share that the order's pieces count towards. */
@@ -103,7 +103,7 @@ const requireAll = (
   return [...taken.values()]
 }
 
-/** Stores what the buyer says was paid for the order and its gift. */
+/** Stores what the buyer says was paid for the order and its donation. */
 const insertClaim = (
   tx: DatabaseTransaction,
   order: OrderRecord,
@@ -120,7 +120,7 @@ const insertClaim = (
     otherTransactionId: order.otherTransactionId,
     saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),
     furtherPayments: order.furtherPayments,
-    amountTzs: total + (order.gift?.amount ?? 0),
+    amountTzs: total + (order.donation?.amount ?? 0),
     isPrice: true,
     method: order.paymentMethod,
     wallet: chosenWallet(wallets, order.wallet),
@@ -162,23 +162,23 @@ const holdColumns = (isHolding: boolean, holder: Holder | null, createdAt: Times
   network_hash: isHolding ? (holder?.network ?? null) : null,
 })
 
-/** Stores the gift beside the order and returns its ID; null without one, or if no campaign takes it. */
-const insertGift = async (
+/** Stores the donation beside the order and returns its ID; null without one, or if no campaign takes it. */
+const insertDonation = async (
   tx: DatabaseTransaction,
-  { order: { gift, address }, siteName, language }: PlacedOrder,
+  { order: { donation, address }, siteName, language }: PlacedOrder,
   {
     claimId,
     campaign,
     createdAt,
-  }: { claimId: number; campaign: GiftCampaign | undefined; createdAt: Timestamp },
+  }: { claimId: number; campaign: DonationCampaign | undefined; createdAt: Timestamp },
 ): Promise<number | null> =>
-  gift && campaign
-    ? insertOrderGift(tx, {
+  donation && campaign
+    ? insertOrderDonation(tx, {
         claimId,
         siteName,
         language,
         createdAt,
-        amountTzs: gift.amount,
+        amountTzs: donation.amount,
         campaignId: campaign.id,
         buyer: address,
       })
@@ -189,10 +189,10 @@ const toPlacedOrder = (
   row: ReturnType<typeof orderColumns> & { id: number },
   lines: readonly TakenPieces[],
   {
-    order: { transactionId, gift },
-    giftId,
+    order: { transactionId, donation },
+    donationId,
     campaign,
-  }: { order: OrderRecord; giftId: number | null; campaign: GiftCampaign | undefined },
+  }: { order: OrderRecord; donationId: number | null; campaign: DonationCampaign | undefined },
 ): Order =>
   toOrder(
     {
@@ -201,11 +201,11 @@ const toPlacedOrder = (
       payment_state: 'submitted',
       cancelled_at: null,
       money_left_tzs: 0,
-      gift_id: giftId,
-      gift_tzs: gift?.amount ?? null,
-      gift_campaign_id: campaign?.id ?? null,
-      gift_campaign_name: campaign?.name ?? null,
-      gift_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
+      donation_id: donationId,
+      donation_tzs: donation?.amount ?? null,
+      donation_campaign_id: campaign?.id ?? null,
+      donation_campaign_name: campaign?.name ?? null,
+      donation_campaign_translations: campaign ? mergeTranslations(campaign.translations ?? {}) : null,
       sent_at: null,
       delivered_at: null,
     },

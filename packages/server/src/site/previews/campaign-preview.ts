@@ -53,7 +53,7 @@ const drawMeter = (campaign: Campaign): string => {
   return `<g transform="translate(${String(left)} 404)">${cord}${beads.join('')}</g>`
 }
 
-/** The image's text alternative: what stands in it, and that unverified gifts do not count. */
+/** The image's text alternative: what stands in it, and that unverified donations do not count. */
 export const campaignPreviewText = (campaign: Campaign, language: Language): string =>
   messages[language].preview.alternative(
     translatedText(campaign, 'name', language),

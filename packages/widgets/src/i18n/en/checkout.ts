@@ -7,7 +7,7 @@ export const checkout = {
   yourBasket: 'Your basket',
   restored: 'We put your unfinished order back into your basket. Please check it.',
   orderSummary: 'Order summary',
-  gift: 'A gift to the centre',
+  donation: 'A gift to the centre',
   shipping: 'Shipping',
   discount: 'Discount',
   total: 'Total',

@@ -8,7 +8,7 @@ export const donation = {
   chooseAmount: browse.chooseAmount,
   stepNames: browse.stepNames,
   close: 'Close',
-  yourGift: 'Your gift',
+  yourDonation: 'Your gift',
   ownAmount: 'Or type your own amount',
   aboutYou: 'About you',
   anonymous: 'Give without my name (Anonymous)',
@@ -36,9 +36,9 @@ export const donation = {
   thankYou: 'Thank you',
   alreadyPaid: 'Already paid?',
   campaignGone: 'This campaign is no longer there. Please choose another one. What you typed is still here.',
-  finishGift: (amount: string) => `Finish reporting your gift of ${amount}`,
-  finishAnyGift: 'Finish reporting your gift',
-  unfinishedGift: 'Unfinished gift',
+  finishDonation: (amount: string) => `Finish reporting your gift of ${amount}`,
+  finishAnyDonation: 'Finish reporting your gift',
+  unfinishedDonation: 'Unfinished gift',
 }
 
 export type DonationMessages = typeof donation

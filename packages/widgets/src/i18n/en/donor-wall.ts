@@ -1,7 +1,7 @@
 /** People who helped and wished to be named. */
 export const donorWall = {
   peopleWhoHelped: 'People who helped',
-  confirmedGifts: 'Confirmed gifts of people who wished to be named here.',
+  confirmedDonations: 'Confirmed gifts of people who wished to be named here.',
   anonymous: 'Anonymous',
   showMore: 'Show more',
   failed: "We couldn't load more. Please try again.",
@@ -13,7 +13,7 @@ export const donorWall = {
   words: 'A few words',
   optional: '(optional)',
   wordsHint: 'We read them first. They may take a day to appear. You can take them down at any time.',
-  showMyGift: 'Show my gift',
+  showMyDonation: 'Show my gift',
   saving: 'Sending…',
   saved: 'You asked to be shown. We read your words first.',
   takeDown: 'Take it down',

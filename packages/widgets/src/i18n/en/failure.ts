@@ -6,7 +6,7 @@ export const failure = {
   customOrderNotShown: 'The form for a custom order could not be shown.',
   donationNotShown: 'The donation panel could not be shown.',
   donationNotShownHint: 'What you typed is kept. You can still give any amount on our donate page.',
-  paidGiftNotShown: 'The form could not be shown. What you typed was not lost.',
+  paidDonationNotShown: 'The form could not be shown. What you typed was not lost.',
   paymentNotShown: 'The payment details could not be shown.',
   shopNotShown: 'The shop could not be shown.',
   trackingNotShown: 'This could not be shown.',

@@ -15,7 +15,7 @@ import type { TrackingMessages } from './tracking.ts'
 import type { BrowseMessages } from './browse.ts'
 import type { ThanksMessages } from './thanks.ts'
 import type { PaidMessages } from './paid.ts'
-import type { LastGiftMessages } from './last-gift.ts'
+import type { LastDonationMessages } from './last-donation.ts'
 
 /** What this package says, by feature: the shape that every language fills. */
 export interface WidgetMessages {
@@ -36,5 +36,5 @@ export interface WidgetMessages {
   browse: BrowseMessages
   thanks: ThanksMessages
   paid: PaidMessages
-  lastGift: LastGiftMessages
+  lastDonation: LastDonationMessages
 }

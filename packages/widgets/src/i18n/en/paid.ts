@@ -1,7 +1,7 @@
 import { browse } from './browse.ts'
 import { donation } from './donation.ts'
 
-/** A payment that was made before: the gift's fields, and the page for gifts and orders. Its shape is what every language must fill. */
+/** A payment that was made before: the donation's fields, and the page for donations and orders. Its shape is what every language must fill. */
 export const paid = {
   ...donation,
   loadingCampaigns: browse.loadingCampaigns,
@@ -13,10 +13,10 @@ export const paid = {
   chooseCause: 'Please choose',
   causeRequired: 'Please choose what your gift is for.',
   onlyToTellYou: 'Only to tell you when your gift is confirmed.',
-  moreAboutGift: 'Cause, wallet, email',
+  moreAboutDonation: 'Cause, wallet, email',
   moreAboutPayment: 'Wallet, email',
   paidForWhat: 'What have you paid for?',
-  aGift: 'A gift',
+  aDonation: 'A gift',
   anOrder: 'An order',
   paidLead: 'Thank you. Tell us the transaction ID, so that we find your payment.',
   contact: 'Your phone or email',

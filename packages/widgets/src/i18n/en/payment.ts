@@ -1,7 +1,7 @@
 const inWords = (count: number): string =>
   ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'][count - 2] ?? String(count)
 
-/** The English of paying outside: for a gift and for an order. *Stars* make bold; ~waves~ mark words in Swahili. */
+/** The English of paying outside: for a donation and for an order. *Stars* make bold; ~waves~ mark words in Swahili. */
 export const payment = {
   payingWith: 'You pay with',
   change: 'Change',
@@ -67,7 +67,7 @@ export const payment = {
   pasteMessage: 'Paste message',
   haveItAlready: 'We have it already. Is it yours?',
   /** `at` is a moment such as "Mon 23 Nov, 12:01". */
-  sentForGift: (reference: string, at: string) => `You sent it for gift ${reference} (${at}).`,
+  sentForDonation: (reference: string, at: string) => `You sent it for gift ${reference} (${at}).`,
   sentForOrder: (reference: string, at: string) => `You sent it for order ${reference} (${at}).`,
   sentForReport: (reference: string, at: string) =>
     `You sent it for an order, as payment report ${reference} (${at}).`,
@@ -91,7 +91,7 @@ export const payment = {
   checkTheId:
     'Please check the ID. We keep only the ID; your balance and the rest of the message are not kept.',
   amountDiffers: (found: string, expected: string) => `The message says ${found}, not ${expected}`,
-  amountDiffersGift: 'Did you send a different amount? That is fine. We count what arrived.',
+  amountDiffersDonation: 'Did you send a different amount? That is fine. We count what arrived.',
   amountDiffersOrder:
     'Did you send a different amount? Send the ID anyway: the centre sees what arrived and contacts you about the difference.',
   takeOverAmount: (amount: string) => `My gift is ${amount}`,
@@ -117,7 +117,7 @@ export const payment = {
   optional: '(optional)',
   inParts: 'Did you pay in two parts?',
   /** Two payments, then three. */
-  partsOfGift: ['Two payments, one gift', 'Three payments, one gift'],
+  partsOfDonation: ['Two payments, one gift', 'Three payments, one gift'],
   partsOfOrder: ['Two payments, one order', 'Three payments, one order'],
   sendAllIds: ['Send both IDs', 'Send all IDs'],
   partsHint: 'Some wallets split a payment. Send each ID with its amount, and we add them up.',

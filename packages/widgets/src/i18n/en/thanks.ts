@@ -1,6 +1,6 @@
 import { donation } from './donation.ts'
 
-/** The thanks for a gift. Its shape is what every language must fill. */
+/** The thanks for a donation. Its shape is what every language must fill. */
 export const thanks = {
   thankYou: donation.thankYou,
   thankYouName: (name: string) => `Thank you, ${name}`,
@@ -18,7 +18,7 @@ export const thanks = {
   lookForIt: 'We look for it in our records',
   writeToYou: 'We write to you, and your receipt is ready',
   receiptIsReady: 'You can get your receipt here',
-  seeWhereGiftIs: 'See where your gift is',
+  seeWhereDonationIs: 'See where your gift is',
 }
 
 export type ThanksMessages = typeof thanks

@@ -1,20 +1,20 @@
 import type { CustomOrderState, TrackingState } from '@charity-kit/contract'
-import { giftStates } from './gift-states.ts'
+import { donationStates } from './donation-states.ts'
 
-/** What a state is called, and what it means, for a gift and for an order. */
+/** What a state is called, and what it means, for a donation and for an order. */
 type States<State extends string = TrackingState> = Record<State, { badge: string; title: string }>
 
-const gift: States = {
-  checking: { badge: giftStates.checking, title: 'We are checking your gift' },
-  corrected: { badge: giftStates.corrected, title: 'We are checking your corrected ID' },
-  unpaid: { badge: giftStates.unpaid, title: 'Your payment covered the order alone' },
-  confirmed: { badge: giftStates.confirmed, title: 'Your gift has arrived' },
-  not_found: { badge: giftStates.not_found, title: 'We could not find this payment' },
-  reversed: { badge: giftStates.reversed, title: 'Your payment went back' },
-  sent: { badge: giftStates.sent, title: 'Your gift has arrived' },
-  delivered: { badge: giftStates.delivered, title: 'Your gift has arrived' },
-  cancelled: { badge: giftStates.cancelled, title: 'This gift was cancelled' },
-  refunded: { badge: giftStates.refunded, title: 'We sent your gift back to you' },
+const donation: States = {
+  checking: { badge: donationStates.checking, title: 'We are checking your gift' },
+  corrected: { badge: donationStates.corrected, title: 'We are checking your corrected ID' },
+  unpaid: { badge: donationStates.unpaid, title: 'Your payment covered the order alone' },
+  confirmed: { badge: donationStates.confirmed, title: 'Your gift has arrived' },
+  not_found: { badge: donationStates.not_found, title: 'We could not find this payment' },
+  reversed: { badge: donationStates.reversed, title: 'Your payment went back' },
+  sent: { badge: donationStates.sent, title: 'Your gift has arrived' },
+  delivered: { badge: donationStates.delivered, title: 'Your gift has arrived' },
+  cancelled: { badge: donationStates.cancelled, title: 'This gift was cancelled' },
+  refunded: { badge: donationStates.refunded, title: 'We sent your gift back to you' },
 }
 const order: States = {
   checking: { badge: 'Being checked', title: 'We are checking your payment' },
@@ -40,12 +40,12 @@ const customOrder: States<CustomOrderState> = {
   declined: { badge: 'Declined', title: 'We cannot make this order' },
 }
 
-/** The English of "Where is my gift or order?". */
+/** The English of "Where is my donation or order?". */
 export const tracking = {
   title: 'Where is my gift or order?',
   lead: 'See what we have, and what happens next.',
   what: 'What are you looking for?',
-  myGift: 'My gift',
+  myDonation: 'My gift',
   myOrder: 'My order',
   reference: 'Your reference',
   referenceHint: 'The number on the thank-you screen, and in our email.',
@@ -57,7 +57,7 @@ export const tracking = {
   orderNumberHint: 'The number on the confirmation, and in our email.',
   byOrderNumber: 'Use the order number and the transaction ID',
   byTrackingNumber: 'Use the tracking number and the email',
-  findGift: 'Find my gift',
+  findDonation: 'Find my gift',
   findOrder: 'Find my order',
   finding: 'Looking…',
   wrongPair: 'We found nothing with these two. Please check both.',
@@ -68,16 +68,16 @@ export const tracking = {
   noNumber: "Don't have the number? Ask us:",
   questions: 'Questions? Ask us:',
   lookForAnother: 'Look for another',
-  states: { gift, order, customOrder },
-  giftAbout: (reference: string, amount: string, campaign: string) =>
+  states: { donation, order, customOrder },
+  donationAbout: (reference: string, amount: string, campaign: string) =>
     `Gift ${reference}: ${amount} to ${campaign}`,
   /** To the general fund, which has no name in a sentence. */
-  giftToFundAbout: (reference: string, amount: string) =>
+  donationToFundAbout: (reference: string, amount: string) =>
     `Gift ${reference}: ${amount} for wherever it is needed most`,
-  /** `gift` is what the same payment gives; '' for nothing. */
-  orderAbout: (number: string, pieces: number, amount: string, gift: string) => {
+  /** `donation` is what the same payment gives; '' for nothing. */
+  orderAbout: (number: string, pieces: number, amount: string, donation: string) => {
     const order = `Order ${number}: ${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}, ${amount}`
-    return gift ? `${order}, and a gift of ${gift}` : order
+    return donation ? `${order}, and a gift of ${donation}` : order
   },
   customOrderAbout: (number: string, type: string, pieces: number) =>
     pieces === 1
@@ -103,8 +103,8 @@ export const tracking = {
     `We look for it in our records, by ${day} at the latest. You don't need to do anything.`,
   lookingLate:
     'It is taking longer than we planned. We are still looking for it. If you have a question, ask us.',
-  giftToCome: 'Confirmed, and your receipt',
-  giftNotPaid:
+  donationToCome: 'Confirmed, and your receipt',
+  donationNotPaid:
     'What arrived paid for your order, and nothing was left for the gift. If that surprises you, ask us.',
   checked: 'Checked',
   confirmed: 'Confirmed',
@@ -169,12 +169,12 @@ export const tracking = {
   receivedFrom: (name: string) => `Received with thanks from *${name}*`,
   received: 'Received with thanks',
   receiptFor: 'For',
-  receiptGift: 'Gift',
+  receiptDonation: 'Gift',
   receiptOrder: 'Order',
   paidWith: 'Paid with',
   sentToUs: 'Sent to us',
   foundInRecords: 'We found this payment in our own records.',
-  thanksForGift: 'Thank you. Your gift helps a child at the centre.',
+  thanksForDonation: 'Thank you. Your gift helps a child at the centre.',
   thanksForOrder: 'Thank you for buying what our artisans made.',
   checkReceipt: (page: string, reference: string) =>
     `Check this receipt at ${page} with ${reference} and the transaction ID.`,

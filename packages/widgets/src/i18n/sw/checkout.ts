@@ -7,7 +7,7 @@ export const checkout: CheckoutMessages = {
   yourBasket: 'Kikapu chako',
   restored: 'Tumerudisha kikapuni oda yako ambayo haikukamilika. Tafadhali ihakiki.',
   orderSummary: 'Muhtasari wa oda',
-  gift: 'Mchango kwa kituo',
+  donation: 'Mchango kwa kituo',
   shipping: 'Usafirishaji',
   discount: 'Punguzo',
   total: 'Jumla',

@@ -2,7 +2,7 @@ import type { DonorWallMessages } from '../en/donor-wall.ts'
 
 export const donorWall: DonorWallMessages = {
   peopleWhoHelped: 'Waliosaidia',
-  confirmedGifts: 'Michango iliyothibitishwa ya waliotaka kutajwa hapa.',
+  confirmedDonations: 'Michango iliyothibitishwa ya waliotaka kutajwa hapa.',
   anonymous: 'Asiyejulikana',
   showMore: 'Onyesha zaidi',
   failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
@@ -14,7 +14,7 @@ export const donorWall: DonorWallMessages = {
   words: 'Maneno machache',
   optional: '(si lazima)',
   wordsHint: 'Tunayasoma kwanza. Yanaweza kuchukua siku moja kuonekana. Unaweza kuyaondoa wakati wowote.',
-  showMyGift: 'Onyesha mchango wangu',
+  showMyDonation: 'Onyesha mchango wangu',
   saving: 'Inatuma…',
   saved: 'Umeomba kuonyeshwa. Tunayasoma maneno yako kwanza.',
   takeDown: 'Ondoa',

@@ -8,7 +8,7 @@ export const failure: FailureMessages = {
   donationNotShown: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
   donationNotShownHint:
     'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
-  paidGiftNotShown: 'Imeshindikana kuonyesha fomu. Ulichoandika hakijapotea.',
+  paidDonationNotShown: 'Imeshindikana kuonyesha fomu. Ulichoandika hakijapotea.',
   paymentNotShown: 'Imeshindikana kuonyesha maelezo ya malipo.',
   shopNotShown: 'Imeshindikana kuonyesha duka.',
   trackingNotShown: 'Imeshindikana kuonyesha sehemu hii.',

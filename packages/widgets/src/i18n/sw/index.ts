@@ -19,5 +19,5 @@ export const sw: Lazy<WidgetMessages> = {
   browse: async () => (await import('./browse.ts')).browse,
   thanks: async () => (await import('./thanks.ts')).thanks,
   paid: async () => (await import('./paid.ts')).paid,
-  lastGift: async () => (await import('./last-gift.ts')).lastGift,
+  lastDonation: async () => (await import('./last-donation.ts')).lastDonation,
 }

@@ -63,7 +63,7 @@ export const payment: PaymentMessages = {
   transactionIdUsed: 'Namba hii ya muamala tayari imetumika. Tafadhali ihakiki na ujaribu tena.',
   pasteMessage: 'Bandika ujumbe',
   haveItAlready: 'Tunayo tayari. Je, ni yako?',
-  sentForGift: (reference, at) => `Uliituma kwa mchango ${reference} (${at}).`,
+  sentForDonation: (reference, at) => `Uliituma kwa mchango ${reference} (${at}).`,
   sentForOrder: (reference, at) => `Uliituma kwa oda ${reference} (${at}).`,
   sentForReport: (reference, at) => `Uliituma kwa ajili ya oda, kama taarifa ya malipo ${reference} (${at}).`,
   askedWhereItIs: 'Kwa namba yako ya kumbukumbu au ya oda, utaona ilipofikia.',
@@ -86,7 +86,7 @@ export const payment: PaymentMessages = {
   checkTheId:
     'Tafadhali hakiki namba. Tunahifadhi namba tu; salio lako na sehemu nyingine ya ujumbe havihifadhiwi.',
   amountDiffers: (found, expected) => `Ujumbe unasema ${found}, si ${expected}`,
-  amountDiffersGift: 'Je, ulituma kiasi tofauti? Hakuna shida. Tunahesabu kilichofika.',
+  amountDiffersDonation: 'Je, ulituma kiasi tofauti? Hakuna shida. Tunahesabu kilichofika.',
   amountDiffersOrder:
     'Je, ulituma kiasi tofauti? Tuma namba hata hivyo: kituo kinaona kilichofika na kitawasiliana nawe kuhusu tofauti.',
   takeOverAmount: (amount) => `Mchango wangu ni ${amount}`,
@@ -111,7 +111,7 @@ export const payment: PaymentMessages = {
   walletNotSaid: 'Sina uhakika',
   optional: '(si lazima)',
   inParts: 'Je, ulilipa kwa mara mbili?',
-  partsOfGift: ['Malipo mawili, mchango mmoja', 'Malipo matatu, mchango mmoja'],
+  partsOfDonation: ['Malipo mawili, mchango mmoja', 'Malipo matatu, mchango mmoja'],
   partsOfOrder: ['Malipo mawili, oda moja', 'Malipo matatu, oda moja'],
   sendAllIds: ['Tuma namba zote mbili', 'Tuma namba zote tatu'],
   partsHint: 'Baadhi ya mitandao hugawa malipo. Tuma kila namba pamoja na kiasi chake, nasi tutajumlisha.',

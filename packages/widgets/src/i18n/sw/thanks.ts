@@ -18,5 +18,5 @@ export const thanks: ThanksMessages = {
   lookForIt: 'Tunautafuta kwenye kumbukumbu zetu',
   writeToYou: 'Tunakuandikia, na risiti yako iko tayari',
   receiptIsReady: 'Utaweza kupata risiti yako hapa',
-  seeWhereGiftIs: 'Ona mchango wako ulipofikia',
+  seeWhereDonationIs: 'Ona mchango wako ulipofikia',
 }

@@ -1,11 +1,11 @@
 import type { TrackingMessages } from '../en/tracking.ts'
-import { giftStates } from './gift-states.ts'
+import { donationStates } from './donation-states.ts'
 
 export const tracking: TrackingMessages = {
   title: 'Mchango au oda yangu iko wapi?',
   lead: 'Ona tulicho nacho, na kinachofuata.',
   what: 'Unatafuta nini?',
-  myGift: 'Mchango wangu',
+  myDonation: 'Mchango wangu',
   myOrder: 'Oda yangu',
   reference: 'Namba yako ya kumbukumbu',
   referenceHint: 'Iko kwenye skrini ya asante, na kwenye barua pepe yetu.',
@@ -17,7 +17,7 @@ export const tracking: TrackingMessages = {
   orderNumberHint: 'Iko kwenye uthibitisho wa oda, na kwenye barua pepe yetu.',
   byOrderNumber: 'Tumia namba ya oda na namba ya muamala',
   byTrackingNumber: 'Tumia namba ya kufuatilia na barua pepe',
-  findGift: 'Tafuta mchango wangu',
+  findDonation: 'Tafuta mchango wangu',
   findOrder: 'Tafuta oda yangu',
   finding: 'Tunatafuta…',
   wrongPair: 'Hatukupata kitu kwa hivi viwili. Tafadhali hakiki vyote.',
@@ -29,17 +29,17 @@ export const tracking: TrackingMessages = {
   questions: 'Una swali? Tuulize:',
   lookForAnother: 'Tafuta nyingine',
   states: {
-    gift: {
-      checking: { badge: giftStates.checking, title: 'Tunahakiki mchango wako' },
-      corrected: { badge: giftStates.corrected, title: 'Tunahakiki namba uliyorekebisha' },
-      unpaid: { badge: giftStates.unpaid, title: 'Malipo yako yalitosha kwa oda tu' },
-      confirmed: { badge: giftStates.confirmed, title: 'Mchango wako umefika' },
-      not_found: { badge: giftStates.not_found, title: 'Hatukuyaona malipo haya' },
-      reversed: { badge: giftStates.reversed, title: 'Malipo yako yamerudishwa' },
-      sent: { badge: giftStates.sent, title: 'Mchango wako umefika' },
-      delivered: { badge: giftStates.delivered, title: 'Mchango wako umefika' },
-      cancelled: { badge: giftStates.cancelled, title: 'Mchango huu umeghairiwa' },
-      refunded: { badge: giftStates.refunded, title: 'Tumekurudishia mchango wako' },
+    donation: {
+      checking: { badge: donationStates.checking, title: 'Tunahakiki mchango wako' },
+      corrected: { badge: donationStates.corrected, title: 'Tunahakiki namba uliyorekebisha' },
+      unpaid: { badge: donationStates.unpaid, title: 'Malipo yako yalitosha kwa oda tu' },
+      confirmed: { badge: donationStates.confirmed, title: 'Mchango wako umefika' },
+      not_found: { badge: donationStates.not_found, title: 'Hatukuyaona malipo haya' },
+      reversed: { badge: donationStates.reversed, title: 'Malipo yako yamerudishwa' },
+      sent: { badge: donationStates.sent, title: 'Mchango wako umefika' },
+      delivered: { badge: donationStates.delivered, title: 'Mchango wako umefika' },
+      cancelled: { badge: donationStates.cancelled, title: 'Mchango huu umeghairiwa' },
+      refunded: { badge: donationStates.refunded, title: 'Tumekurudishia mchango wako' },
     },
     order: {
       checking: { badge: 'Yanahakikiwa', title: 'Tunahakiki malipo yako' },
@@ -65,11 +65,11 @@ export const tracking: TrackingMessages = {
       declined: { badge: 'Haiwezekani', title: 'Hatuwezi kutengeneza oda hii' },
     },
   },
-  giftAbout: (reference, amount, campaign) => `Mchango ${reference}: ${amount} kwa ${campaign}`,
-  giftToFundAbout: (reference, amount) => `Mchango ${reference}: ${amount} kwa panapohitajika zaidi`,
-  orderAbout: (number, pieces, amount, gift) => {
+  donationAbout: (reference, amount, campaign) => `Mchango ${reference}: ${amount} kwa ${campaign}`,
+  donationToFundAbout: (reference, amount) => `Mchango ${reference}: ${amount} kwa panapohitajika zaidi`,
+  orderAbout: (number, pieces, amount, donation) => {
     const order = `Oda ${number}: ${pieces === 1 ? 'kipande' : 'vipande'} ${String(pieces)}, ${amount}`
-    return gift ? `${order}, pamoja na mchango wa ${gift}` : order
+    return donation ? `${order}, pamoja na mchango wa ${donation}` : order
   },
   customOrderAbout: (number, type, pieces) =>
     pieces === 1
@@ -91,8 +91,8 @@ export const tracking: TrackingMessages = {
   checkingIt: 'Tunahakiki',
   lookingBy: (day) => `Tunayatafuta malipo kwenye kumbukumbu zetu, hadi ${day}. Huhitaji kufanya lolote.`,
   lookingLate: 'Inachukua muda kuliko tulivyopanga. Bado tunayatafuta malipo. Ukiwa na swali, tuulize.',
-  giftToCome: 'Umethibitishwa, na risiti yako',
-  giftNotPaid:
+  donationToCome: 'Umethibitishwa, na risiti yako',
+  donationNotPaid:
     'Kilichofika kililipia oda yako, na hakikubaki kitu kwa ajili ya mchango. Kama jambo hili linakushangaza, tuulize.',
   checked: 'Umehakikiwa',
   confirmed: 'Umethibitishwa',
@@ -156,12 +156,12 @@ export const tracking: TrackingMessages = {
   receivedFrom: (name) => `Imepokelewa kwa shukrani kutoka kwa *${name}*`,
   received: 'Imepokelewa kwa shukrani',
   receiptFor: 'Kwa ajili ya',
-  receiptGift: 'Mchango',
+  receiptDonation: 'Mchango',
   receiptOrder: 'Oda',
   paidWith: 'Ulilipa kwa',
   sentToUs: 'Tulipokea namba',
   foundInRecords: 'Tuliyaona malipo haya kwenye kumbukumbu zetu wenyewe.',
-  thanksForGift: 'Asante. Mchango wako unamsaidia mtoto kituoni.',
+  thanksForDonation: 'Asante. Mchango wako unamsaidia mtoto kituoni.',
   thanksForOrder: 'Asante kwa kununua kazi za mafundi wetu.',
   checkReceipt: (page, reference) =>
     `Hakiki risiti hii kwenye ${page} kwa namba ${reference} na namba ya muamala.`,

@@ -28,7 +28,7 @@ const accountTable = ({ id, strict }: Dialect): string[] => [
     verified_at text not null,
     created_at text not null
   )${strict}`,
-  // Each gift asks for the few who wish to hear of it, among all visitors' accounts.
+  // Each donation asks for the few who wish to hear of it, among all visitors' accounts.
   'create index accounts_staff_notices on accounts (staff_notices) where staff_notices is not null',
 ]
 

@@ -100,7 +100,7 @@ const decisions = ({ id, bigint, strict }: Dialect): string[] => [
     id ${id},
     claim_id ${bigint} not null references payment_claims (id),
     amount_tzs integer not null check (amount_tzs > 0),
-    gift_tzs integer not null default 0 check (gift_tzs >= 0),
+    donation_tzs integer not null default 0 check (donation_tzs >= 0),
     channel text not null,
     transaction_id text not null,
     transaction_id_normal text not null unique,

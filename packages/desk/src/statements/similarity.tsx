@@ -5,8 +5,8 @@ import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStatementsMessages } from './messages.ts'
 
 /** Why a payment may be the line's: both IDs, with the letters framed that differ. */
-export const Likeness = ({
-  candidate: { transactionId, likeness, due, createdAt },
+export const Similarity = ({
+  candidate: { transactionId, similarity, due, createdAt },
   line,
 }: {
   candidate: StatementLineDetails['candidates'][number]
@@ -14,7 +14,7 @@ export const Likeness = ({
 }) => {
   const t = useStatementsMessages()
   const formatTimestamp = useFormatTimestamp()
-  const isNear = likeness === 'one-letter' || likeness === 'near-id'
+  const isNear = similarity === 'one-letter' || similarity === 'near-id'
   const isSameSum = due === line.amount
   return (
     <>
@@ -35,10 +35,14 @@ export const Likeness = ({
         </span>
       )}
       <Signal
-        tone={likeness === 'same-amount' ? 'plain' : likeness === 'same-id' && isSameSum ? 'good' : 'look'}
-        icon={likeness === 'same-id' && isSameSum ? 'check' : 'alert'}
+        tone={
+          similarity === 'same-amount' ? 'plain' : similarity === 'same-id' && isSameSum ? 'good' : 'look'
+        }
+        icon={similarity === 'same-id' && isSameSum ? 'check' : 'alert'}
       >
-        {isSameSum ? t.likeness[likeness] : t.likenessOtherSum(t.likeness[likeness], formatTzs(due))}
+        {isSameSum
+          ? t.similarity[similarity]
+          : t.similarityOtherSum(t.similarity[similarity], formatTzs(due))}
       </Signal>
     </>
   )

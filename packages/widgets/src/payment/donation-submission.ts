@@ -11,8 +11,8 @@ import { isSameTransaction } from './same-transaction.ts'
 
 type Options = Pick<SubmissionOptions<DonationInput, Partial<Donation>>, 'attempts'>
 
-/** Sends gifts, of which each counts once. */
-export const createGiftSubmission = (
+/** Sends donations, of which each counts once. */
+export const createDonationSubmission = (
   client: Client,
   options: Options = {},
 ): Submission<DonationInput, Partial<Donation>> =>

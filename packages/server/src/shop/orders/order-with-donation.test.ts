@@ -11,7 +11,7 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 /** The sample order costs 20,000. */
-const withGift = { transactionId: 'SHARED0001', gift: { amount: 7000, campaignId: 2 } }
+const withDonation = { transactionId: 'SHARED0001', donation: { amount: 7000, campaignId: 2 } }
 const reason = 'A mistake.'
 const refund = { channel: 'm-pesa', transactionId: 'BACK000001', reason }
 
@@ -36,20 +36,20 @@ const staffOf = (app: TestApp): ReturnType<typeof asStaff> => {
 
 const shopWithOrder = async (...[engine]: Parameters<typeof createShop>): Promise<TestApp> => {
   const app = await createShop(engine, [{ stock: 5 }])
-  expect((await postOrder(app.http, withGift)).statusCode).toBe(201)
+  expect((await postOrder(app.http, withDonation)).statusCode).toBe(201)
   return app
 }
 
-describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
+describeOnEachEngine('[donation with an order] one payment for both', (engine) => {
   it('makes two records that share one claim of the sum, and a receipt that names both', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
-    const posted = (await postOrder(app.http, withGift)).json<{ body: Order }>().body
-    const gift = { id: 1, amount: 7000, campaignId: 2, campaignName: 'Beads and tools for the workshop' }
-    expect(posted).toMatchObject({ total: 20_000, status: 'Reviewing', gift })
+    const posted = (await postOrder(app.http, withDonation)).json<{ body: Order }>().body
+    const donation = { id: 1, amount: 7000, campaignId: 2, campaignName: 'Beads and tools for the workshop' }
+    expect(posted).toMatchObject({ total: 20_000, status: 'Reviewing', donation })
     const claims = await app.db.selectFrom('payment_claims').selectAll().execute()
     expect(claims).toMatchObject([{ kind: 'order', expected_amount_tzs: 27_000, claimed_amount_tzs: 27_000 }])
-    const gifts = await app.db.selectFrom('donations').selectAll().execute()
-    expect(gifts).toMatchObject([
+    const donations = await app.db.selectFrom('donations').selectAll().execute()
+    expect(donations).toMatchObject([
       {
         claim_id: 1,
         amount_tzs: 7000,
@@ -71,19 +71,19 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
 
   it('without a campaign goes to the general fund; where there is none the order is stored without it', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
-    const gift = { amount: 7000 }
+    const donation = { amount: 7000 }
     await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
-    const alone = await postOrder(app.http, { ...withGift, transactionId: 'NOFUND0001', gift })
+    const alone = await postOrder(app.http, { ...withDonation, transactionId: 'NOFUND0001', donation })
     expect(alone.json<{ body: Order }>().body).toMatchObject({ id: 1, total: 20_000 })
-    expect(alone.json<{ body: Order }>().body.gift ?? null).toBeNull()
+    expect(alone.json<{ body: Order }>().body.donation ?? null).toBeNull()
     await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 3).execute()
-    const posted = (await postOrder(app.http, { ...withGift, gift })).json<{ body: Order }>().body
-    expect(posted).toMatchObject({ total: 20_000, gift: { amount: 7000, campaignId: 3 } })
+    const posted = (await postOrder(app.http, { ...withDonation, donation })).json<{ body: Order }>().body
+    expect(posted).toMatchObject({ total: 20_000, donation: { amount: 7000, campaignId: 3 } })
     await paymentsOf(app).verify({ claimId: 2, by, evidence })
     expect((await raisedIn(app))[2]).toBe(7000)
   })
 
-  it('is verified by one line of a statement; the raised amount counts the gift only', async () => {
+  it('is verified by one line of a statement; the raised amount counts the donation only', async () => {
     const app = await shopWithOrder(engine, [])
     const before = await countMails(app)
     await createImporter(app).importLines(['SHARED0001', 20_000])
@@ -106,29 +106,29 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     [25_000, 5000],
     [20_000, 0],
     [1, 0],
-  ])('pays for the order first: of %d, %d is the gift', async (receivedAmountTzs, gift) => {
+  ])('pays for the order first: of %d, %d is the donation', async (receivedAmountTzs, donation) => {
     const app = await shopWithOrder(engine, [])
     const payments = paymentsOf(app)
     await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs })
-    expect(await raisedIn(app)).toEqual([0, gift, 0, 0])
+    expect(await raisedIn(app)).toEqual([0, donation, 0, 0])
     await payments.reopen({ claimId: 1, by, reason })
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     await payments.verify({ claimId: 1, by, evidence })
     expect(await raisedIn(app)).toEqual([0, 7000, 0, 0])
   })
 
-  it('is sent back as the gift, and the order stays', async () => {
+  it('is sent back as the donation, and the order stays', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     const staff = await staffOf(app)
     const unclear = await staff.post('/payments/1/refund', { ...refund, amount: 7000 })
     expect(unclear.json()).toHaveProperty(['fields', 'of'])
-    const tooMuch = await staff.post('/payments/1/refund', { ...refund, amount: 7001, of: 'gift' })
+    const tooMuch = await staff.post('/payments/1/refund', { ...refund, amount: 7001, of: 'donation' })
     expect(tooMuch.json()).toHaveProperty(
       ['fields', 'amount'],
       'At most Tsh 7,000 of this payment can still be sent back.',
     )
-    await staff.post('/payments/1/refund', { ...refund, amount: 7000, of: 'gift' })
+    await staff.post('/payments/1/refund', { ...refund, amount: 7000, of: 'donation' })
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     expect([(await orderIn(app)).status, ...(await stocksOf(app))]).toEqual(['Payment confirmed', 3])
     const { subject, text } = await lastMail(app)
@@ -137,7 +137,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect((await staff.post('/orders/list')).json()).toMatchObject({ body: [{ id: 1 }] })
   })
 
-  it('is sent back as the order, which is closed, and the gift still counts', async () => {
+  it('is sent back as the order, which is closed, and the donation still counts', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     const staff = await staffOf(app)
@@ -148,7 +148,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect((await staff.post('/orders/list')).json()).toMatchObject({ body: [] })
     expect((await staff.post('/orders/1/sent')).json()).toMatchObject({ code: 'state_changed' })
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ state: 'verified', flags: [] })
-    // What is left can only be the gift.
+    // What is left can only be the donation.
     await staff.post('/payments/1/refund', { ...refund, transactionId: 'BACK000002', amount: 7000 })
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
     expect(paymentIn(await staff.get('/payments/1')).state).toBe('refunded')
@@ -171,10 +171,10 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
   })
 
-  it('may come in parts: what is beyond the order counts as the gift', async () => {
+  it('may come in parts: what is beyond the order counts as the donation', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const furtherPayments = [{ transactionId: 'SHARED0002', amount: 12_000 }]
-    await postOrder(app.http, { ...withGift, furtherPayments })
+    await postOrder(app.http, { ...withDonation, furtherPayments })
     const { importLines } = createImporter(app)
     await importLines(['SHARED0001', 15_000])
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
@@ -182,7 +182,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
     expect(await raisedIn(app)).toEqual([0, 7000, 0, 0])
     const staff = await staffOf(app)
     expect(paymentIn(await staff.get('/payments/1')).flags).toEqual([])
-    await staff.post('/payments/2/refund', { ...refund, amount: 7000, of: 'gift' })
+    await staff.post('/payments/2/refund', { ...refund, amount: 7000, of: 'donation' })
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
   })
 
@@ -193,7 +193,7 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
       kind: 'order',
       record: 1,
       due: 27_000,
-      gift: { record: 1, amount: 7000 },
+      donation: { record: 1, amount: 7000 },
       campaign: 'Beads and tools for the workshop',
       flags: [],
     })
@@ -204,18 +204,22 @@ describeOnEachEngine('[gift with an order] one payment for both', (engine) => {
 
   it('is stored once however often it is sent with the same key', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
-    const headers = { 'idempotency-key': 'an-order-and-a-gift' }
-    const first = await postOrder(app.http, withGift, headers)
-    expect((await postOrder(app.http, withGift, headers)).json()).toEqual(first.json())
+    const headers = { 'idempotency-key': 'an-order-and-a-donation' }
+    const first = await postOrder(app.http, withDonation, headers)
+    expect((await postOrder(app.http, withDonation, headers)).json()).toEqual(first.json())
     expect(await app.db.selectFrom('donations').select('id').execute()).toHaveLength(1)
-    const other = await postOrder(app.http, { ...withGift, gift: { amount: 1, campaignId: 2 } }, headers)
+    const other = await postOrder(
+      app.http,
+      { ...withDonation, donation: { amount: 1, campaignId: 2 } },
+      headers,
+    )
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 })
 
-describeOnEachEngine('[gift with an order] what cannot be given', (engine) => {
-  const check = async (app: TestApp, gift: object): Promise<OrderCheck> => {
-    const payload = { orderItemList: sampleOrder.orderItemList, gift }
+describeOnEachEngine('[donation with an order] what cannot be given', (engine) => {
+  const check = async (app: TestApp, donation: object): Promise<OrderCheck> => {
+    const payload = { orderItemList: sampleOrder.orderItemList, donation }
     const checked = await app.http.inject({ method: 'POST', url: '/api/orders/check', payload })
     return checked.json<{ body: OrderCheck }>().body
   }
@@ -223,53 +227,59 @@ describeOnEachEngine('[gift with an order] what cannot be given', (engine) => {
   it('is found before anybody pays', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await app.db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 3).execute()
-    expect(await check(app, withGift.gift)).toMatchObject({ total: 20_000, fields: {} })
+    expect(await check(app, withDonation.donation)).toMatchObject({ total: 20_000, fields: {} })
     expect((await check(app, { amount: 7000, campaignId: 3 })).fields).toEqual({
-      'gift.campaignId': 'This campaign has ended. Please choose another one.',
+      'donation.campaignId': 'This campaign has ended. Please choose another one.',
     })
     const later = { starts_on: '2999-01-01', ends_on: '2999-12-31' }
     await app.db.updateTable('campaigns').set(later).where('id', '=', 3).execute()
     expect((await check(app, { amount: 7000, campaignId: 3 })).fields).toEqual({
-      'gift.campaignId': 'This campaign has not begun yet. Please choose another one.',
+      'donation.campaignId': 'This campaign has not begun yet. Please choose another one.',
     })
     expect((await check(app, { amount: 7000, campaignId: 99 })).fields).toEqual({
-      'gift.campaignId': 'There is no such campaign.',
+      'donation.campaignId': 'There is no such campaign.',
     })
     expect((await check(app, { amount: 999_980_001, campaignId: 1 })).fields).toEqual({
-      'gift.amount': 'Please enter an amount of at most 999,980,000.',
+      'donation.amount': 'Please enter an amount of at most 999,980,000.',
     })
   })
 
   it('of an impossible amount is refused, and nothing is stored; an ended campaign still takes what was paid already, and the general fund what was for none', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await app.db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 3).execute()
-    const tooMuch = await postOrder(app.http, { ...withGift, gift: { amount: 999_980_001, campaignId: 1 } })
+    const tooMuch = await postOrder(app.http, {
+      ...withDonation,
+      donation: { amount: 999_980_001, campaignId: 1 },
+    })
     expect(tooMuch.json()).toMatchObject({ code: 'validation_failed' })
     for (const amount of [0, -5, 1e12, '7', null]) {
-      const refused = await postOrder(app.http, { ...withGift, gift: { amount, campaignId: 1 } })
-      expect(refused.json()).toHaveProperty(['fields', 'gift.amount'])
+      const refused = await postOrder(app.http, { ...withDonation, donation: { amount, campaignId: 1 } })
+      expect(refused.json()).toHaveProperty(['fields', 'donation.amount'])
     }
     expect([await statesOf(app), await stocksOf(app)]).toEqual([[], [5]])
-    const ended = await postOrder(app.http, { ...withGift, gift: { amount: 7000, campaignId: 3 } })
+    const ended = await postOrder(app.http, { ...withDonation, donation: { amount: 7000, campaignId: 3 } })
     expect(ended.statusCode).toBe(201)
     await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
     await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 2).execute()
     const unknown = await postOrder(app.http, {
-      ...withGift,
+      ...withDonation,
       transactionId: 'NOCAMPAIGN',
-      gift: { amount: 7000, campaignId: 99 },
+      donation: { amount: 7000, campaignId: 99 },
     })
-    expect(unknown.json()).toMatchObject({ statusCode: 201, body: { gift: { campaignId: 2, amount: 7000 } } })
+    expect(unknown.json()).toMatchObject({
+      statusCode: 201,
+      body: { donation: { campaignId: 2, amount: 7000 } },
+    })
   })
 })
 
-describeOnEachEngine('[gift with an order] the data of one person', (engine) => {
+describeOnEachEngine('[donation with an order] the data of one person', (engine) => {
   it('is found, exported and erased with both, by whichever address the account has', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const token = await signUp(app)
     const headers = { authorization: `Bearer ${token}`, ...siteKey }
     const address = { ...sampleOrder.address, email: 'someone.else@example.org' }
-    await postOrder(app.http, { ...withGift, address }, headers)
+    await postOrder(app.http, { ...withDonation, address }, headers)
     const account = await app.db.selectFrom('accounts').select('email').executeTakeFirstOrThrow()
     const staff = await staffOf(app)
     const person = { email: account.email }
@@ -280,8 +290,8 @@ describeOnEachEngine('[gift with an order] the data of one person', (engine) => 
     expect(exported.donations).toMatchObject([{ amount: 7000, transactionId: 'SHARED0001' }])
     expect(exported.orders).toMatchObject([{ amount: 20_000, transactionId: 'SHARED0001' }])
     await staff.post('/people/erase', { ...person, reason })
-    const gift = await app.db.selectFrom('donations').selectAll().executeTakeFirstOrThrow()
-    expect([gift.donor_email, gift.amount_tzs]).toEqual(['anonymous@example.com', 7000])
+    const donation = await app.db.selectFrom('donations').selectAll().executeTakeFirstOrThrow()
+    expect([donation.donor_email, donation.amount_tzs]).toEqual(['anonymous@example.com', 7000])
   })
 
   it('goes with a deleted account', async () => {
@@ -289,10 +299,10 @@ describeOnEachEngine('[gift with an order] the data of one person', (engine) => 
     const token = await signUp(app)
     const headers = { authorization: `Bearer ${token}` }
     const address = { ...sampleOrder.address, email: 'someone.else@example.org' }
-    await postOrder(app.http, { ...withGift, address }, headers)
+    await postOrder(app.http, { ...withDonation, address }, headers)
     const account = await app.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
     await app.db.transaction().execute((tx) => erasePerson(tx, account, new Date()))
-    const gift = await app.db.selectFrom('donations').selectAll().executeTakeFirstOrThrow()
-    expect(gift.donor_email).toBe('anonymous@example.com')
+    const donation = await app.db.selectFrom('donations').selectAll().executeTakeFirstOrThrow()
+    expect(donation.donor_email).toBe('anonymous@example.com')
   })
 })

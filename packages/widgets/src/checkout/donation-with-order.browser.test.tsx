@@ -12,11 +12,11 @@ afterEach(cleanup)
 
 const giving = (amountTzs: number) => {
   const cart = filledCart()
-  cart.setGift(amountTzs)
+  cart.setDonation(amountTzs)
   return cart
 }
 
-describe('[payments] a gift with an order', () => {
+describe('[payments] a donation with an order', () => {
   it('is added in the basket, counts in every total, and is sent with the one transaction ID', async () => {
     const { server, cart, store } = openCheckout({
       server: checkoutServer({ check: ok(checked()), order: ok({ ...order, total: 63_000 }) }).on(
@@ -33,32 +33,32 @@ describe('[payments] a gift with an order', () => {
     await button('Proceed to payment').click()
     await button('Continue to Payment').click()
     await expect.element(heading('Payment and delivery')).toBeVisible()
-    expect(server.requestsTo(checkOrder)[0]?.body.gift).toEqual({ amount: 5000 })
+    expect(server.requestsTo(checkOrder)[0]?.body.donation).toEqual({ amount: 5000 })
     await expect.element(page.getByText('Tsh 68,000').first()).toBeInTheDocument()
     store.dispatch({ type: 'formEdited', change: formWith() })
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()
     expect(server.requestsTo(createOrder)).toHaveLength(1)
     expect(server.requestsTo(createOrder)[0]?.body).toMatchObject({
-      gift: { amount: 5000 },
+      donation: { amount: 5000 },
       transactionId: formWith().transactionId,
     })
     await expect.element(page.getByText('A gift to the centre')).toBeVisible()
     await expect.element(page.getByText('Tsh 68,000')).toBeVisible()
     await expect.element(page.getByText('A price has changed.', { exact: false })).not.toBeInTheDocument()
-    expect(cart.getState()).toEqual({ lines: [], giftTzs: 0 })
+    expect(cart.getState()).toEqual({ lines: [], donationTzs: 0 })
   })
 
   it('is stored with the order in progress: whoever paid both does not lose it', () => {
     const { drafts } = openCheckout({ cart: giving(5000), start: filledIn() })
-    expect(drafts.stored).toMatchObject({ giftTzs: 5000 })
+    expect(drafts.stored).toMatchObject({ donationTzs: 5000 })
   })
 
   it('without one nothing of it is sent', async () => {
     const { server } = openCheckout({ start: filledIn() })
     await button('Place order').click()
     await expect.element(heading('Order received')).toBeVisible()
-    expect(server.requestsTo(createOrder)[0]?.body).not.toHaveProperty('gift')
+    expect(server.requestsTo(createOrder)[0]?.body).not.toHaveProperty('donation')
     await expect.element(page.getByText('A gift to the centre')).not.toBeInTheDocument()
   })
 })

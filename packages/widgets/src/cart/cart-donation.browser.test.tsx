@@ -29,7 +29,7 @@ const openBasket = async (lang?: string, funds = [generalFund]) => {
   return cart
 }
 
-describe('a gift in the basket', () => {
+describe('a donation in the basket', () => {
   it('is offered below the pieces, added with one tap, changed and removed', async () => {
     const cart = await openBasket()
     await expect.element(offer()).toMatchTextContent('One payment, one transaction ID for both.')
@@ -40,7 +40,7 @@ describe('a gift in the basket', () => {
     await expect.element(subtotal('Tsh 52,000')).toBeVisible()
     await expect.element(panel()).toMatchTextContent('Pieces Tsh 47,000, gift Tsh 5,000.')
     await expect.element(offer()).not.toBeInTheDocument()
-    expect(cart.getState().giftTzs).toBe(5000)
+    expect(cart.getState().donationTzs).toBe(5000)
     await button('Change the gift').click()
     await offer().getByRole('button', { name: 'Tsh 10,000' }).click()
     await expect.element(subtotal('Tsh 57,000')).toBeVisible()
@@ -60,7 +60,7 @@ describe('a gift in the basket', () => {
     await amount.fill('3,500')
     await button('Add this gift').click()
     await expect.element(subtotal('Tsh 50,500')).toBeVisible()
-    expect(cart.getState().giftTzs).toBe(3500)
+    expect(cart.getState().donationTzs).toBe(3500)
   })
 
   it('leaves the focus with the quantity that is changed beside it', async () => {
@@ -80,7 +80,7 @@ describe('a gift in the basket', () => {
     await button('Remove Maua Necklace').click()
     await expect.element(panel().getByText('Your Cart is Empty')).toBeVisible()
     await expect.element(offer()).not.toBeInTheDocument()
-    expect(cart.getState()).toEqual({ lines: [], giftTzs: 0 })
+    expect(cart.getState()).toEqual({ lines: [], donationTzs: 0 })
   })
 
   it('is not offered where the centre has no general fund for it', async () => {

@@ -1,4 +1,4 @@
-import { envelope, readTrackingFragment, trackGift, type TrackedGift } from '@charity-kit/contract'
+import { envelope, readTrackingFragment, trackDonation, type TrackedDonation } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
@@ -10,12 +10,12 @@ import { trackingUrl } from '../outbox/tracking-url.ts'
 type Http = Pick<TestApp, 'http'>
 const saturday = () => new Date('2026-11-21T11:05:00.000Z')
 const post = ({ http }: Http, url: string, payload: object) => http.inject({ method: 'POST', url, payload })
-const gift = { reference: 1, transactionId: 'qfg7 h8j9-k0' }
-const giftOf = async (app: Http, key: object = gift) =>
-  (await post(app, '/api/donations/track', key)).json<{ body: TrackedGift }>().body
-const correctGift = (app: Http, correctedTransactionId: string, key: object = gift) =>
+const donation = { reference: 1, transactionId: 'qfg7 h8j9-k0' }
+const donationOf = async (app: Http, key: object = donation) =>
+  (await post(app, '/api/donations/track', key)).json<{ body: TrackedDonation }>().body
+const correctDonation = (app: Http, correctedTransactionId: string, key: object = donation) =>
   post(app, '/api/donations/correct', { ...key, correctedTransactionId })
-const givenGift = async (engine: Parameters<typeof createTestApp>[0], now = saturday) => {
+const givenDonation = async (engine: Parameters<typeof createTestApp>[0], now = saturday) => {
   const app = await createTestApp(engine, {}, now)
   await postDonation(app.http)
   return { app, payments: paymentsOf(app, now) }
@@ -23,12 +23,12 @@ const givenGift = async (engine: Parameters<typeof createTestApp>[0], now = satu
 
 describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
   it('says what was received and by which day it is checked', async () => {
-    const { app } = await givenGift(engine)
-    const response = await post(app, '/api/donations/track', gift)
+    const { app } = await givenDonation(engine)
+    const response = await post(app, '/api/donations/track', donation)
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(v.parse(envelope(trackGift.output), response.json()).body).toMatchObject({
-      kind: 'gift',
+    expect(v.parse(envelope(trackDonation.output), response.json()).body).toMatchObject({
+      kind: 'donation',
       reference: 1,
       state: 'checking',
       amount: 5000,
@@ -43,22 +43,22 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
   })
 
   it('takes the day from the centre’s time zone, and names none that is past', async () => {
-    const atNight = await givenGift(engine, () => new Date('2026-11-22T22:00:00.000Z')) // Monday at the centre
-    expect(await giftOf(atNight.app)).toMatchObject({ checkBy: '2026-11-25' })
+    const atNight = await givenDonation(engine, () => new Date('2026-11-22T22:00:00.000Z')) // Monday at the centre
+    expect(await donationOf(atNight.app)).toMatchObject({ checkBy: '2026-11-25' })
     let now = saturday()
-    const late = await givenGift(engine, () => now)
+    const late = await givenDonation(engine, () => now)
     now = new Date('2026-11-24T20:59:00.000Z')
-    expect(await giftOf(late.app)).toMatchObject({ state: 'checking', checkBy: '2026-11-24' })
+    expect(await donationOf(late.app)).toMatchObject({ state: 'checking', checkBy: '2026-11-24' })
     now = new Date('2026-11-24T21:00:00.000Z')
-    expect(await giftOf(late.app)).toMatchObject({ state: 'checking', checkBy: null })
+    expect(await donationOf(late.app)).toMatchObject({ state: 'checking', checkBy: null })
   })
 
-  it('names the wallet that was chosen, and says whether the gift is for the general fund', async () => {
-    const { app } = await givenGift(engine)
-    expect(await giftOf(app)).toMatchObject({ wallet: null, generalFund: false })
+  it('names the wallet that was chosen, and says whether the donation is for the general fund', async () => {
+    const { app } = await givenDonation(engine)
+    expect(await donationOf(app)).toMatchObject({ wallet: null, generalFund: false })
     const toFund = { campaignId: 4 }
     await postDonation(app.http, { ...toFund, wallet: 'airtel-money', transactionId: 'QFG7H8J9K5' })
-    expect(await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K5' })).toMatchObject({
+    expect(await donationOf(app, { reference: 2, transactionId: 'QFG7H8J9K5' })).toMatchObject({
       paymentMethod: 'M-Pesa',
       wallet: 'airtel-money',
       generalFund: true,
@@ -66,7 +66,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
   })
 
   it('names the campaign in each language', async () => {
-    const { app } = await givenGift(engine)
+    const { app } = await givenDonation(engine)
     const translations = { sw: { name: 'Chumba cha muziki' } }
     await app.db
       .updateTable('campaigns')
@@ -74,12 +74,12 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
       .where('id', '=', 1)
       .execute()
     const url = '/api/donations/track'
-    const response = await app.http.inject({ method: 'POST', url, payload: gift })
+    const response = await app.http.inject({ method: 'POST', url, payload: donation })
     expect(response.json()).toMatchObject({ body: { campaign: 'Music room for small groups', translations } })
   })
 
   it('has one answer for a wrong reference, a wrong ID and another’s ID', async () => {
-    const { app } = await givenGift(engine)
+    const { app } = await givenDonation(engine)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1' })
     const responses = await Promise.all(
       [
@@ -88,7 +88,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
         { reference: 3, transactionId: 'QFG7H8J9K0' },
         { reference: Number.MAX_SAFE_INTEGER, transactionId: 'X' },
         { reference: 1, transactionId: '%1' },
-      ].flatMap((key) => [post(app, '/api/donations/track', key), correctGift(app, 'QFG7H8J9K9', key)]),
+      ].flatMap((key) => [post(app, '/api/donations/track', key), correctDonation(app, 'QFG7H8J9K9', key)]),
     )
     for (const response of responses) {
       const { requestId, ...rest } = response.json<Record<string, unknown>>()
@@ -103,7 +103,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
   })
 
   it('has a receipt once the payment is confirmed, with the name only if one was given', async () => {
-    const { app, payments } = await givenGift(engine)
+    const { app, payments } = await givenDonation(engine)
     await postDonation(app.http, {
       name: 'Anonymous',
       email: 'anonymous@example.com',
@@ -111,7 +111,7 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
     })
     await payments.verify({ claimId: 1, by, evidence, receivedAmountTzs: 4000 })
     await payments.verify({ claimId: 2, by, evidence })
-    expect(await giftOf(app)).toMatchObject({
+    expect(await donationOf(app)).toMatchObject({
       state: 'confirmed',
       amount: 4000,
       decidedAt: '2026-11-21T11:05:00.000Z',
@@ -119,23 +119,23 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
       correctionsLeft: 0,
       receipt: { number: '2026-G1', name: 'Neema Mushi' },
     })
-    const anonymous = await giftOf(app, { reference: 2, transactionId: 'BKC7T2M4QX' })
+    const anonymous = await donationOf(app, { reference: 2, transactionId: 'BKC7T2M4QX' })
     expect(anonymous.receipt).toEqual({ number: '2026-G2', name: null })
   })
 
   it('says why it was not found, that it went back, and that it was cancelled, without a receipt', async () => {
-    const { app, payments } = await givenGift(engine)
+    const { app, payments } = await givenDonation(engine)
     await payments.reject({ claimId: 1, by, reason: 'No such ID on our statement.' })
-    expect(await giftOf(app)).toMatchObject({
+    expect(await donationOf(app)).toMatchObject({
       state: 'not_found',
       reason: 'No such ID on our statement.',
       correctionsLeft: 3,
       receipt: null,
     })
     await payments.reopen({ claimId: 1, by, reason: 'Look again' })
-    expect(await giftOf(app)).toMatchObject({ state: 'checking', reason: null })
+    expect(await donationOf(app)).toMatchObject({ state: 'checking', reason: null })
     await payments.cancel({ claimId: 1, by, reason: 'You asked us to.' })
-    expect(await giftOf(app)).toMatchObject({
+    expect(await donationOf(app)).toMatchObject({
       state: 'cancelled',
       reason: 'You asked us to.',
       correctionsLeft: 0,
@@ -147,12 +147,12 @@ describeOnEachEngine('[S7 POST /api/donations/track]', (engine) => {
 describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
   it('takes the right ID for one that was not found: a claim again, with the earlier ID in the history', async () => {
     let now = saturday()
-    const { app, payments } = await givenGift(engine, () => now)
+    const { app, payments } = await givenDonation(engine, () => now)
     await payments.reject({ claimId: 1, by, reason: 'Not on our statement.' })
     now = new Date('2026-11-25T09:00:00.000Z')
-    const response = await correctGift(app, 'qfg7h8j9k8')
+    const response = await correctDonation(app, 'qfg7h8j9k8')
     expect(response.statusCode).toBe(200)
-    expect(response.json<{ body: TrackedGift }>().body).toMatchObject({
+    expect(response.json<{ body: TrackedDonation }>().body).toMatchObject({
       state: 'corrected',
       transactionId: 'qfg7h8j9k8',
       correctedAt: '2026-11-25T09:00:00.000Z',
@@ -162,7 +162,9 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
       reason: null,
     })
     // The link of an earlier email still opens it, and so does the new ID.
-    expect(await giftOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toEqual(await giftOf(app))
+    expect(await donationOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toEqual(
+      await donationOf(app),
+    )
     const events = await app.db.selectFrom('payment_events').selectAll().orderBy('id').execute()
     expect(events.at(-1)).toMatchObject({
       action: 'corrected',
@@ -173,75 +175,75 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
       transaction_id_after: 'qfg7h8j9k8',
     })
     await payments.verify({ claimId: 1, by, evidence })
-    expect(await giftOf(app)).toMatchObject({ state: 'confirmed' })
+    expect(await donationOf(app)).toMatchObject({ state: 'confirmed' })
   })
 
   it('changes nothing when it is repeated', async () => {
-    const { app } = await givenGift(engine)
-    const first = await correctGift(app, 'QFG7H8J9K8')
-    const again = await correctGift(app, ' qfg7-h8j9-k8 ')
+    const { app } = await givenDonation(engine)
+    const first = await correctDonation(app, 'QFG7H8J9K8')
+    const again = await correctDonation(app, ' qfg7-h8j9-k8 ')
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
     expect(await app.db.selectFrom('payment_events').select('id').execute()).toHaveLength(1)
   })
 
   it('refuses an ID that counts elsewhere, and the one that was not found', async () => {
-    const { app, payments } = await givenGift(engine)
+    const { app, payments } = await givenDonation(engine)
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX' })
     await payments.verify({ claimId: 2, by, evidence })
     await payments.reject({ claimId: 1, by, reason: 'x' })
     for (const id of ['BKC7 T2M4 QX', 'QFG7H8J9K0']) {
-      const refused = await correctGift(app, id)
+      const refused = await correctDonation(app, id)
       expect(refused.json()).toMatchObject({ statusCode: 409, code: 'transaction_id_used' })
     }
-    expect(await giftOf(app)).toMatchObject({ state: 'not_found', correctionsLeft: 3 })
+    expect(await donationOf(app)).toMatchObject({ state: 'not_found', correctionsLeft: 3 })
   })
 
   it('frees the earlier ID for whoever really has it', async () => {
-    const { app } = await givenGift(engine)
-    await correctGift(app, 'QFG7H8J9K8')
+    const { app } = await givenDonation(engine)
+    await correctDonation(app, 'QFG7H8J9K8')
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })).statusCode).toBe(201)
     expect((await postDonation(app.http, { transactionId: 'QFG7H8J9K8' })).statusCode).toBe(409)
   })
 
-  it('closes the gift to the earlier ID once that is another’s', async () => {
-    const { app } = await givenGift(engine)
-    await correctGift(app, 'QFG7H8J9K8')
+  it('closes the donation to the earlier ID once that is another’s', async () => {
+    const { app } = await givenDonation(engine)
+    await correctDonation(app, 'QFG7H8J9K8')
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
-    expect((await post(app, '/api/donations/track', gift)).statusCode).toBe(404)
-    expect((await correctGift(app, 'QFG7H8J9K9')).json()).toMatchObject({ code: 'donation_not_found' })
-    expect(await giftOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toMatchObject({
+    expect((await post(app, '/api/donations/track', donation)).statusCode).toBe(404)
+    expect((await correctDonation(app, 'QFG7H8J9K9')).json()).toMatchObject({ code: 'donation_not_found' })
+    expect(await donationOf(app, { reference: 1, transactionId: 'QFG7H8J9K8' })).toMatchObject({
       state: 'corrected',
     })
-    expect(await giftOf(app, { reference: 2, transactionId: 'QFG7H8J9K0' })).toMatchObject({
+    expect(await donationOf(app, { reference: 2, transactionId: 'QFG7H8J9K0' })).toMatchObject({
       state: 'checking',
     })
   })
 
   it('is possible three times, also for many at once', async () => {
-    const { app } = await givenGift(engine)
+    const { app } = await givenDonation(engine)
     const ids = Array.from({ length: 8 }, (_, index) => `QFG7H8J9L${String(index)}`)
-    const codes = (await Promise.all(ids.map((id) => correctGift(app, id)))).map(
+    const codes = (await Promise.all(ids.map((id) => correctDonation(app, id)))).map(
       ({ statusCode }) => statusCode,
     )
     expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(3)
-    for (const id of ids) await correctGift(app, `${id}X`)
-    expect(await giftOf(app)).toMatchObject({ correctionsLeft: 0 })
+    for (const id of ids) await correctDonation(app, `${id}X`)
+    expect(await donationOf(app)).toMatchObject({ correctionsLeft: 0 })
     expect(await app.db.selectFrom('payment_events').select('id').execute()).toHaveLength(3)
-    expect((await correctGift(app, 'QFG7H8J9M0')).json()).toMatchObject({ code: 'state_changed' })
+    expect((await correctDonation(app, 'QFG7H8J9M0')).json()).toMatchObject({ code: 'state_changed' })
   })
 
   it('is refused once the payment is confirmed or cancelled', async () => {
-    const { app, payments } = await givenGift(engine)
+    const { app, payments } = await givenDonation(engine)
     await payments.verify({ claimId: 1, by, evidence })
-    expect((await correctGift(app, 'QFG7H8J9K8')).json()).toMatchObject({ code: 'state_changed' })
+    expect((await correctDonation(app, 'QFG7H8J9K8')).json()).toMatchObject({ code: 'state_changed' })
     await payments.reopen({ claimId: 1, by, reason: 'x' })
     await payments.cancel({ claimId: 1, by, reason: 'x' })
-    expect((await correctGift(app, 'QFG7H8J9K8')).json()).toMatchObject({ code: 'state_changed' })
+    expect((await correctDonation(app, 'QFG7H8J9K8')).json()).toMatchObject({ code: 'state_changed' })
   })
 })
 
 describe('[tracking] the page’s address', () => {
-  const key = { kind: 'gift', reference: 1, transactionId: ' qfg7 H8J9-k0' } as const
+  const key = { kind: 'donation', reference: 1, transactionId: ' qfg7 H8J9-k0' } as const
 
   it('holds what opens it in the fragment alone, and the language', () => {
     const address = new URL(String(trackingUrl('https://centre.test', key, 'sw')))
@@ -252,7 +254,7 @@ describe('[tracking] the page’s address', () => {
     ])
     expect(readTrackingFragment(address.hash)).toEqual({ ...key, transactionId: 'QFG7H8J9K0' })
     expect(trackingUrl('https://centre.test', key, 'en')).toBe(
-      'https://centre.test/track#gift=1&id=QFG7H8J9K0',
+      'https://centre.test/track#donation=1&id=QFG7H8J9K0',
     )
   })
 
@@ -266,6 +268,6 @@ describe('[tracking] the page’s address', () => {
       { ...key, transactionId: 'https://prize.example/win' },
       'en',
     )
-    expect(url).toBe('https://centre.test/track#gift=1&id=HTTPSPRIZEEXAMPLEWIN')
+    expect(url).toBe('https://centre.test/track#donation=1&id=HTTPSPRIZEEXAMPLEWIN')
   })
 })

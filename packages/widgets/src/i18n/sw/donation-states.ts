@@ -1,6 +1,6 @@
-import type { GiftStates } from '../en/gift-states.ts'
+import type { DonationStates } from '../en/donation-states.ts'
 
-export const giftStates: GiftStates = {
+export const donationStates: DonationStates = {
   checking: 'Unahakikiwa',
   corrected: 'Unahakikiwa',
   unpaid: 'Haujalipwa',

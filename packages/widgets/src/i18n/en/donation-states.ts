@@ -1,7 +1,7 @@
 import type { TrackingState } from '@charity-kit/contract'
 
-/** What each state of a gift is called. */
-export const giftStates = {
+/** What each state of a donation is called. */
+export const donationStates = {
   checking: 'Being checked',
   corrected: 'Being checked',
   unpaid: 'Not paid',
@@ -14,4 +14,4 @@ export const giftStates = {
   refunded: 'Sent back',
 } satisfies Record<TrackingState, string>
 
-export type GiftStates = Record<keyof typeof giftStates, string>
+export type DonationStates = Record<keyof typeof donationStates, string>

@@ -1,13 +1,13 @@
 import type { Dialect } from './dialect.ts'
 
 /** Words by which the staff find a payment. Whatever changes or erases a person takes them out of the search, too. */
-export const payerTerms = ({ engine, bigint, byteText, strict }: Dialect): string[] => [
-  `create table payer_terms (
+export const payerSearchTerms = ({ engine, bigint, byteText, strict }: Dialect): string[] => [
+  `create table payer_search_terms (
     term ${byteText} not null,
     claim_id ${bigint} not null references payment_claims (id),
-    constraint payer_terms_key primary key (term, claim_id)
+    constraint payer_search_terms_key primary key (term, claim_id)
   )${strict}`,
-  'create index payer_terms_claim_id on payer_terms (claim_id)',
+  'create index payer_search_terms_claim_id on payer_search_terms (claim_id)',
   ...(engine === 'sqlite' ? sqliteTriggers : postgresqlTriggers),
 ]
 
@@ -24,7 +24,7 @@ const onChangedPayer = (action: string): string[] =>
     when (${columns.map((column) => `old.${column} <> new.${column}`).join(' or ')}) ${action}`,
   )
 
-const forget = 'delete from payer_terms where claim_id = old.claim_id;'
+const forget = 'delete from payer_search_terms where claim_id = old.claim_id;'
 
 const sqliteTriggers = onChangedPayer(`begin ${forget} end`)
 

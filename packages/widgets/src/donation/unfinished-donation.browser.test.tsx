@@ -15,11 +15,11 @@ afterEach(cleanup)
 
 const unsent: StoredDonation = {
   cause: { id: 1, name: 'A music room' },
-  gift: formWith({ amount: '10,000' }),
+  donation: formWith({ amount: '10,000' }),
   paid: true,
 }
 
-/** A page that was opened in a tab with this unsent gift. */
+/** A page that was opened in a tab with this unsent donation. */
 const openPage = (draft = memoryDraft(unsent)) => {
   const { client } = donationServer()
   const store = createDonationStore({ client, draft })
@@ -53,7 +53,7 @@ const openPage = (draft = memoryDraft(unsent)) => {
 }
 const bar = () => page.getByRole('region', { name: 'Unfinished gift' })
 
-describe('[payments] coming back: the reminder of an unsent gift', () => {
+describe('[payments] coming back: the reminder of an unsent donation', () => {
   it('[S2 donation panel] there is none after merely looking at how to pay', async () => {
     openPage(memoryDraft({ ...unsent, paid: undefined }))
     await expect.element(page.getByText('The page')).toBeVisible()
@@ -84,7 +84,7 @@ describe('[payments] coming back: the reminder of an unsent gift', () => {
     expect(document.documentElement.style.getPropertyValue('--ch-resume-height')).toBe('')
   })
 
-  it('once closed it stays away for this gift, and the page has the focus', async () => {
+  it('once closed it stays away for this donation, and the page has the focus', async () => {
     const { draft } = openPage()
     await button('Close this reminder').click()
     await expect.element(page.getByRole('main')).toHaveFocus()
@@ -102,7 +102,7 @@ describe('[payments] coming back: the reminder of an unsent gift', () => {
     await expect.element(bar()).not.toBeInTheDocument()
   })
 
-  it('is not there without an unsent gift', async () => {
+  it('is not there without an unsent donation', async () => {
     openPage(memoryDraft<StoredDonation>())
     await expect.element(page.getByText('The page')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument()

@@ -4,33 +4,38 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { CartMessages } from '../i18n/en/cart.ts'
 import { AmountField } from '../payment/amount-field.tsx'
 
-interface GiftLineProps {
+interface DonationLineProps {
   amountTzs: number
   t: CartMessages
   onChange: () => void
   onRemove: () => void
 }
 
-/** The gift among the lines of the cart. */
-export const GiftLine = ({ amountTzs, t, onChange, onRemove }: GiftLineProps) => (
+/** The donation among the lines of the cart. */
+export const DonationLine = ({ amountTzs, t, onChange, onRemove }: DonationLineProps) => (
   <li>
-    <div className="ch-mat ch-giftline__mat">
+    <div className="ch-mat ch-donation-line__mat">
       <Flower />
     </div>
     <div>
-      <b className="ch-h4">{t.gift}</b>
-      <p className="ch-small ch-muted">{t.giftPurpose}</p>
+      <b className="ch-h4">{t.donation}</b>
+      <p className="ch-small ch-muted">{t.donationPurpose}</p>
     </div>
     <button
       type="button"
       className="ch-icon-btn ch-lines__remove"
-      aria-label={t.removeGift}
+      aria-label={t.removeDonation}
       onClick={onRemove}
     >
       <Icon name="remove" />
     </button>
     <div className="ch-lines__much">
-      <button type="button" className="ch-giftline__change" aria-label={t.changeGift} onClick={onChange}>
+      <button
+        type="button"
+        className="ch-donation-line__change"
+        aria-label={t.changeDonation}
+        onClick={onChange}
+      >
         {t.change}
       </button>
       <b className="ch-money">{formatTzs(amountTzs)}</b>
@@ -41,13 +46,13 @@ export const GiftLine = ({ amountTzs, t, onChange, onRemove }: GiftLineProps) =>
 /** The amounts that are one tap. */
 const choicesTzs = donationChoicesTzs.slice(0, 3)
 
-interface AddGiftProps {
+interface AddDonationProps {
   t: CartMessages
   onAdd: (amountTzs: number) => void
 }
 
 /** Offers to give to the centre with the same payment. */
-export const AddGift = ({ t, onAdd }: AddGiftProps) => {
+export const AddDonation = ({ t, onAdd }: AddDonationProps) => {
   /** Undefined until 'Other' was pressed. */
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [refused, setRefused] = useState(false)
@@ -58,9 +63,9 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
   }, [isTyping, refused])
   const amountTzs = parseAmount(typed ?? '')
   return (
-    <fieldset className="ch-addgift">
+    <fieldset className="ch-add-donation">
       <legend className="ch-label">
-        {t.addGift} <em>{t.optional}</em>
+        {t.addDonation} <em>{t.optional}</em>
       </legend>
       <small>{t.onePayment}</small>
       <div className="ch-row ch-wraps">
@@ -100,7 +105,7 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
           }}
         >
           <AmountField
-            label={t.giftAmount}
+            label={t.donationAmount}
             inputRef={input}
             value={typed}
             isRefused={refused}
@@ -111,7 +116,7 @@ export const AddGift = ({ t, onAdd }: AddGiftProps) => {
             }}
           />
           <Button type="submit" variant="line" size="small">
-            {t.addThisGift}
+            {t.addThisDonation}
           </Button>
         </form>
       )}

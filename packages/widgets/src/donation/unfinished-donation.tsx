@@ -14,8 +14,8 @@ interface Props {
   onResume: () => void
 }
 
-/** The reminder of a gift whose transaction ID is still missing, while the panel is closed. */
-export const UnfinishedGift = ({ store, t, isOpen = false, onResume }: Props) => {
+/** The reminder of a donation whose transaction ID is still missing, while the panel is closed. */
+export const UnfinishedDonation = ({ store, t, isOpen = false, onResume }: Props) => {
   const { screen, form, reminderClosed } = useStore(store)
   // Not after merely looking at how to pay.
   const mayBePaid = screen.name === 'confirm' && screen.paid
@@ -25,11 +25,11 @@ export const UnfinishedGift = ({ store, t, isOpen = false, onResume }: Props) =>
   const amountTzs = parseAmount(form.amount)
   return (
     <ResumeBar
-      kind="gift"
+      kind="donation"
       isOpen={isOpen}
       onTurn={store.refresh}
-      label={t.unfinishedGift}
-      title={isAmount(amountTzs) ? t.finishGift(nonBreaking(formatTzs(amountTzs))) : t.finishAnyGift}
+      label={t.unfinishedDonation}
+      title={isAmount(amountTzs) ? t.finishDonation(nonBreaking(formatTzs(amountTzs))) : t.finishAnyDonation}
       hint={t.onlyIdLeft}
       action={t.enterId}
       closeLabel={t.closeReminder}

@@ -30,8 +30,8 @@ const inTwo = async (server = donationServer()) => {
   return opened
 }
 
-describe('[payments] a gift in two or three payments', () => {
-  it('sends both IDs and their amounts as one gift, and shows the sum beside what was expected', async () => {
+describe('[payments] a donation in two or three payments', () => {
+  it('sends both IDs and their amounts as one donation, and shows the sum beside what was expected', async () => {
     const { server } = await inTwo()
     const parts = page.getByRole('group', { name: 'Two payments, one gift' })
     await expect.element(parts.getByText('Tsh 10,000', { exact: true })).toBeVisible()

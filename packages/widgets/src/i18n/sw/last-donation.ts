@@ -1,0 +1,9 @@
+import type { LastDonationMessages } from '../en/last-donation.ts'
+import { donationStates } from './donation-states.ts'
+
+export const lastDonation: LastDonationMessages = {
+  yourLastDonation: 'Mchango wako uliopita',
+  lastDonationStates: donationStates,
+  lastDonationIds: (reference, letters) => `Kumbukumbu ${reference}, namba …${letters}`,
+  seeWhereItIs: 'Ona ulipofikia',
+}
