@@ -12,7 +12,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../testing/fake-desk.tsx'
-import { paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
+import { doubtfulPayment, paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import '../testing/desk-styles.ts'
 
@@ -144,4 +144,19 @@ it('[desk payments] on a low screen the three sums keep their height beside what
   await expect.element(expected).toBeVisible()
   const sums = expected.element().closest('dl')
   expect(sums?.getBoundingClientRect().height).toBeGreaterThan(40)
+})
+
+it('[desk payments] an ID that others name says whose it is, too, and leads there', async () => {
+  const server = fakeServer()
+  history.replaceState(null, '', '/payments/17')
+  server.answer(countPayments, ok(paymentCounts))
+  server.answer(listPayments, ok(payments.slice(0, 2), { total: 2 }))
+  server.answer(getPayment, ok(doubtfulPayment))
+  server.render(<PaymentsSection />)
+  await expect.element(page.getByText(/^This ID is also Elias Mwakyusa's, order 1042:/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'counts for payment 12' }))
+    .toHaveAttribute('href', '/payments/12')
+  await expect.element(page.getByText(/^This ID is also named for gift 9, without a name:/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'payment 14 names it' })).toBeVisible()
 })
