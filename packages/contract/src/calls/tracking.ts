@@ -7,7 +7,8 @@ import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { customOrderStates } from './custom-order.ts'
-import { linePieces, maxOrderLines, orderLookupInput, orderMethods, soldAnswers } from './order.ts'
+import { maxOrderLines } from '../values/order-limits.ts'
+import { linePieces, orderLookupInput, orderMethods, soldAnswers } from './order.ts'
 import { walletId } from './wallet.ts'
 
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */

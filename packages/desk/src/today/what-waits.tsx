@@ -1,5 +1,5 @@
 import { formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
-import { buttonClass, Icon, RichText } from '@charity-kit/ui'
+import { buttonClass, Icon, nonBreaking, RichText } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -82,7 +82,7 @@ const useWaiting = (today: StaffToday) => {
       href: '/statements/unclaimed',
       icon: 'file',
       title: t.unclaimed,
-      hint: formatTzs(unclaimed.sum),
+      hint: nonBreaking(formatTzs(unclaimed.sum)),
       count: unclaimed.count,
     },
     {

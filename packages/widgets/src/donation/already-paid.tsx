@@ -17,6 +17,7 @@ import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { createLastDonation } from '../payment/last-donation.ts'
 import { createLastReport, type LastReport } from '../payment/last-report.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
+import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -219,6 +220,7 @@ interface PaidDonationFormProps {
 
 const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonationFormProps) => {
   const { dispatch } = store
+  const { apiBase } = useConnection()
   const campaigns = useResource(listActiveCampaigns, {})
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
@@ -238,7 +240,9 @@ const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonatio
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
-        void store.submit()
+        if (findSentPayment(apiBase, form.transactionId))
+          dispatch({ type: 'donationFailed', error: sentBefore })
+        else void store.submit()
       }}
     >
       <AlreadyPaidFields
