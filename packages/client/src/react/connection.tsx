@@ -2,7 +2,7 @@ import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
-import { useScoped } from './state-scope.ts'
+import { useScoped } from './state-scope.tsx'
 import type { Transport } from '../transport.ts'
 import { transport as ownTransport } from '#transport'
 
