@@ -19,7 +19,7 @@ const later = (name, limit, stage, path) => budget(name, limit, [stage], path.sl
 
 /** Bytes after brotli 11, with some 10 % of air. A change that is worth it raises the budget of its stage in its changeset. */
 export default [
-  budget('loader', 5_800, ['loader']),
+  budget('loader', 6_400, ['loader']),
   budget('donation, first step', 38_500, ['loader', 'donate']),
   later('then: share and wall', 10_900, 'campaign-more', donation),
   later('then: amount to proof', 19_200, 'giving', donation),

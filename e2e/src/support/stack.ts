@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -45,6 +45,8 @@ export interface Stack {
   findInMail: (address: string, pattern: RegExp) => Promise<string>
   /** Makes an account of the staff, and returns its first password. */
   addStaff: (email: string, name: string) => Promise<string>
+  /** Puts a release of the script tag where the server keeps earlier ones; it serves them from its next start on. */
+  keepRelease: (folder: string, version: string) => Promise<void>
   /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
   /** Starts the server again with the same data on the same port, and with other settings. */
@@ -157,6 +159,8 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
     printed: () => printed(),
     findInMail: (address, pattern) => vi.waitFor(() => findInMail(address, pattern), 10_000),
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
+    keepRelease: (folder, version) =>
+      cp(folder, join(dataDir, 'embed-releases', version), { recursive: true }),
     kill,
     async restart(settings) {
       ;({ server, port, printed } = await start(port, settings))

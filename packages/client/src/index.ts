@@ -1,6 +1,7 @@
 export * from './client.ts'
 export * from './result.ts'
 export * from './session.ts'
+export * from './shared-reads.ts'
 export * from './storage.ts'
 export * from './submission.ts'
 export * from './typed-phone.ts'

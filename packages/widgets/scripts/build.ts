@@ -123,10 +123,14 @@ const buildScriptTag = async () => {
   )
 }
 
-/** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it. */
+/** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it, with the hash of each file. */
 const writeRelease = async (entries: Record<string, string | undefined>) => {
-  const sha384 = createHash('sha384').update(await readFile(`${embed}/${loader}.js`))
-  const release = { version, entries, integrity: { [`${loader}.js`]: `sha384-${sha384.digest('base64')}` } }
+  const integrity: Record<string, string> = {}
+  for (const name of (await readdir(embed)).sort()) {
+    const sha384 = createHash('sha384').update(await readFile(`${embed}/${name}`))
+    integrity[name] = `sha384-${sha384.digest('base64')}`
+  }
+  const release = { version, entries, integrity }
   await writeFile(`${embed}/release.json`, `${JSON.stringify(release, null, 2)}\n`)
 }
 

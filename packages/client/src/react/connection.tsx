@@ -2,8 +2,9 @@ import { toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
-import { useScoped } from './state-scope.ts'
-import { transport } from '#transport'
+import { useScoped } from './state-scope.tsx'
+import type { Transport } from '../transport.ts'
+import { transport as ownTransport } from '#transport'
 
 /** Where the API is, and who calls it. */
 export interface Connection {
@@ -27,6 +28,8 @@ interface ConnectionValue {
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
 
 export interface ConnectionProviderProps extends Connection {
+  /** Carries the calls, in place of the package's own: one that several providers share, for instance. */
+  transport?: Transport | undefined
   /** Makes the calls, in place of one that is made from the rest: a test's, for instance. */
   client?: Client | undefined
   children?: ReactNode
@@ -57,7 +60,10 @@ export const useConnection = (): ConnectionValue => {
 export const useClient = (): Client => useConnection().client
 
 /** The same client while address and key are: language and session are read when a call is made or answered. */
-const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, language: Language): Client =>
+const useClientFor = (
+  { apiBase, clientKey, session, onAnswer, transport = ownTransport }: ConnectionProviderProps,
+  language: Language,
+): Client =>
   useScoped(
     'client',
     (latest) =>
@@ -69,10 +75,10 @@ const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, lan
         },
         onAnswer: (...answer) => latest().onAnswer?.(...answer),
         transport: (request) => {
-          const { session } = latest()
+          const { session, transport } = latest()
           return (session ? withSession(transport, session) : transport)(request)
         },
       }),
     [apiBase, clientKey],
-    { language, session, onAnswer },
+    { language, session, onAnswer, transport },
   )

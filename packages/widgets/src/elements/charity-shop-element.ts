@@ -16,7 +16,7 @@ export interface CartChange {
 
 /** What the page hears from `<charity-cart-button>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CartButtonElementEvents extends ElementEvents {
-  /** The centre's cart changed. Each element on the page that shows it dispatches this. */
+  /** The centre's cart changed. Each element that shows it dispatches this; the event of only one of them bubbles, so a page hears it once. */
   'charity-cart-changed': CustomEvent<CartChange>
   /** The payment step was reached. */
   'charity-checkout-started': CustomEvent<null>
@@ -47,6 +47,9 @@ export interface CharityShopElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  get accent(): string | null | undefined
+  set accent(color: string | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
   /** Products on a page, 1 to 49; 8 unless set. */
@@ -83,6 +86,7 @@ export type CharityCartButtonElement = HTMLElement &
     | 'apiBase'
     | 'clientKey'
     | 'theme'
+    | 'accent'
     | 'shareUrl'
     | 'signInUrl'
     | 'persistCart'
@@ -116,7 +120,7 @@ export interface ShopContent extends Content {
 }
 
 /** What the shop's attributes and those of its parts have in common. */
-const connection = ['apiBase', 'clientKey', 'theme', 'shareUrl', 'signInUrl'] as const
+const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'shareUrl', 'signInUrl'] as const
 const attributes = [...connection, 'pageSize', 'category'] as const
 
 export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', ShopElementEvents>

@@ -18,10 +18,15 @@ interface Options {
  */
 export const reportAnswers =
   (
-    { element, showFallback }: Pick<Place<unknown>, 'element' | 'showFallback'>,
+    {
+      element,
+      showFallback,
+      noteProgress,
+    }: Pick<Place<unknown>, 'element' | 'showFallback' | 'noteProgress'>,
     { apiBase, essential, id }: Options,
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
   (call, result, { params }) => {
+    noteProgress()
     // Another product may be asked for, too: addToCart() is given any number.
     const isEssential = call === essential && (call !== getProduct || Object.is(params?.['id'], id))
     if (isEssential) showFallback(!result.ok)
