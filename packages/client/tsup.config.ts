@@ -2,15 +2,6 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { fileByFile } from '../../scripts/file-by-file.ts'
 
-/** What package.json exports and imports. */
-const entries = [
-  'src/index.ts',
-  'src/react/index.ts',
-  'src/testing/index.ts',
-  'src/transport-fetch.ts',
-  'src/transport-ky.ts',
-]
-
 export default defineConfig({
   entry: globSync('src/{*,react/*}.{ts,tsx}', { exclude: ['**/*.test.*'] }).concat('src/testing/index.ts'),
   format: 'esm',
@@ -18,6 +9,5 @@ export default defineConfig({
   platform: 'browser',
   external: ['#transport'], // whoever bundles this chooses, by a condition
   esbuildPlugins: [fileByFile],
-  dts: { entry: entries },
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
 })

@@ -1,14 +1,5 @@
 import { clientKeyHeader } from '@charity-kit/contract'
-import { readResponse, type Transport } from './transport.ts'
-
-/** GETs that were sent before the code was there that asks for them. */
-export interface BegunReads {
-  clientKey: string
-  /** Once it is aborted, what has come is too old. */
-  signal: AbortSignal
-  /** By their addresses. */
-  responses: Map<string, Promise<Response>>
-}
+import { readResponse, type BegunReads, type Transport } from './transport.ts'
 
 /** A transport that takes what was begun, each response once, and asks for whatever failed. */
 export const withBegunReads =
@@ -26,3 +17,9 @@ export const withBegunReads =
     }
     return transport(request)
   }
+
+/** A transport that takes what a request says was begun. */
+export const takingBegunReads =
+  (transport: Transport): Transport =>
+  (request) =>
+    (request.begunReads ? withBegunReads(transport, request.begunReads) : transport)(request)

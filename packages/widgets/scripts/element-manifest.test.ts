@@ -30,6 +30,7 @@ describe('[embed] custom-elements.json', () => {
       'amount',
       'share-url',
       'theme',
+      'accent',
     ])
     expect(donate.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
       'open',

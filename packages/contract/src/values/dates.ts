@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FieldErrorKey } from './field-errors.ts'
 
 /** Where the centre is, unless its data (`centre.json`) names another time zone. */
 export const centreTimeZone = 'Africa/Dar_es_Salaam'
@@ -17,6 +18,15 @@ export const timeZone = v.pipe(
   v.string(),
   v.check(isTimeZone, 'is no IANA time zone such as "Africa/Nairobi"'),
 )
+
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`)
+  // The 31st of February would silently become a day in March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** A calendar day: "2026-12-31". */
+export const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
 
 /**
  * A date on the wire. [year, month 1-12, day] is a calendar day, the same one everywhere; with hour

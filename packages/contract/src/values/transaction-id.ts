@@ -58,10 +58,13 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
 
 /** Other characters than those of an ID: a dot stands in Airtel Money's. */
 const betweenWords = /[^\p{L}\p{Nd}.]+/u
+/** What people write right before an ID. */
+const gluedLabel =
+  /^(?:M-?PESA|TIGO-?PESA|MIXX|AIRTEL(?:MONEY)?|HALO-?PESA|CRDB|NMB|TXN(?:ID)?|REF(?:ERENCE)?|MUAMALA|KUMBUKUMBU|NAMBA|ID|NO)/i
 
 /**
- * The IDs of a known shape that stand among other words in what was typed ("Muamala QFG7H8J9K0"), as typed; none if all of it is one. They
- * are the payment's as well: what is written around an ID makes no other one of it.
+ * The IDs of a known shape that stand among other words in what was typed ("Muamala QFG7H8J9K0", "MPESAQFG7H8J9K0"), as typed; none if all of
+ * it is one. They are the payment's as well: what is written around an ID makes no other one of it.
  */
 export const idsAmongWords = (typed: string): string[] => {
   if (recogniseTransactionId(typed) !== undefined) return []
@@ -69,7 +72,9 @@ export const idsAmongWords = (typed: string): string[] => {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .split(betweenWords)
-  return words.length > 1 ? words.filter((word) => recogniseTransactionId(word) !== undefined) : []
+  return words
+    .map((word) => (recogniseTransactionId(word) === undefined ? word.replace(gluedLabel, '') : word))
+    .filter((word) => recogniseTransactionId(word) !== undefined)
 }
 
 /** How sure it is that an ID is one payment's: see {@link certaintyOfId}. */

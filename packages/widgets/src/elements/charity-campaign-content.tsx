@@ -7,6 +7,7 @@ import { isAddress, isRecordNumber, readConnection, validAttribute } from './att
 import css from './charity-campaign-content.css?inline'
 import type { CampaignProps } from './charity-campaign-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -25,6 +26,7 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
+        transport={pageTransport}
         onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         <CampaignSummary

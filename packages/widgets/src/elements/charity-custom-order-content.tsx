@@ -10,6 +10,7 @@ import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import { checkKey, KeyCheck } from './key-check.tsx'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -29,6 +30,7 @@ const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderPro
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
+        transport={pageTransport}
         onAnswer={reportAnswers(place, { ...connection, essential: checkKey })}
       >
         <CustomOrder

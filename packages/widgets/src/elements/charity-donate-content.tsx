@@ -9,6 +9,7 @@ import { isAddress, isRecordNumber, readConnection, validAttribute } from './att
 import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -74,6 +75,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
+        transport={pageTransport}
         onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         {isInline(element) ? (

@@ -1,9 +1,11 @@
 import type { BegunReads } from '@charity-kit/client/react'
 import type { Language } from '@charity-kit/contract'
+import { createAccent } from './accent.ts'
 import { isWebAddress, languageOf } from './attributes.ts'
 import { beginReads } from './begin-reads.ts'
 import type { CreateView, Host, View } from './define-element.ts'
-import { dispatch, report, type OpenDetail } from './report.ts'
+import { dispatch, report, reportCrash, type OpenDetail } from './report.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 /** What an element shows once it is fetched. */
 export interface Content extends View {
@@ -25,8 +27,10 @@ export interface Place<Props> {
   fallback: HTMLSlotElement
   /** What the content reads first, where that was begun with the request for its code. */
   begunReads?: BegunReads | undefined
-  /** Shows what stands inside the element beside the content, because that cannot do its work. */
-  showFallback: (isNeeded: boolean) => void
+  /** Shows what stands inside the element beside the content, because that cannot do its work; as long as there is any reason to. */
+  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck') => void
+  /** Something that the content waits for arrived, or failed. */
+  noteProgress: () => void
   /** Asks the page before something opens over it; false if it must not. */
   mayOpen: (panel: OpenDetail['panel'], id?: number) => boolean
 }
@@ -107,6 +111,25 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   const centre = source.centre ?? (() => location.origin)
   return (element, props, update) => {
     const fallback = document.createElement('slot')
+    const reasons = new Set<unknown>()
+    const watch = watchWaiting(element, (isStuck) => {
+      place.showFallback(isStuck, 'stuck')
+      if (isStuck)
+        report(
+          element,
+          'crashed',
+          'has been waiting for something that does not come',
+          'an error above may say for what; please tell the authors of charity-kit',
+        )
+    })
+    const renderContent = () => {
+      try {
+        content?.render()
+      } catch (error) {
+        place.showFallback(true, 'crashed')
+        reportCrash(element, error)
+      }
+    }
     const place: Place<Props> = {
       element,
       props,
@@ -118,8 +141,13 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         return centre() ?? location.origin // never another centre's
       },
       fallback,
-      showFallback: (isNeeded) => {
-        fallback.classList.toggle('ch-needed', isNeeded)
+      showFallback: (isNeeded, reason) => {
+        if (isNeeded) reasons.add(reason)
+        else reasons.delete(reason)
+        fallback.classList.toggle('ch-needed', reasons.size > 0)
+      },
+      noteProgress: () => {
+        watch.restart()
       },
       mayOpen: (panel, id) =>
         !isUnclear() && dispatch(element, 'charity-before-open', { panel, id: id ?? null }),
@@ -185,6 +213,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       return content
     }
     const placeholder = createPlaceholder(place, load)
+    const applyAccent = createAccent(element)
     let intent: AbortController | undefined
     const ignoreIntent = () => {
       intent?.abort()
@@ -198,13 +227,16 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       load,
       render() {
         const isOff = isUnclear()
+        applyAccent()
         placeholder.render?.(isOff)
         if (isOff) {
+          watch.stop()
           content?.leave()
           content?.release()
           return
         }
-        content?.render()
+        watch.start()
+        renderContent()
         if (content) {
           ignoreIntent()
           if (!isReady) dispatch(element, 'charity-ready', null)
@@ -220,6 +252,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         content?.leave()
       },
       release() {
+        watch.stop()
         ignoreIntent()
         content?.release()
       },

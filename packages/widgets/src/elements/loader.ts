@@ -35,6 +35,9 @@ const centre = () => {
   return new Set(centres).size > 1 ? undefined : address && new URL(address).origin
 }
 
+/** A page that names this loader's hash wants this release's files under their own addresses, where its import map has theirs, or none. */
+const isPinned = !!script?.integrity
+
 /**
  * Addresses are absolute, because import() inside a classic script from another origin is relative to the page. If a file is
  * not found, this loader may be older than the centre's release, or a copy on another server: the centre then says which file
@@ -45,7 +48,7 @@ const load =
   async (tries: number, apiBase: string | null, language: Language): Promise<never> => {
     /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
     const from = (base: string, file: string, again: number) =>
-      import(new URL(again ? `again-${again}/${file}` : file, base).href) as Promise<never>
+      import(new URL(again && !isPinned ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
       if (address) {
         for (const words of WORDS[language] ?? [])
@@ -54,7 +57,8 @@ const load =
           })
         return await from(address, ENTRIES[entry], tries * 2)
       }
-    } catch {
+    } catch (error) {
+      if (isPinned) throw error
       // Tried again below, where the newest release is.
     }
     const centre = apiBase ? new URL('/embed/v1/', apiBase).href : address

@@ -19,10 +19,15 @@ interface Options {
  */
 export const reportAnswers =
   (
-    { element, showFallback }: Pick<Place<unknown>, 'element' | 'showFallback'>,
+    {
+      element,
+      showFallback,
+      noteProgress,
+    }: Pick<Place<unknown>, 'element' | 'showFallback' | 'noteProgress'>,
     { apiBase, essential, campaign, product }: Options,
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
   (call, result, { params }) => {
+    noteProgress()
     // Another product may be asked for, too: addToCart() is given any number.
     const isEssential = call === essential && (product === undefined || Object.is(params?.['id'], product))
     if (isEssential) showFallback(!result.ok)

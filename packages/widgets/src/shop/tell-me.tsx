@@ -24,6 +24,10 @@ export const TellMe = ({ piece, t }: Props) => {
   const client = useClient()
   const [isSent, setSent] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    first.current?.focus() // in place of the button that opened the form
+  }, [])
   const submission = useMemo(
     () =>
       createSubmission<ContactMessageInput, Partial<ContactMessage>>({
@@ -63,7 +67,7 @@ export const TellMe = ({ piece, t }: Props) => {
     <form className="ch-card ch-stack" {...form}>
       <p>{t.tellMeHint}</p>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Field {...field('name')} label={t.yourName} autoComplete="name" />
+      <Field {...field('name')} label={t.yourName} autoComplete="name" inputRef={first} />
       <Field {...field('email')} label={t.yourEmail} type="email" autoComplete="email" />
       <SubmitButton sending={submitting} text={t.tellMe} busyText={t.sending} />
     </form>
