@@ -17,9 +17,9 @@ const open = async (element: HTMLElement) => {
   await (element as CharityDonateElement).open()
 }
 
-/** By the names of the elements: each has a module of its own, which is fetched once for all tests. */
+/** By the names of the elements: each has a module of its own, which is fetched once for all tests, and a key of its own, as elements share. */
 it.each([
-  ['charity-shop', '', ['/data/centre.json', '/api/products?pageSize=500']],
+  ['charity-shop', '', ['/data/centre.json', '/api/products?sort=price-desc&page=1&pageSize=8']],
   ['charity-product', 'product-id="3"', ['/data/centre.json', '/api/products/3']],
   ['charity-cart-button', '', ['/data/centre.json', '/api/products?pageSize=1']],
   ['charity-campaign', '', ['/api/campaigns/active', '/data/centre.json']],
@@ -28,7 +28,7 @@ it.each([
 ])('<%s %s> takes what was begun with its code, and reads nothing twice', async (name, attributes, paths) => {
   const base = 'https://centre.example'
   const sent = () => server.requests.map(({ url }) => url.replace(base, '')).sort()
-  const element = put(`<${name} ${attributes} api-base="${base}" client-key="school"></${name}>`)
+  const element = put(`<${name} ${attributes} api-base="${base}" client-key="${name}"></${name}>`)
   const root = element.shadowRoot!
   if (name === 'charity-donate') void open(element)
   await expect.poll(() => root.querySelector('.ch-widget')?.childElementCount).toBeTruthy()
