@@ -5,7 +5,7 @@ WORKDIR /build
 RUN npm install --global pnpm@12.21.0
 COPY . .
 RUN pnpm install --frozen-lockfile \
-  && pnpm build \
+  && node scripts/tasks.mjs build \
   && pnpm --filter @charity-kit/server deploy --prod --legacy /app \
   && cp -R examples/site/dist /app/site \
   && cp -R packages/widgets/dist/embed /app/embed \

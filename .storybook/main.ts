@@ -8,11 +8,9 @@ export default {
     '../packages/*/src/**/*.stories.tsx',
     '../examples/site/src/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: ['../examples/site/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Tests show no docs pages.
-  typescript: { reactDocgen: process.env['VITEST'] ? false : 'react-docgen' },
   viteFinal: (config) => ({
     ...config,
     resolve: { ...config.resolve, ...sourceConditions.resolve },

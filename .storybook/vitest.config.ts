@@ -1,33 +1,33 @@
 import { fileURLToPath } from 'node:url'
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
-import { defineConfig } from 'vitest/config'
-import { cachedModules, chromium, patient, preactInPlaceOfReact } from '../scripts/vitest-browser.ts'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import {
+  cachedModules,
+  chromium,
+  patient,
+  preactInPlaceOfReact,
+  sourceConditions,
+} from '../scripts/vitest-browser.ts'
 
-const stories = (name: string, renderer: 'react' | 'preact', exclude: string[] = []) => ({
+const stories = (renderer: 'react' | 'preact', exclude: string[] = []): TestProjectInlineConfiguration => ({
   ...cachedModules,
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
-  // axe would measure the contrast of text that is still fading in.
+  ...(renderer === 'preact' && preactInPlaceOfReact),
+  resolve: { ...sourceConditions.resolve, ...(renderer === 'preact' && preactInPlaceOfReact.resolve) },
   test: {
     ...patient,
-    name,
+    name: `storybook-${renderer}`,
+    include: ['.storybook/tests/*.browser.test.ts'],
     exclude,
-    env: { RENDERER: renderer },
+    env: { RENDERER: renderer, VITEST_STORYBOOK: 'false' }, // nobody watches: a violation fails its story
+    // axe would measure the contrast of text that is still fading in.
     browser: chromium({ reducedMotion: 'reduce' }),
   },
 })
 
-/** Every story is a test, with React and (the site's aside) with Preact: it renders, its play function passes, and axe finds no violation. */
+/** The stories as tests, with React and axe, and (the centre's own pages and the staff's aside) once more with Preact. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     name: 'stories',
-    projects: [
-      stories('storybook', 'react'),
-      // The centre's own pages and the staff's are built with React only.
-      {
-        ...stories('storybook-preact', 'preact', ['examples/**', 'packages/desk/**']),
-        ...preactInPlaceOfReact,
-      },
-    ],
+    projects: [stories('react'), stories('preact', ['.storybook/tests/{site,desk}.*'])],
   },
 })

@@ -8,9 +8,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine makes a browser slow, not wrong
-    retry: 1, // a busy machine may exceed a timeout once, and the report lists retries; in no other project, where it would hide races
+    retry: 1, // a busy machine may exceed a timeout once: on a new server, and `npm test` names it; in no other project, where it would hide races
     isolate: false, // each worker loads Playwright only once
-    maxWorkers: 4, // each file has its own server, database and browser, and mostly waits
+    maxWorkers: 2, // of two audiences side by side; each file has its own server and database, and mostly waits
     sequence: { groupOrder: 1 }, // after the other projects: these tests depend on real time
   },
 })

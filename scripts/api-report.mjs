@@ -1,5 +1,5 @@
 /**
- * `pnpm api-report` writes what each public entry of the packages exports into api/ (after a build), so that a change to it shows in
+ * `pnpm api-report` writes what each public entry of the packages exports into api/ (of the declarations), so that a change to it shows in
  * a review. With --check (in `npm test`) it writes nothing, and fails where api/ is out of date.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path'
 import { createServer, defaultClientConditions } from 'vite'
-import { buildAll } from './build.mjs'
 import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
 import { readSettings, root } from './settings.mjs'
+import { completeTasks } from './tasks.mjs'
 import { untilStopped } from './until-stopped.mjs'
 
 await untilStopped(async (add, signal) => {
@@ -14,7 +14,7 @@ await untilStopped(async (add, signal) => {
   await checkPortsAndDataFolder(settings)
 
   console.log('Building the packages (for the script tag) ...')
-  await buildAll((line) => console.log(`  ${line}`))
+  await completeTasks(['build'])
   signal.throwIfAborted()
 
   console.log('Starting the server and the site ...')

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const cacheDirectory = join(root, 'node_modules/.cache/charity-kit')
+export const docsFolder = join(root, 'docs/site/dist')
 
 /** An error that the user can fix. Only its message is printed. */
 export class UserError extends Error {}
@@ -45,7 +46,7 @@ export function serverEnvironment({ port, partnerPort, dataDirectory }) {
     SITE_DIR: join(root, 'examples/site/dist'),
     EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
     DESK_DIR: join(root, 'packages/desk/dist'),
-    DOCS_DIR: join(root, 'docs/site/dist'),
+    DOCS_DIR: docsFolder,
   }
 }
 

@@ -1,30 +1,48 @@
 /** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example beside it. */
-import { buildAll } from './build.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
-import { readSettings } from './settings.mjs'
+import { docsFolder, readSettings, UserError } from './settings.mjs'
+import { completeTasks } from './tasks.mjs'
 import { untilStopped } from './until-stopped.mjs'
 
 await untilStopped(async (add, signal) => {
   const settings = readSettings()
   await checkPortsAndDataFolder(settings)
 
-  console.log('Building the packages ...')
-  await buildAll((line) => console.log(`  ${line}`))
+  console.log('Building what changed ...')
+  await completeTasks(['build'], ['--filter=!@charity-kit/docs'])
   signal.throwIfAborted()
 
   console.log('Starting the server (creating or updating its database) ...')
+  // Empty until it is built below: the server waits for it.
+  rmSync(docsFolder, { recursive: true, force: true })
+  mkdirSync(docsFolder, { recursive: true })
   const server = ['--max-semi-space-size=4', 'packages/server/dist/server.js', '--samples']
   await add(startServer(settings, server, signal))
   await add(startPartner(settings))
 
+  const docs = `http://localhost:${settings.port}/docs`
   console.log(`
 charity-kit is running.
 
   The centre's site   http://localhost:${settings.port}
   The desk            http://localhost:${settings.port}/desk  (sign in as printed above)
-  The documentation   http://localhost:${settings.port}/docs
+  The documentation   ${docs}  (being built: ready in a moment)
   The partner page    http://localhost:${settings.partnerPort}
   E-mails             ${settings.mail}
 
 Press Ctrl-C to stop.`)
+
+  await buildDocs(docs, signal)
 })
+
+/** The last thing, as nobody waits for it. What goes wrong with it stops nothing else. */
+async function buildDocs(address, signal) {
+  try {
+    await completeTasks(['build'], ['--filter=@charity-kit/docs'])
+    if (!signal.aborted) console.log(`\nThe documentation is built: ${address}`)
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    if (!signal.aborted) console.error(error.message)
+  }
+}

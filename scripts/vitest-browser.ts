@@ -77,18 +77,24 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
 })
 
 /**
- * A package's browser tests, with Preact.
+ * The tests of what renderers differ in, with Preact: focus, dialogs, ids, lazy parts, errors and events. The rest is tested with React alone,
+ * and shown with Preact by the stories (.storybook/tests).
  *
+ * @param include the files, without `.browser.test.tsx`, as patterns below `src/`
  * @param setupFiles set Preact up as the script tag does
  */
-export const preactProject = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration => ({
+export const preactProject = (
+  name: string,
+  include: string[],
+  setupFiles: string[] = [],
+): TestProjectInlineConfiguration => ({
   extends: true,
   ...cachedModules,
   ...preactInPlaceOfReact,
   test: {
     ...patient,
     name,
-    include: ['src/**/*.browser.test.tsx'],
+    include: include.map((pattern) => `src/${pattern}.browser.test.tsx`),
     setupFiles: [browserTestSetup, ...setupFiles],
     browser: chromium({ reducedMotion: 'reduce' }),
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'node', include: ['src/**/*.test.ts'] } },
       reactProject('browser'),
-      preactProject('browser-preact'),
+      preactProject('browser-preact', ['react/*']),
     ],
   },
 })

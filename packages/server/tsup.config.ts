@@ -10,8 +10,7 @@ export default defineConfig({
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  clean: true,
-  dts: { entry: { index: 'src/main/index.ts' }, resolve: ['@charity-kit/contract'] },
+  clean: ['!types/**'], // the declarations are a task of their own
   noExternal: ['@charity-kit/contract'],
   esbuildOptions: (options) => {
     options.conditions = ['source']

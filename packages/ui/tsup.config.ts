@@ -2,9 +2,6 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'tsup'
 import { fileByFile } from '../../scripts/file-by-file.ts'
 
-/** What package.json exports. */
-const entries = ['src/index.ts', 'src/art/index.ts', 'src/art/piece-art.tsx']
-
 export default defineConfig({
   entry: globSync('src/{art,components,forms,i18n}/**/*.{ts,tsx}', {
     exclude: ['**/*.{test,stories}.*'],
@@ -13,6 +10,5 @@ export default defineConfig({
   target: 'es2022',
   platform: 'browser',
   esbuildPlugins: [fileByFile],
-  dts: { entry: entries },
-  clean: true,
+  clean: ['!types/**'], // the declarations are a task of their own
 })

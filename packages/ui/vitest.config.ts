@@ -11,7 +11,7 @@ export default defineConfig({
         test: { name: 'ui', include: ['src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
       },
       reactProject('ui-browser'),
-      preactProject('ui-browser-preact', ['src/testing/preact.ts']),
+      preactProject('ui-browser-preact', ['{components,forms,i18n}/*'], ['src/testing/preact.ts']),
     ],
   },
 })

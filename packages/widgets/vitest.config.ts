@@ -18,7 +18,23 @@ export default defineConfig({
       },
       // Elements always bring Preact.
       reactProject('browser', ['src/elements/**']),
-      preactProject('browser-preact', ['src/elements/preact.ts']),
+      preactProject(
+        'browser-preact',
+        [
+          'elements/**/*',
+          '{elements-in-frameworks,feature-boundary,provider}',
+          'hooks/hooks',
+          '{donation,checkout}/*keyboard',
+          'donation/{amount-step,loading,proof}',
+          'checkout/{place-order,steps}',
+          'custom-order/custom-order-panel',
+          'shop/{product-detail,shop}',
+          'cart/cart-donation',
+          'tracking/tracking',
+          'share/share',
+        ],
+        ['src/elements/preact.ts'],
+      ),
     ],
   },
 })

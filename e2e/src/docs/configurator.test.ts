@@ -30,8 +30,12 @@ describe('[docs configurator]', () => {
 
     const code = await html().inputValue()
     expect(code).toContain('client-key="partner"')
-    expect(code).toContain('--ch-accent: #aa3366')
-    stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`)
+    expect(code).toContain('accent="#aa3366"')
+    // As printed, under the policy that the documentation prints, with all else forbidden: style attributes as well.
+    const { centre } = stack
+    stack.servePartnerPage(`<!doctype html><html lang="en"><title>A partner</title>${code}</html>`, {
+      'content-security-policy': `default-src 'none'; script-src ${centre}; connect-src ${centre}; img-src ${centre}`,
+    })
     await page.goto(stack.partner)
     await page.locator('charity-donate').getByRole('group', { name: /Tsh/ }).first().waitFor()
     expect(errors()).toEqual([])
@@ -126,10 +130,10 @@ describe('[docs configurator]', () => {
     expect(await colour.isVisible()).toBe(false)
     await page.getByLabel('An accent of my own').check()
     await colour.fill('#aa3366')
-    expect(await html().inputValue()).toContain('--ch-accent: #aa3366')
+    expect(await html().inputValue()).toContain('accent="#aa3366"')
     await page.getByLabel('An accent of my own').uncheck()
     expect(await colour.isVisible()).toBe(false)
-    expect(await html().inputValue()).not.toContain('--ch-accent')
+    expect(await html().inputValue()).not.toContain('accent')
   })
 
   it('checks a key, and says how to check the address', async () => {

@@ -154,6 +154,20 @@ describe('[embed] hostile pages', () => {
   })
 })
 
+describe('[embed] objects with more properties', () => {
+  it('the shop and a campaign are shown, too', async () => {
+    const { html } = hostilePages(stack.centre)['objects with more properties']!
+    const more =
+      '<charity-shop client-key="partner"></charity-shop><charity-campaign client-key="partner"></charity-campaign>'
+    stack.servePartnerPage(html.replace('<charity-donate', `${more}<charity-donate`))
+    await page.goto(stack.partner)
+    await page.getByText(/^Showing \d+ of \d+ products/).waitFor()
+    await page.locator('charity-campaign').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'See the campaign' }).waitFor()
+    expect(pageErrors).toEqual([])
+  })
+})
+
 describe('[embed] a page where nothing can be sent', () => {
   it('for the centre does not list its address: the link stays, and the console says what to do', async () => {
     stack.servePartnerPage(hostilePages(stack.centre)['a plain page']!.html)

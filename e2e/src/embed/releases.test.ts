@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { donatePage } from '../support/partner-page.ts'
+import { newTransactionId } from '../support/payment.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone })
 
-const built = fileURLToPath(new URL('../../../packages/widgets/dist/embed', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const built = join(root, 'packages/widgets/dist/embed')
 const button = () => page.getByRole('button', { name: 'Give Hope' })
 const openPanel = async () => {
   await button().click()
@@ -91,6 +97,99 @@ describe('[releases] an upgrade of the centre', () => {
     await page.goto(stack.partner)
     await openPanel()
     expect([...fetched]).toEqual([version])
+  })
+})
+
+describe('[releases] a release that is pinned whole, as docs/releases.md prints it', () => {
+  let version = ''
+  beforeAll(async () => {
+    ;({ version } = (await (await fetch(`${stack.centre}/embed/v1/release.json`)).json()) as {
+      version: string
+    })
+  })
+  const documentation = readFileSync(join(root, 'docs/releases.md'), 'utf8')
+  const blockAfter = (start: string, language: string) => {
+    const [, block] = documentation.slice(documentation.indexOf(start)).split('```' + language + '\n')
+    return String(block?.split('```')[0])
+      .replaceAll('https://centre.example', stack.centre)
+      .replace(/\d+\.\d+\.\d+(?=\/)/g, version)
+  }
+  /** What the page's program prints. */
+  const printed = async () => {
+    const program = blockAfter('## Pinning a release', 'js')
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+    const [tags = '', policy = ''] = stdout.split('Content-Security-Policy: ')
+    return { tags, policy: policy.trim() }
+  }
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const connections = () => `connect-src ${stack.centre}; img-src ${stack.centre}`
+  const serve = (tags: string, policy: string, more: Record<string, string> = {}) => {
+    stack.servePartnerPage(
+      `<!doctype html><title>School</title>${tags}<charity-donate client-key="partner"><a href="${stack.centre}/donate">Donate on the centre's site</a></charity-donate>`,
+      { 'content-security-policy': policy, ...more },
+    )
+  }
+  const give = async () => {
+    await openPanel()
+    await page.getByRole('button', { name: 'View Music room for small groups' }).click()
+    await page.getByRole('button', { name: 'Donate Now' }).click()
+    await page.getByRole('button', { name: 'Choose how to pay' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    const id = newTransactionId()
+    await page.getByLabel('Transaction ID', { exact: true }).fill(id)
+    await page.getByRole('button', { name: 'Send transaction ID' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    expect(stack.donations().map(({ transactionId }) => transactionId)).toContain(id)
+    expect(pageErrors).toEqual([])
+  }
+
+  it('a donation is given under its policy, every file of it checked by the browser', async () => {
+    const { tags, policy } = await printed()
+    // Browsers that know this header run no script that they cannot check.
+    serve(tags, `${policy}; ${connections()}`, { 'integrity-policy': 'blocked-destinations=(script)' })
+    await page.goto(stack.partner)
+    await give()
+  })
+
+  it('a donation is given under a policy of hashes alone', async () => {
+    const { tags } = await printed()
+    const [map = ''] = tags.split('\n')
+    const inline = blockAfter('A policy of hashes alone', 'html').trim()
+    const { integrity } = (await (await fetch(`${stack.centre}/embed/v1/release.json`)).json()) as {
+      integrity: Record<string, string>
+    }
+    const start = inline.replace('sha384-...', String(integrity['charity-widgets.js']))
+    const hashes = [map, start].map((tag) => hashOf(tag.replace(/^<script[^>]*>|<\/script>$/g, '')))
+    serve(map + start, `script-src ${hashes.join(' ')} 'strict-dynamic'; ${connections()}`)
+    await page.goto(stack.partner)
+    await give()
+  })
+
+  it('one hash alone runs the loader and nothing else: the link stays', async () => {
+    const { tags } = await printed()
+    const loader = String(tags.split('\n')[1])
+    const hash = String(/sha384-[^"]+/.exec(loader)?.[0])
+    serve(loader, `script-src '${hash}' 'strict-dynamic'; ${connections()}`)
+    await page.goto(stack.partner)
+    await button().click()
+    await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
+  })
+
+  it('a file that was changed does not run, from no address: the link is there', async () => {
+    const { tags, policy } = await printed()
+    serve(tags, `${policy}; ${connections()}`)
+    await page.route(/\/giving-\w+\.js|\/donation-panel-\w+\.js/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()};globalThis.isChanged = true` })
+    })
+    await page.goto(stack.partner)
+    for (let press = 0; press < 2; press++) {
+      await button().click()
+      await page.getByRole('link', { name: "Donate on the centre's site" }).waitFor()
+    }
+    expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false)
+    expect(pageErrors.join()).toContain('could not load its code')
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccount, signIn, storedSession } from '../support/account.ts'
 import {
   sendTransactionId,
@@ -16,10 +16,8 @@ let email: string
 let redirects: number
 
 usePage({ viewport: desktop, reducedMotion: 'reduce' })
-beforeAll(async () => {
-  email = await createAccount(stack)
-})
 beforeEach(async () => {
+  email = await createAccount(stack)
   await openSite(page, `${stack.centre}/signin`)
   await signInAgain()
   redirects = 0

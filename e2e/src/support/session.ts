@@ -38,10 +38,24 @@ const openBrowser = async (): Promise<Browser> => {
   return launched
 }
 
-/** To be called once at the head of a test file: a stack and a browser for all of its tests. */
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often the test was repeated: `npm test` names it. */
+    retries?: number
+  }
+}
+
+/** To be called once at the head of a test file: a stack and a browser for all of its tests. A repeated test has a new stack. */
 export const useStack = (): void => {
   beforeAll(async () => {
     ;[stack, browser] = await Promise.all([startStack(), openBrowser()])
+  })
+  beforeEach(async ({ task }) => {
+    const retries = task.result?.retryCount ?? 0
+    if (retries === 0) return
+    task.meta.retries = retries
+    await stack.close()
+    stack = await startStack()
   })
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,6 +45,8 @@ export interface Stack {
   findInMail: (address: string, pattern: RegExp) => Promise<string>
   /** Makes an account of the staff, and returns its first password. */
   addStaff: (email: string, name: string) => Promise<string>
+  /** Puts a release of the script tag where the server keeps earlier ones; it serves them from its next start on. */
+  keepRelease: (folder: string, version: string) => Promise<void>
   /** Kills the server without a shutdown, as a power cut would. */
   kill: () => Promise<void>
   /** Starts the server again with the same data on the same port, and with other settings. */
@@ -156,6 +159,8 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
     printed: () => printed(),
     findInMail: (address, pattern) => vi.waitFor(() => findInMail(address, pattern), 10_000),
     takeCode: (address) => vi.waitFor(() => takeCode(address), 10_000),
+    keepRelease: (folder, version) =>
+      cp(folder, join(dataDir, 'embed-releases', version), { recursive: true }),
     kill,
     async restart(settings) {
       ;({ server, port, printed } = await start(port, settings))
@@ -168,6 +173,9 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   }
 }
 
+const folderIfBuilt = (setting: string, folder: string, file: string): Record<string, string> =>
+  existsSync(join(root, folder, file)) ? { [setting]: join(root, folder) } : {}
+
 const startServer = async (
   samples: boolean,
   variables: Record<string, string>,
@@ -178,8 +186,9 @@ const startServer = async (
       ...environment,
       SITE_DIR: join(root, 'examples/site/dist'),
       EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
-      DESK_DIR: join(root, 'packages/desk/dist'),
-      DOCS_DIR: join(root, 'docs/site/dist'),
+      // Only their own tests need them, and wait for their builds.
+      ...folderIfBuilt('DESK_DIR', 'packages/desk/dist', 'index.html'),
+      ...folderIfBuilt('DOCS_DIR', 'docs/site/dist', 'script-hashes.json'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

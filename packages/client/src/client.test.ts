@@ -153,6 +153,23 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
     })
   })
 
+  it('an answer that cannot be read, for the page changed what a parser builds on: malformed, and a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => {
+      warn.mockRestore()
+    })
+    server.answer = sendJson(200, envelope(centre))
+    const error = new TypeError('valueSchema["~run"] is not a function')
+    const call = {
+      ...getCentre,
+      warning: () => {
+        throw error
+      },
+    }
+    expect(await clientWith()(call, {})).toEqual(kind('malformed'))
+    expect(warn.mock.calls).toEqual([[`GET ${getCentre.path}: the answer could not be read.`, error]])
+  })
+
   describe('refusals', () => {
     const refusal = (status: number, code: string, fields?: unknown) => ({
       statusCode: status,

@@ -35,6 +35,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** Instead of the client's, for a call that takes longer than others. */
   timeoutMs?: number | undefined
+  /** Nobody waits for it: `onAnswer` does not hear that it failed. */
+  optional?: boolean | undefined
 }
 
 export type Client = <Request extends RequestParts, Output>(
@@ -48,7 +50,8 @@ export const createClient =
   (options: ClientOptions): Client =>
   async (call, request, sendOptions = {}) => {
     const result = await send(options, call, request, sendOptions)
-    if (!sendOptions.signal?.aborted) notify(options, call, result, request)
+    const isHeard = result.ok || !sendOptions.optional
+    if (isHeard && !sendOptions.signal?.aborted) notify(options, call, result, request)
     return result
   }
 
@@ -85,7 +88,13 @@ const send = async <Output>(
   } catch (error) {
     return { ok: false, error: { kind: isTimeout(error) ? 'timeout' : 'offline' } }
   }
-  return read(call, answer.status, answer.json)
+  try {
+    return read(call, answer.status, answer.json)
+  } catch (error) {
+    // The page's own scripts may have changed what a parser builds on: nobody may wait for ever because of it.
+    warn(call, 'the answer could not be read.', error)
+    return { ok: false, error: { kind: 'malformed' } }
+  }
 }
 
 /** "/api/products/:id" + { id: 7 } -> "/api/products/7" */
@@ -151,9 +160,9 @@ const readableItems = (call: Call, body: unknown): unknown => {
   return readable
 }
 
-const warn = ({ method, path }: Call, what: string) => {
+const warn = ({ method, path }: Call, what: string, ...causes: unknown[]) => {
   // eslint-disable-next-line no-console -- whoever runs the server learns what their visitors don't see
-  console.warn(`${method} ${path}: ${what}`)
+  console.warn(`${method} ${path}: ${what}`, ...causes)
 }
 
 const isListSchema = (schema: GenericSchema): schema is GenericSchema & { item: GenericSchema } =>

@@ -1,5 +1,5 @@
 import { toJson } from './to-json.ts'
-import { parseJson, type Transport } from './transport.ts'
+import { readResponse, type Transport } from './transport.ts'
 
 /** The script tag's transport: fetch and a timer, nothing else. It retries nothing. */
 export const transport: Transport = async ({
@@ -26,5 +26,5 @@ export const transport: Transport = async ({
     signal: control.signal,
     credentials,
   })
-  return { status: response.status, json: parseJson(await response.text()) }
+  return readResponse(response)
 }

@@ -1,3 +1,12 @@
+/** GETs that were sent before the code was there that asks for them: see begun-reads.ts. */
+export interface BegunReads {
+  clientKey: string
+  /** Once it is aborted, what has come is too old. */
+  signal: AbortSignal
+  /** By their addresses. */
+  responses: Map<string, Promise<Response>>
+}
+
 /** One HTTP exchange. There are two transports: transport-ky.ts (npm) and transport-fetch.ts (script tag). */
 export interface TransportRequest {
   method: string
@@ -9,6 +18,8 @@ export interface TransportRequest {
   signal?: AbortSignal | undefined
   /** Whether cookies go along; none by default. */
   credentials?: RequestCredentials | undefined
+  /** What may have its response already. */
+  begunReads?: BegunReads | undefined
 }
 
 /** Any HTTP answer, success or not. `json` is null where there is no body, and undefined where the body is no JSON. */
@@ -21,6 +32,11 @@ export interface TransportAnswer {
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
 export const isTimeout = (error: unknown): boolean => (error as Error | null)?.name === 'TimeoutError'
+
+export const readResponse = async (response: Response): Promise<TransportAnswer> => ({
+  status: response.status,
+  json: parseJson(await response.text()),
+})
 
 export const parseJson = (text: string): unknown => {
   if (!text.trim()) return null

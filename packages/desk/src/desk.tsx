@@ -21,7 +21,12 @@ interface Props {
 /** The sign-in, until the staff's work can begin; then the pages. */
 export const Desk = ({ session, onLanguage }: Props) => {
   const { state, setMember, retry, declineOther, leave } = useSignedIn(session)
-  const link = useMailLink(setMember)
+  const [hasSignedIn, setSignedIn] = useState(false)
+  const signIn = (member: StaffMember | undefined) => {
+    setSignedIn(true)
+    setMember(member)
+  }
+  const link = useMailLink(signIn)
   const staff = useMemo(
     () => (state.status === 'in' ? { member: state.member, setMember, setLanguage: onLanguage } : undefined),
     [state, setMember, onLanguage],
@@ -42,13 +47,13 @@ export const Desk = ({ session, onLanguage }: Props) => {
   if (!staff || state.status !== 'in' || nextStep(state.member))
     return (
       <SignInFrame>
-        <SignInSteps member={staff?.member} onMember={setMember} />
+        <SignInSteps member={staff?.member} onMember={signIn} />
       </SignInFrame>
     )
   return (
     <StaffContext value={staff}>
       {/* Whoever else signs in finds nothing that was typed before. */}
-      <Shell key={state.member.email} />
+      <Shell key={state.member.email} hasSignedIn={hasSignedIn} />
       <AgainDialog
         member={state.member}
         isOver={state.ended}

@@ -1,12 +1,10 @@
 /** Builds what browsers get as it is: custom elements that bring everything they need, with Preact in React's place. */
-import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { cssOptions } from './bundle-styles.ts'
 
 interface Content {
   source: string
   stages: Record<string, string>
-  /** Shows a part of what another content shows, and takes it from there. */
-  isPart?: boolean
 }
 
 interface Options {
@@ -25,6 +23,19 @@ interface Options {
 /** Of exactly this import, not of the paths below it. */
 const alias = (name: string, replacement: string) => ({ find: new RegExp(`^${name}$`), replacement })
 
+/**
+ * Valibot walks through a schema's fields with `for...in`, which comes to what a page added to Object.prototype as well: then it throws, and
+ * nothing that a server answers can be read.
+ */
+const ownFieldsOnly: Plugin = {
+  name: 'own-fields-only',
+  transform: {
+    filter: { id: /[/]valibot[/]dist[/]/ },
+    handler: (code) =>
+      code.replaceAll(/for \(const (\w+) in ([\w.$]+)\)/g, 'for (const $1 of Object.keys($2))'),
+  },
+}
+
 const shared = {
   configFile: false,
   publicDir: false,
@@ -40,6 +51,7 @@ const shared = {
     ],
   },
   css: { transformer: 'lightningcss', lightningcss: cssOptions },
+  plugins: [ownFieldsOnly],
 } satisfies InlineConfig
 
 const production = { 'process.env.NODE_ENV': '"production"' }
@@ -71,14 +83,24 @@ const buildModules = async (
   return outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
 }
 
-/** A module's file and those that it imports, itself first: what a browser fetches before it runs. */
-const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] => {
-  const found = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)))
+/** Some files and those that they import: what a browser fetches before they run. */
+const withImports = (
+  files: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] => {
+  const found = new Set(files)
   // A set's loop comes to what is added meanwhile, too.
   for (const { imports } of found)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
   return [...found]
 }
+
+/** A module's file and those that it imports, itself first. */
+const filesOf = (source: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] =>
+  withImports(
+    chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`)),
+    chunks,
+  )
 
 /** A file's name for the words in a language. */
 const wordsIn = (language: string) => `words-${language}`
@@ -98,18 +120,18 @@ export const buildElements = async (options: Options): Promise<Record<string, st
   const separate = await buildModules(options, { groups: [], write: false })
   const idsOf = (sources: readonly string[]) =>
     new Set(sources.flatMap((source) => filesOf(source, separate)).flatMap(({ moduleIds }) => moduleIds))
-  const needed = contents.map(([name, { source, stages, isPart }]) => ({
-    ...{ name, isPart, first: idsOf([source]) },
+  const needed = contents.map(([name, { source, stages }]) => ({
+    ...{ name, first: idsOf([source]) },
     stages: Object.values(stages).map((stage) => idsOf([stage])),
+    stageNames: Object.keys(stages),
   }))
-  const whole = needed.filter(({ isPart }) => !isPart)
-  const inFirst = (id: string) => whole.filter(({ first }) => first.has(id))
+  const inFirst = (id: string) => needed.filter(({ first }) => first.has(id))
   const stageIn = (id: string, { stages }: (typeof needed)[number]) =>
     stages.findIndex((ids) => ids.has(id)) + 1
-  const inLater = (id: string) => whole.filter((content) => stageIn(id, content) > 0)
+  const inLater = (id: string) => needed.filter((content) => stageIn(id, content) > 0)
   const stageOf = (id: string) => Math.min(...inLater(id).map((content) => stageIn(id, content)))
   const isNeededElsewhere = (id: string) => inLater(id).some((other) => other !== inFirst(id)[0])
-  const [lightest] = whole
+  const [lightest] = needed
   const groups: Groups = [
     {
       name: 'shared',
@@ -117,18 +139,31 @@ export const buildElements = async (options: Options): Promise<Record<string, st
     },
     // So that what follows in one content fetches nothing of another's first step.
     { name: 'forms', test: (id) => inFirst(id).length === 1 && isNeededElsewhere(id) },
-    // By the stage that needs it first.
+    // By the stage that needs it first; apart, what the first content needs in no stage.
     {
       debugName: 'stages',
-      name: (id) =>
-        !needed.some(({ first }) => first.has(id)) && inLater(id).length > 1 ? `stage-${stageOf(id)}` : null,
+      name: (id) => {
+        if (needed.some(({ first }) => first.has(id)) || inLater(id).length < 2) return null
+        return `${inLater(id)[0] === lightest ? 'stage' : 'other-stage'}-${stageOf(id)}`
+      },
     },
-    ...whole.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
+    ...needed.map(({ name, first }) => ({ name, test: (id: string) => first.has(id) })),
     // Another language's words for what is shown first: one file.
     ...options.translations.map((language) => ({
       name: wordsIn(language),
       test: (id: string) => needed.some(({ first }) => first.has(inEnglish(id, language))),
     })),
+    // And one for each stage that says more than one thing.
+    ...options.translations.flatMap((language) =>
+      needed.flatMap(({ stages, stageNames }) =>
+        stages.flatMap((ids, at) => {
+          const isNew = (id: string) => ids.has(id) && !needed.some(({ first }) => first.has(id))
+          const says = [...ids].filter((id) => id.includes('/i18n/en/') && isNew(id))
+          const name = `${wordsIn(language)}-${stageNames[at] ?? ''}`
+          return says.length > 1 ? [{ name, test: (id: string) => isNew(inEnglish(id, language)) }] : []
+        }),
+      ),
+    ),
   ]
   const chunks = await buildModules(options, { groups, write: true })
   const fileNames = (found: readonly Rolldown.OutputChunk[]) => found.map(({ fileName }) => fileName)
@@ -141,7 +176,12 @@ export const buildElements = async (options: Options): Promise<Record<string, st
     ...Object.fromEntries(
       options.translations.map((language) => [
         language,
-        fileNames(chunks.filter(({ name }) => name === wordsIn(language))),
+        fileNames(
+          withImports(
+            chunks.filter(({ name }) => name === wordsIn(language)),
+            chunks,
+          ),
+        ),
       ]),
     ),
   }

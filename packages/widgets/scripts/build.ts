@@ -28,7 +28,7 @@ const modules = globSync('src/**/*.{ts,tsx}', {
   exclude: ['src/{elements,testing}/**', '**/*.{test,stories,fixtures,d}.*'],
 }).map((source) => [source.replace(/^src\/|\.tsx?$/g, ''), source] as const)
 
-/** React components for npm: what they depend on stays an import. The types are those of the elements, too. */
+/** React components for npm: what they depend on stays an import. */
 const buildPackage = async () => {
   await build({
     config: false,
@@ -40,7 +40,6 @@ const buildPackage = async () => {
     entry: Object.fromEntries(modules),
     esbuildPlugins: [fileByFile],
     outDir: 'dist',
-    dts: { entry: Object.fromEntries(entries) },
   })
   await writeFile('dist/styles.css', await bundleStyles('src/styles/index.css'))
 }
@@ -67,8 +66,7 @@ const contents = {
     source: 'src/elements/charity-custom-order-content.tsx',
     stages: { 'custom-order-form': 'src/storefront/custom-order-part.tsx' },
   },
-  // The card shows what a donation's first step shows.
-  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {}, isPart: true },
+  'charity-campaign': { source: 'src/elements/charity-campaign-content.tsx', stages: {} },
 }
 
 const translations = languageCodes.filter((language) => language !== 'en')
@@ -106,7 +104,7 @@ const buildScriptTag = async () => {
     customOrder: files['custom-order'],
   }
   const named = Object.fromEntries(Object.entries(firstFiles).map(([name, files]) => [name, files?.[0]]))
-  const words = Object.fromEntries(translations.map((language) => [language, files[language]?.[0]]))
+  const words = Object.fromEntries(translations.map((language) => [language, files[language]]))
   await buildScript(loader, 'src/elements/loader.ts', {
     outDir: embed,
     define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
@@ -117,17 +115,21 @@ const buildScriptTag = async () => {
   await writeFile(
     'dist/embed-files.json',
     JSON.stringify(
-      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words) },
+      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words).flat() },
       null,
       2,
     ),
   )
 }
 
-/** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it. */
+/** Names the release: for the server that keeps it, for loaders of earlier ones, and for partners who pin it, with the hash of each file. */
 const writeRelease = async (entries: Record<string, string | undefined>) => {
-  const sha384 = createHash('sha384').update(await readFile(`${embed}/${loader}.js`))
-  const release = { version, entries, integrity: { [`${loader}.js`]: `sha384-${sha384.digest('base64')}` } }
+  const integrity: Record<string, string> = {}
+  for (const name of (await readdir(embed)).sort()) {
+    const sha384 = createHash('sha384').update(await readFile(`${embed}/${name}`))
+    integrity[name] = `sha384-${sha384.digest('base64')}`
+  }
+  const release = { version, entries, integrity }
   await writeFile(`${embed}/release.json`, `${JSON.stringify(release, null, 2)}\n`)
 }
 
@@ -141,7 +143,8 @@ const precompress = async (folder: string) => {
   }
 }
 
-await rm('dist', { recursive: true, force: true })
+// But for the declarations, which `pnpm types` writes.
+for (const name of globSync('dist/*', { exclude: ['dist/types'] })) await rm(name, { recursive: true })
 await buildPackage()
 await buildForBundlers()
 await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)

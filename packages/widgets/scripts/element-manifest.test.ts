@@ -31,6 +31,7 @@ describe('[embed] custom-elements.json', () => {
       'share-url',
       'theme',
       'lang',
+      'accent',
     ])
     expect(donate.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
       'open',

@@ -11,6 +11,7 @@ import type { CharityShopElement } from './elements/charity-shop-element.ts'
 import { browse } from './i18n/en/browse.ts'
 import { campaign } from './i18n/en/campaign.ts'
 import { cart } from './i18n/en/cart.ts'
+import { cartButton } from './i18n/en/cart-button.ts'
 import { checkout } from './i18n/en/checkout.ts'
 import { customOrder } from './i18n/en/custom-order.ts'
 import { donation } from './i18n/en/donation.ts'
@@ -37,6 +38,7 @@ const breakTexts = () => {
     browse,
     campaign,
     cart,
+    cartButton,
     checkout,
     customOrder,
     donation,

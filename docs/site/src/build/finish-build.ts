@@ -41,10 +41,11 @@ export const finishBuild = (): AstroIntegration => ({
       if (broken.length > 0) throw new Error(`Broken links:\n${broken.join('\n')}`)
 
       const hashes = scriptHashes(pages.values())
-      await writeFile(join(folder, 'script-hashes.json'), JSON.stringify(hashes))
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
       )
+      // Last: a server that runs already serves the pages as soon as it is there.
+      await writeFile(join(folder, 'script-hashes.json'), JSON.stringify(hashes))
       logger.info(`${pages.size} pages, ${hashes.length} inline scripts, no broken link`)
     },
   },

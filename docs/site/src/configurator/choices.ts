@@ -63,7 +63,18 @@ const fallbackOf = ({ element, lang }: Choices, page: Language) => {
 /** The chosen attributes, under the names of properties, without what is a default. */
 const attributesOf = (choices: Choices): [property: string, value: string][] =>
   (
-    ['clientKey', 'campaignId', 'productId', 'mode', 'amount', 'label', 'pageSize', 'lang', 'theme'] as const
+    [
+      'clientKey',
+      'campaignId',
+      'productId',
+      'mode',
+      'amount',
+      'label',
+      'pageSize',
+      'lang',
+      'theme',
+      'accent',
+    ] as const
   ).flatMap((choice) => {
     const value = choice === 'clientKey' ? choices.clientKey || 'your-site' : choices[choice]
     return isChoiceOf(choices.element, choice) && value !== '' ? [[choice, value] as [string, string]] : []
@@ -88,9 +99,8 @@ export const htmlSnippet = (choices: Choices, centre: string, page: Language = '
   const attributes = attributesOf(choices).map(
     ([property, value]) => `\n  ${toAttribute(property)}="${escape(value)}"`,
   )
-  const style = choices.accent ? `\n  style="--ch-accent: ${escape(choices.accent)}"` : ''
   return `<script async src="${centre}/embed/v1/charity-widgets.js"></script>
-${ownButton(choices, page)}<${choices.element}${attributes.join('')}${style}
+${ownButton(choices, page)}<${choices.element}${attributes.join('')}
 >
   <a href="${centre}${path}">${text}</a>
 </${choices.element}>
@@ -108,17 +118,14 @@ export const reactSnippet = (choices: Choices, centre: string, page: Language = 
     ([property, value]) =>
       `\n    ${property}=${/["&\\]/.test(value) ? `{${JSON.stringify(value)}}` : `"${value}"`}`,
   )
-  const style = choices.accent
-    ? `\n    style={{ '--ch-accent': ${JSON.stringify(choices.accent)} } as CSSProperties}`
-    : ''
   const componentName = choices.element.replace(/^charity|-./g, (match) =>
     match === 'charity' ? 'Charity' : match.slice(1).toUpperCase(),
   )
   return `import '@charity-kit/widgets/elements/${choices.element}'
 import '@charity-kit/widgets/elements/jsx'
-${choices.accent ? "import type { CSSProperties } from 'react'\n" : ''}
+
 export const ${componentName} = () => (
-  <${choices.element}${attributes.join('')}${style}
+  <${choices.element}${attributes.join('')}
   >
     <a href="${centre}${path}">${text}</a>
   </${choices.element}>

@@ -71,6 +71,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Why the site has a small router.',
   ),
   page(
+    'docs/decisions/task-runner.md',
+    'project/decisions/task-runner',
+    'Why Turborepo runs builds, types, lint and tests.',
+  ),
+  page(
     'docs/decisions/styles-and-layers.md',
     'project/decisions/styles-and-layers',
     'Why the style sheet for React is in no cascade layer.',

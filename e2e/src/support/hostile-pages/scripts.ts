@@ -5,6 +5,9 @@ export const scripts = ({ centre, js, page }: Pages): Record<string, HostilePage
   'arrays with more methods': js(
     'Array.prototype.each = function () {}; Array.prototype.include = 1; Number.prototype.extend = Function.prototype.extend = function () {}',
   ),
+  'objects with more properties': js(
+    'Object.prototype.each = Object.prototype.extend = function () {}; Object.prototype.isExtended = true; Object.prototype.library = "theirs"; Object.prototype.level = 3; Object.prototype.options = { deep: true }',
+  ),
   'an Array.from that ignores its second argument': js(
     'Array.from = function (list) { const all = []; for (let i = 0; i < (list && list.length || 0); i++) all.push(list[i]); return all }',
   ),

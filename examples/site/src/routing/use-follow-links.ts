@@ -1,6 +1,29 @@
+import { preloadLanguage } from '@charity-kit/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { routes } from '../routes.ts'
+import { languageOf } from './paths.ts'
 import { useGo } from './use-go.ts'
+
+/** The link that an event is about, and the page of this site that it opens in this tab. */
+const targetOf = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target || link.download) return undefined
+  const route = routes.find(({ path }) => path === link.pathname)
+  return route && { link, route }
+}
+
+/** Somebody is about to follow a link: its page is fetched meanwhile. Offline, Firefox would remember the failure. */
+const prefetch = (event: Event) => {
+  const found = targetOf(event)
+  if (!found || !navigator.onLine) return
+  const fetchPage = async () => {
+    await found.route.load()
+    await preloadLanguage(languageOf(location.search))
+  }
+  fetchPage().catch(() => {
+    // Fetched again when the link is followed, and reported then.
+  })
+}
 
 /** A click that the browser would follow in this tab, and that nobody else has handled. */
 const isPlain = (event: MouseEvent) =>
@@ -11,9 +34,8 @@ const isPlain = (event: MouseEvent) =>
 export const useFollowLinks = (): void => {
   const go = useGo()
   const follow = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !isPlain(event) || link.origin !== location.origin || link.target || link.download) return
-    if (!routes.some(({ path }) => path === link.pathname)) return
+    const link = targetOf(event)?.link
+    if (!link || !isPlain(event)) return
     if (link.hash && link.pathname === location.pathname) return
     event.preventDefault()
     // As between documents: the current page starts at its top, and is not in the history twice.
@@ -26,7 +48,13 @@ export const useFollowLinks = (): void => {
   })
   useEffect(() => {
     const onClick = (event: MouseEvent) => follow(event)
-    document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    const control = new AbortController()
+    const { signal } = control
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('pointerover', prefetch, { signal }) // a touch begins with it, too
+    document.addEventListener('focusin', prefetch, { signal })
+    return () => {
+      control.abort()
+    }
   }, [])
 }

@@ -79,7 +79,7 @@ function charity_kit_embed( $name, $attributes, $wrapper ) {
 	}
 	$accent = sanitize_hex_color( $settings['accent'] );
 	if ( $accent ) {
-		$html .= ' style="--ch-accent:' . esc_attr( $accent ) . '"';
+		$html .= ' accent="' . esc_attr( $accent ) . '"';
 	}
 
 	$link = sprintf( '<a href="%s">%s</a>', esc_url( $settings['address'] . $element['path'] . $campaign ), esc_html( $element['link'] ) );

@@ -2,8 +2,9 @@ import { testClientKey, toLanguage, type Language } from '@charity-kit/contract'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { createClient, type Client, type OnAnswer } from '../client.ts'
 import { withSession, type Session } from '../session.ts'
-import { useScoped } from './state-scope.ts'
-import { transport } from '#transport'
+import { useScoped } from './state-scope.tsx'
+import type { BegunReads, Transport } from '../transport.ts'
+import { transport as ownTransport } from '../own-transport.ts'
 
 /** Where the API is, and who calls it. */
 export interface Connection {
@@ -31,8 +32,12 @@ interface ConnectionValue {
 const ConnectionContext = createContext<ConnectionValue | undefined>(undefined)
 
 export interface ConnectionProviderProps extends Connection {
+  /** Carries the calls, in place of the package's own: one that several providers share, for instance. */
+  transport?: Transport | undefined
   /** Makes the calls, in place of one that is made from the rest: a test's, for instance. */
   client?: Client | undefined
+  /** Reads that were begun before this code was there: the first equal ones take their responses. */
+  begunReads?: BegunReads | undefined
   children?: ReactNode
 }
 
@@ -65,7 +70,10 @@ export const useConnection = (): ConnectionValue => {
 export const useClient = (): Client => useConnection().client
 
 /** The same client while address and key are: language and session are read when a call is made or answered. */
-const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, language: Language): Client =>
+const useClientFor = (
+  { apiBase, clientKey, session, onAnswer, begunReads, transport = ownTransport }: ConnectionProviderProps,
+  language: Language,
+): Client =>
   useScoped(
     'client',
     (latest) =>
@@ -77,10 +85,13 @@ const useClientFor = ({ apiBase, clientKey, session, onAnswer }: Connection, lan
         },
         onAnswer: (...answer) => latest().onAnswer?.(...answer),
         transport: (request) => {
-          const { session } = latest()
-          return (session ? withSession(transport, session) : transport)(request)
+          const { session, begunReads, transport } = latest()
+          return (session ? withSession(transport, session) : transport)({
+            ...request,
+            begunReads: session ? undefined : begunReads,
+          })
         },
       }),
     [apiBase, clientKey],
-    { language, session, onAnswer },
+    { language, session, onAnswer, begunReads, transport },
   )

@@ -1,6 +1,5 @@
+export type { BegunReads } from '../transport.ts'
 export * from './connection.tsx'
-export * from './keep-state.tsx'
-export * from './state-scope.ts'
+export * from './state-scope.tsx'
 export * from './use-resource.ts'
-export * from './use-visitor.ts'
 export * from './use-store.ts'

@@ -5,6 +5,7 @@ import type { FieldErrorKey } from '../values/field-errors.ts'
 import { phone } from '../values/phone.ts'
 import { requiredLine } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { nothing } from '../wire/lenient.ts'
 
 export const passwordMinLength = 6
 /** Longer is refused before hashing, so that nobody can make the server hash megabytes. */
@@ -96,9 +97,6 @@ export type User = v.InferOutput<typeof user>
 /** Sign-in answers this as it is, without the envelope. */
 export const session = v.object({ token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
-
-/** An answer whose body nobody reads, whatever it holds. */
-export const nothing = v.fallback(v.null(), null)
 
 export const register: Call<{ body: RegisterInput }, null> = {
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { daysUntil, wireDate } from '../values/dates.ts'
 import { readTranslations } from '../values/localised.ts'
+import { shownPhoto } from '../values/photo.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
-import { shownPhoto } from './product.ts'
 
 /** A campaign as the server sends it. Without number, name and target it cannot be shown. */
 export const campaign = v.object({

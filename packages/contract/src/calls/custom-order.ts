@@ -4,10 +4,10 @@ import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { listOf } from '../values/list.ts'
 import { phone } from '../values/phone.ts'
+import { quantity } from '../values/order-limits.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
 import { lenient } from '../wire/lenient.ts'
-import { quantity } from './order.ts'
 
 /** The form's choices; "other" is sent as `custom`, and the server stores `custom` for either. */
 export const productTypes = ['bracelet', 'necklace', 'keychain', 'other'] as const

@@ -3,7 +3,7 @@ import { wireDate } from '../values/dates.ts'
 import { digits, maxInteger, maxRecordId, paragraph, recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
-import { nothing } from './account.ts'
+import { nothing } from '../wire/lenient.ts'
 
 export const wallWordsMaxLength = 200
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readTranslations } from '../values/localised.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call } from '../wire/call.ts'
-import { nothing } from './account.ts'
+import { nothing } from '../wire/lenient.ts'
 
 /** The path of the site's page that confirms and stops news. */
 export const newsPath = '/news'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorsIn } from '../testing/errors-in.ts'
-import { availableOf, orderInput, type OrderInput } from './order.ts'
+import { availableOf } from '../values/order-limits.ts'
+import { orderInput, type OrderInput } from './order.ts'
 
 const placed: OrderInput = {
   status: 'Reviewing',

@@ -7,11 +7,11 @@ import { listOf } from '../values/list.ts'
 import { readTranslations } from '../values/localised.ts'
 import { amountTzs } from '../values/money.ts'
 import { phone } from '../values/phone.ts'
+import { maxOrderLines, quantity } from '../values/order-limits.ts'
 import { line, recordId, requiredLine } from '../values/text.ts'
 import { saidPaidAt } from '../values/said-paid-at.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
-import type { Product } from './product.ts'
 import { lenient } from '../wire/lenient.ts'
 import { walletId } from './wallet.ts'
 
@@ -19,11 +19,9 @@ import { walletId } from './wallet.ts'
 export const orderMethods = ['lipa', 'bank'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
-/** Fixed parts of an order's address, shipping and discount. */
+/** Fixed parts of an order's address and delivery. */
 export const postalCode = '00000'
 export const country = 'Tanzania'
-export const shippingTzs = 0
-export const discountTzs = 0
 export const deliveryDays = 7
 export const initialOrderStatus = 'Reviewing'
 /** The word on the wire for each state of an order: that of its payment, on its way, and there. */
@@ -39,23 +37,12 @@ export const orderStatuses = {
 export const trackingPrefix = 'TRK'
 const trackingNumberMaxLength = 40
 
-/** The most pieces of one product, and the most lines, in one order. */
-export const maxQuantity = 1000
-export const maxOrderLines = 100
-
 /** The longest that each text of an order may be, in UTF-16 units. */
 export const buyerNameMaxLength = 120
 export const streetMaxLength = 200
 export const cityMaxLength = 120
 export const landmarkMaxLength = 120
 export const paymentReferenceMaxLength = 120
-
-/** How many pieces of a product one order can have: whole ones, whatever a server says. */
-export const availableOf = ({ stock, maxPerOrder }: Pick<Product, 'stock' | 'maxPerOrder'>): number =>
-  Math.min(stock, maxPerOrder ?? maxQuantity, maxQuantity) | 0
-
-/** A count of pieces: a whole number above zero. */
-export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxQuantity))
 
 /** A donation that is paid for together with the pieces. */
 export const orderDonation = v.object({

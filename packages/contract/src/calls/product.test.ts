@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorsIn } from '../testing/errors-in.ts'
-import { product, productImagePath, productQuery, searchTerms, searchText } from './product.ts'
+import { productImagePath } from '../values/product-image.ts'
+import { product, productQuery, searchTerms, searchText } from './product.ts'
 
 describe('[S3 Product] as the server sends it', () => {
   it('has the fields that the specification lists; number, name and price are needed to show it', () => {

@@ -1,5 +1,4 @@
 import type { Endpoint } from '../wire/endpoint.ts'
-import { customOrderProofInput, payCustomOrder } from './pay-custom-order.ts'
 import * as tracking from './tracking.ts'
 
 /** Where a donation or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
@@ -48,9 +47,9 @@ export const trackingEndpoints = {
     errors: ['order_not_found', 'product_not_found', 'state_changed'],
   },
   payCustomOrder: {
-    ...payCustomOrder,
+    ...tracking.payCustomOrder,
     summary: 'Send the transaction ID of a payment for a custom order',
-    body: customOrderProofInput,
+    body: tracking.customOrderProofInput,
     success: 200,
     errors: ['order_not_found', 'transaction_id_used', 'state_changed'],
   },

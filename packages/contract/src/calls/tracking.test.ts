@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addWorkingDays } from '../values/dates.ts'
-import { readTrackingFragment, trackingFragment, type TrackingKey } from './tracking.ts'
+import { trackingFragment } from './tracking-fragment.ts'
+import { readTrackingFragment, type TrackingKey } from './tracking.ts'
 
 describe('[tracking] the fragment that opens a donation or an order', () => {
   it.each<TrackingKey>([

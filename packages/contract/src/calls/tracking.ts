@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { readTranslations } from '../values/localised.ts'
 import { wireDate } from '../values/dates.ts'
 import { listOf } from '../values/list.ts'
+import { maxOrderLines } from '../values/order-limits.ts'
+import { saidPaidAt } from '../values/said-paid-at.ts'
 import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { customOrderStates } from './custom-order.ts'
-import { linePieces, maxOrderLines, orderLookupInput, soldAnswers } from './order.ts'
+import { linePieces, orderLookupInput, orderMethods, soldAnswers } from './order.ts'
+import { walletId } from './wallet.ts'
 
 /** How often whoever paid may correct a transaction ID; after that the centre's staff do. */
 export const maxCorrections = 3
@@ -231,26 +234,8 @@ export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
   output: trackedParcel,
 }
 
-/** The path of the site's page for all of this. */
-export const trackingPath = '/track'
-
 /** What opens a donation or an order. */
 export type TrackingKey = ({ kind: 'donation' } & DonationLookupInput) | ({ kind: 'order' } & OrderKeyInput)
-
-/**
- * The fragment of the tracking page's address that opens a donation or an order without typing: "#donation=1042&id=QK7SAMPLE2". A
- * fragment is never sent to a server, so it is in no log.
- */
-export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
-  const [first, second] =
-    'reference' in key
-      ? [`${key.kind}=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]
-      : [`order=${encodeURIComponent(key.shipmentTrackingNumber)}`, `email=${encodeURIComponent(key.email)}`]
-  return `#${first}&${second}${shows ? receiptSuffix : ''}`
-}
-
-/** What a fragment ends with that opens the receipt, where there is one. */
-export const receiptSuffix = '&show=receipt'
 
 /** What is no percent-encoding is nothing that we wrote. */
 const decoded = (value: string): string => {
@@ -261,7 +246,7 @@ const decoded = (value: string): string => {
   }
 }
 
-/** Reads {@link trackingFragment}; undefined for any other. */
+/** Reads what `trackingFragment` writes; undefined for any other. */
 export const readTrackingFragment = (fragment: string): TrackingKey | undefined => {
   const values = new Map(
     fragment
@@ -283,4 +268,28 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
   return 'reference' in output && values.has('donation')
     ? { kind: 'donation', ...output }
     : { kind: 'order', ...output }
+}
+
+/** What opens a custom order, and the proof of its payment. */
+export const customOrderProofInput = v.object({
+  ...orderLookupInput.entries,
+  paymentMethod: v.picklist(orderMethods),
+  /** The wallet or bank that was paid from, where it is another than the method's first one. */
+  wallet: v.optional(walletId),
+  transactionId,
+  /** The second ID of a payment between two wallets, where the pasted message held two. */
+  otherTransactionId: v.optional(transactionId),
+  paidAt: saidPaidAt,
+})
+export type CustomOrderProofInput = v.InferInput<typeof customOrderProofInput>
+export type CustomOrderProof = v.InferOutput<typeof customOrderProofInput>
+
+/**
+ * Takes the transaction ID of a payment for a custom order that has a price, or the right one in place of one that was not found. It
+ * is a claim like any other. The same ID again changes nothing.
+ */
+export const payCustomOrder: Call<{ body: CustomOrderProofInput }, TrackedCustomOrder> = {
+  method: 'POST',
+  path: '/api/custom-orders/pay',
+  output: trackedCustomOrder,
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { localised, localisedParagraph } from '../values/localised.ts'
-import { paymentChannels } from '../values/transaction-id.ts'
+import { paymentChannels } from '../values/payment-channels.ts'
 
 const walletIdMaxLength = 40
 

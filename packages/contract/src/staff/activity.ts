@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import type { SearchInput } from './orders.ts'
 import { securityEvent, securityEventKinds, type SecurityEventKind } from './security-log.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrorKey } from '../values/field-errors.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import { translationsOf } from '../values/localised.ts'
 import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { line, paragraph, requiredLine } from '../values/text.ts'

@@ -6,7 +6,7 @@ import { amountTzs, maxAmountTzs } from '../values/money.ts'
 import { paragraph, versionNumber } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import {
   staffCustomOrder,
   staffCustomOrderDetails,

@@ -14,7 +14,7 @@ import { phone } from '../values/phone.ts'
 import { line, maxRecordId, requiredLine, versionNumber } from '../values/text.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import { paging, paymentEvent, paymentStates } from './payments.ts'
 import { soldLine, type SettleSoldInput } from './sold-lines.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
-import { day } from '../values/day.ts'
+import { day } from '../values/dates.ts'
 import { digits, line, maxRecordId, requiredLine } from '../values/text.ts'
-import { paymentChannels } from '../values/transaction-id.ts'
+import { paymentChannels } from '../values/payment-channels.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { staffCustomOrder } from './custom-order.ts'
 import { secondPersonFields } from './second-person.ts'
@@ -206,6 +206,17 @@ export type NearTwin = v.InferOutput<typeof nearTwin>
 
 export const staffPaymentDetails = v.object({
   ...paymentFields,
+  /** Other payments that name one of its IDs and were not rejected; at most one `counts` with it. */
+  othersWithId: v.array(
+    v.object({
+      payment: v.number(),
+      kind: v.picklist(paymentKinds),
+      record: v.number(),
+      /** '' for a donation without a name. */
+      name: v.string(),
+      counts: v.boolean(),
+    }),
+  ),
   nearTwins: v.array(nearTwin),
   /** What a decision names, so that it is refused if somebody decided, corrected or recorded a refund since. */
   version: v.number(),

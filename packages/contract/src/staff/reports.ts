@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { addDays } from '../values/dates.ts'
+import { addDays, day } from '../values/dates.ts'
 import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
-import { day } from '../values/day.ts'
 
 /** The longest range of a report: a year and a day. */
 export const maxReportDays = 367

@@ -1,4 +1,5 @@
-import { normaliseTransactionId, paymentChannels, recogniseTransactionId } from '../values/transaction-id.ts'
+import { paymentChannels } from '../values/payment-channels.ts'
+import { normaliseTransactionId, recogniseTransactionId } from '../values/transaction-id.ts'
 
 /** The columns that a statement is read by. */
 export const columnRoles = [

@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { safeParse } from 'valibot'
-import {
-  atLocalTime,
-  dateParts,
-  dayAt,
-  daysUntil,
-  formatDate,
-  minuteAt,
-  timestampParts,
-  timeZone,
-} from './dates.ts'
+import { atLocalTime, dateParts, dayAt, daysUntil, timestampParts, timeZone } from './dates.ts'
+import { formatDate, minuteAt } from './shown-date.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { languages, type Language } from './languages.ts'
+import type { FieldErrorKey } from './field-errors.ts'
 
 /** Where the centre is, unless its data (`centre.json`) names another time zone. */
 export const centreTimeZone = 'Africa/Dar_es_Salaam'
@@ -19,6 +19,15 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'is no IANA time zone such as "Africa/Nairobi"'),
 )
 
+const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`)
+  // The 31st of February would silently become a day in March.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** A calendar day: "2026-12-31". */
+export const day = v.pipe(v.string(), v.check(isDay, 'day_invalid' satisfies FieldErrorKey))
+
 /**
  * A date on the wire. [year, month 1-12, day] is a calendar day, the same one everywhere; with hour
  * and minute it is a timestamp in UTC. ISO 8601 text is accepted for either.
@@ -37,7 +46,7 @@ const fromParts = ([year = NaN, month = NaN, day = NaN, hour, minute = 0, second
 }
 
 /** A calendar day is at midnight UTC. */
-const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolean } | undefined => {
+export const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolean } | undefined => {
   if (typeof sent !== 'string') return sent ? fromParts(sent) : undefined
   const [, year, month, day, time, offset = 'Z'] = isoDate.exec(sent) ?? []
   if (!time) return fromParts([year, month, day].map(Number))
@@ -48,69 +57,16 @@ const parseDate = (sent: WireDate | null | undefined): { at: Date; isDay: boolea
 /** Cached, because creating one costs more than a whole receipt around it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-const format = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): string => {
+export const format = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): string => {
   const key = `${locale} ${JSON.stringify(options)}`
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, formatter)
   return formatter.format(at)
 }
 
-/** How a date is shown. */
-export interface DateStyle {
-  /** The centre's; {@link centreTimeZone} by default. */
-  timeZone?: string | undefined
-  /** "Saturday 28 November 2026". */
-  weekday?: boolean
-  /** "28 November 2026 at 12:00", where the date is a timestamp. */
-  time?: boolean
-  /** Without a year: "Saturday 28 November", or "Sat 28 Nov, 12:00" with `time`. For days that are near. */
-  near?: boolean
-}
-
-const fullStyle = (weekday: boolean, time: boolean): Intl.DateTimeFormatOptions => ({
-  dateStyle: weekday ? 'full' : 'long',
-  ...(time && { timeStyle: 'short' }),
-})
-const nearStyle = (time: boolean): Intl.DateTimeFormatOptions =>
-  time
-    ? {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }
-    : { weekday: 'long', day: 'numeric', month: 'long' }
-
-/** A date as people read it, on the centre's calendar: "28 November 2026". Empty for what is no date. */
-export const formatDate = (
-  sent: WireDate | null | undefined,
-  language: Language,
-  { timeZone = centreTimeZone, weekday, time, near }: DateStyle = {},
-): string => {
-  const date = parseDate(sent)
-  return date
-    ? format(date.at, languages[language].locale, {
-        timeZone: date.isDay ? 'UTC' : timeZone,
-        ...(near ? nearStyle(!!time && !date.isDay) : fullStyle(!!weekday, !!time && !date.isDay)),
-      })
-    : ''
-}
-
 /** "2026-11-21": the day that it is at the centre. */
 export const dayAt = (at: Date, timeZone = centreTimeZone): string =>
   format(at, 'sv-SE', { dateStyle: 'short', timeZone }) // Swedish writes days as ISO does
-
-/** "2026-11-21 12:05": the centre's time, for lists of the staff's. */
-export const minuteAt = (at: Date, timeZone = centreTimeZone): string =>
-  format(at, 'sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-
-/** "18:45": the time of day that it is at the centre; empty for what is no date. */
-export const clockAt = (sent: WireDate | null | undefined, timeZone = centreTimeZone): string => {
-  const date = parseDate(sent)
-  return date ? format(date.at, 'sv-SE', { timeStyle: 'short', timeZone }) : ''
-}
 
 /** The time at which the centre's clocks show `time` ("2026-11-21T12:05:00"); an invalid Date for what is no time. */
 export const atLocalTime = (time: string, timeZone = centreTimeZone): Date => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asciiDigits } from './digits.ts'
-import { parseAmount } from './money.ts'
+import { parseAmount } from './typed-amount.ts'
 import { findPaidAmountTzs, readPaymentMessage } from './payment-message.ts'
 import { normaliseTransactionId, recogniseTransactionId } from './transaction-id.ts'
 

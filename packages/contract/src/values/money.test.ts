@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  amountReadings,
-  defaultDonationTzs,
-  formatTzs,
-  isAmount,
-  maxAmountTzs,
-  parseAmount,
-  suggestedDonationTzs,
-} from './money.ts'
+import { defaultDonationTzs, formatTzs, isAmount, maxAmountTzs, suggestedDonationTzs } from './money.ts'
+import { amountReadings, parseAmount } from './typed-amount.ts'
 
 describe('[S1 currency] [S9 currency] amounts are shown as "Tsh 10,000"', () => {
   it.each([

@@ -202,6 +202,8 @@ describe('idsAmongWords', () => {
     ['TxnID 26000000000001 / 503-SAMPLE12X7', ['26000000000001', 'SAMPLE12X7']],
     ['No. SAM\u200bPL\u0301E12X7', ['SAMPLE12X7']],
     ['TID:PP260101.1234.A12345', ['PP260101.1234.A12345']],
+    ['MPESASAMPLE12X7', ['SAMPLE12X7']],
+    ['m-pesa:txnidSAMPLE12X7', ['SAMPLE12X7']],
     ['SAMPLE 12X7', []],
     ['SAMPLE12X7', []],
     ['SLIP-2026-00417', []],

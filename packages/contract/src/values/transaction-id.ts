@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { asciiDigits } from './digits.ts'
 import type { FieldErrorKey } from './field-errors.ts'
+import type { PaymentChannel } from './payment-channels.ts'
 import { requiredLine } from './text.ts'
 
 /*
@@ -11,10 +12,6 @@ import { requiredLine } from './text.ts'
 
 /** Longest ID that is accepted, in characters as typed. The longest known one has about 20. */
 export const transactionIdMaxLength = 64
-
-/** The wallets and banks whose ID shapes are known. */
-export const paymentChannels = ['m-pesa', 'mixx', 'airtel-money', 'halopesa', 'crdb', 'nmb'] as const
-export type PaymentChannel = (typeof paymentChannels)[number]
 
 /**
  * What a channel puts before an ID when another channel's message quotes it: `503-` before an M-Pesa code, `003-` before CRDB's.
@@ -61,10 +58,13 @@ export function recogniseTransactionId(typed: string): PaymentChannel | undefine
 
 /** Other characters than those of an ID: a dot stands in Airtel Money's. */
 const betweenWords = /[^\p{L}\p{Nd}.]+/u
+/** What people write right before an ID. */
+const gluedLabel =
+  /^(?:M-?PESA|TIGO-?PESA|MIXX|AIRTEL(?:MONEY)?|HALO-?PESA|CRDB|NMB|TXN(?:ID)?|REF(?:ERENCE)?|MUAMALA|KUMBUKUMBU|NAMBA|ID|NO)/i
 
 /**
- * The IDs of a known shape that stand among other words in what was typed ("Muamala QFG7H8J9K0"), as typed; none if all of it is one. They
- * are the payment's as well: what is written around an ID makes no other one of it.
+ * The IDs of a known shape that stand among other words in what was typed ("Muamala QFG7H8J9K0", "MPESAQFG7H8J9K0"), as typed; none if all of
+ * it is one. They are the payment's as well: what is written around an ID makes no other one of it.
  */
 export const idsAmongWords = (typed: string): string[] => {
   if (recogniseTransactionId(typed) !== undefined) return []
@@ -72,7 +72,9 @@ export const idsAmongWords = (typed: string): string[] => {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .split(betweenWords)
-  return words.length > 1 ? words.filter((word) => recogniseTransactionId(word) !== undefined) : []
+  return words
+    .map((word) => (recogniseTransactionId(word) === undefined ? word.replace(gluedLabel, '') : word))
+    .filter((word) => recogniseTransactionId(word) !== undefined)
 }
 
 /** How sure it is that an ID is one payment's: see {@link certaintyOfId}. */

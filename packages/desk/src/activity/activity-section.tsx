@@ -176,7 +176,9 @@ const Entry = ({ entry }: { entry: Activity }) => {
           <Change key={index} change={change} />
         ))}
         {changes.length > maxChanges && <small>{t.moreChanges(changes.length - maxChanges)}</small>}
-        {notes.length > 0 && <small className="ch-muted">{notes.join(', ')}</small>}
+        {notes.length > 0 && (
+          <small className="ch-muted">{notes.map((note) => note.replace(/\.$/, '')).join(', ')}</small>
+        )}
       </span>
       <time dateTime={createdAt}>{timeAt(createdAt)}</time>
     </li>

@@ -52,7 +52,8 @@ export const CampaignPreview = ({ values, base }: CampaignPreviewProps) => {
       </div>
       <GiverCard
         fallback={<Spinner large />}
-        campaign={toCampaign(values, base, centreName)}
+        // A heading is never empty.
+        campaign={toCampaign({ ...values, name: values.name.trim() || t.name }, base, centreName)}
         centreName={centreName}
         language={language}
         theme={theme}

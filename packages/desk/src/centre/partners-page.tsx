@@ -158,10 +158,10 @@ interface SiteProps {
   onRemove: () => void
 }
 
-const SiteFields = ({ siteKey, site, edit, uses, onNewKey, onRemove }: SiteProps) => {
+/** A site; the centre's own one has only a name. */
+const SiteFields = (props: SiteProps) => {
+  const { siteKey, site, edit } = props
   const t = useCentreMessages()
-  const snippet = `<script src="${location.origin}/embed/v1/charity-widgets.js" async></script>
-<charity-donate client-key="${siteKey}" api-base="${location.origin}"></charity-donate>`
   return (
     <section className="dk-card" aria-label={site.siteName || t.siteName}>
       <Link className="dk-link dk-pick__back" href="/centre/partners">
@@ -179,80 +179,109 @@ const SiteFields = ({ siteKey, site, edit, uses, onNewKey, onRemove }: SiteProps
       <CopyField label={t.clientKey} value={siteKey} note={t.keyHint} copyable />
       {siteKey !== defaultClientKey && (
         <>
-          <fieldset className="dk-entries">
-            <legend className="dk-h3">{t.addresses}</legend>
-            {site.origins.map((origin, at) => (
-              <div className="dk-origin" key={at}>
-                <Field
-                  label={`${t.address} ${String(at + 1)}`}
-                  hint={at === 0 ? t.addressHint : undefined}
-                  value={origin}
-                  error={edit.errors[`${siteKey}.origins.${String(at)}`]}
-                  onChange={(typed) => {
-                    edit.change([siteKey, 'origins', at], typed.trim())
-                  }}
-                />
-                <button
-                  type="button"
-                  className="ch-icon-btn"
-                  aria-label={t.remove(origin)}
-                  onClick={() => {
-                    edit.change([siteKey, 'origins', at], undefined)
-                  }}
-                >
-                  <Icon name="close" />
-                </button>
-              </div>
-            ))}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                edit.change([siteKey, 'origins', site.origins.length], 'https://')
-              }}
-            >
-              <Icon name="more" />
-              {t.addAddress}
-            </Button>
-          </fieldset>
-          <div className="dk-snippet">
-            <CopyField label={t.toPaste} value={snippet} copyable />
-          </div>
-          <Button
-            variant="line"
-            onClick={() => {
-              uses.retry()
-            }}
-          >
-            <Icon name="search" />
-            {t.checkInstalled}
-          </Button>
-          {uses.status === 'ready' && (
-            <div role="status">
-              <Seen uses={uses.value} siteKey={siteKey} isOff={site.isOff} />
-              {!uses.value.some(({ key }) => key === siteKey) && <p className="ch-muted">{t.openOnce}</p>}
-            </div>
-          )}
-          <p className="ch-muted">{t.newKeyHint}</p>
-          <div className="dk-row">
-            <Button variant="line" onClick={onNewKey}>
-              {t.newKey}
-            </Button>
-            <Button
-              variant="line"
-              className={site.isOff ? undefined : 'dk-btn--bad'}
-              onClick={() => {
-                edit.change([siteKey, 'isOff'], site.isOff ? undefined : true)
-              }}
-            >
-              {site.isOff ? t.startSite : t.stopSite}
-            </Button>
-            <Button variant="line" className="dk-btn--bad" onClick={onRemove}>
-              {t.removeSite}
-            </Button>
-          </div>
-          <p className="ch-muted">{t.removeSiteHint}</p>
+          <Addresses {...props} />
+          <Installation {...props} />
+          <KeyAndStop {...props} />
         </>
       )}
     </section>
+  )
+}
+
+const Addresses = ({ siteKey, site, edit }: SiteProps) => {
+  const t = useCentreMessages()
+  return (
+    <fieldset className="dk-entries">
+      <legend className="dk-h3">{t.addresses}</legend>
+      {site.origins.map((origin, at) => (
+        <div className="dk-origin" key={at}>
+          <Field
+            label={`${t.address} ${String(at + 1)}`}
+            hint={at === 0 ? t.addressHint : undefined}
+            value={origin}
+            error={edit.errors[`${siteKey}.origins.${String(at)}`]}
+            onChange={(typed) => {
+              edit.change([siteKey, 'origins', at], typed.trim())
+            }}
+          />
+          <button
+            type="button"
+            className="ch-icon-btn"
+            aria-label={t.remove(origin)}
+            onClick={() => {
+              edit.change([siteKey, 'origins', at], undefined)
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <Button
+        variant="quiet"
+        onClick={() => {
+          edit.change([siteKey, 'origins', site.origins.length], 'https://')
+        }}
+      >
+        <Icon name="more" />
+        {t.addAddress}
+      </Button>
+    </fieldset>
+  )
+}
+
+/** What the site's pages get, and whether they have it. */
+const Installation = ({ siteKey, site, uses }: SiteProps) => {
+  const t = useCentreMessages()
+  const snippet = `<script src="${location.origin}/embed/v1/charity-widgets.js" async></script>
+<charity-donate client-key="${siteKey}" api-base="${location.origin}"></charity-donate>`
+  return (
+    <>
+      <div className="dk-snippet">
+        <CopyField label={t.toPaste} value={snippet} copyable />
+      </div>
+      <Button
+        variant="line"
+        onClick={() => {
+          uses.retry()
+        }}
+      >
+        <Icon name="search" />
+        {t.checkInstalled}
+      </Button>
+      {uses.status === 'ready' && (
+        <div role="status">
+          <Seen uses={uses.value} siteKey={siteKey} isOff={site.isOff} />
+          {!uses.value.some(({ key }) => key === siteKey) && <p className="ch-muted">{t.openOnce}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A new key, and what ends the site's use of the widgets. */
+const KeyAndStop = ({ siteKey, site, edit, onNewKey, onRemove }: SiteProps) => {
+  const t = useCentreMessages()
+  return (
+    <>
+      <p className="ch-muted">{t.newKeyHint}</p>
+      <div className="dk-row">
+        <Button variant="line" onClick={onNewKey}>
+          {t.newKey}
+        </Button>
+        <Button
+          variant="line"
+          className={site.isOff ? undefined : 'dk-btn--bad'}
+          onClick={() => {
+            edit.change([siteKey, 'isOff'], site.isOff ? undefined : true)
+          }}
+        >
+          {site.isOff ? t.startSite : t.stopSite}
+        </Button>
+        <Button variant="line" className="dk-btn--bad" onClick={onRemove}>
+          {t.removeSite}
+        </Button>
+      </div>
+      <p className="ch-muted">{t.removeSiteHint}</p>
+    </>
   )
 }

@@ -24,9 +24,14 @@ import './shell.css'
 /** Today is the desk's first page, so its other pages stand beside it. */
 const todayPath = /^\/(?:today\/.*)?$/
 
+interface ShellProps {
+  /** Whether the sign-in led here: the page that it opens takes the focus, as after any link. */
+  hasSignedIn: boolean
+}
+
 /** What surrounds every page, and the page that the address names. */
-export const Shell = () => {
-  const { aroundNav, hasNavigated, dialog } = useLeaveQuestion()
+export const Shell = ({ hasSignedIn }: ShellProps) => {
+  const { aroundNav, hasNavigated, dialog } = useLeaveQuestion(hasSignedIn)
   return (
     <Router base="/desk" aroundNav={aroundNav}>
       <NavigationContext value={hasNavigated}>

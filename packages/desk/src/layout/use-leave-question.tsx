@@ -16,9 +16,9 @@ interface LeaveQuestion {
 const isOtherPage = (url: string) => new URL(url, location.href).pathname !== location.pathname
 
 /** Asks before one leaves a form with changes that are not saved: by a link, or by the browser's Back and Forward. */
-export const useLeaveQuestion = (): LeaveQuestion => {
+export const useLeaveQuestion = (hasCome = false): LeaveQuestion => {
   const t = useFrameMessages()
-  const hasNavigated = useRef(false)
+  const hasNavigated = useRef(hasCome)
   const isLeaving = useRef(false)
   const [leave, setLeave] = useState<() => void>()
   const aroundNav = useMemo(

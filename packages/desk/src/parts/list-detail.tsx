@@ -11,7 +11,7 @@ interface ListDetailProps extends PageHeadProps {
   tools?: ReactNode
   /** `QueueRow`s, or a state (loading, empty, failed). */
   list: ReactNode
-  /** Under the list where there is room: keys, or "Load 50 more". */
+  /** Under the list where there is room and a keyboard: its keys. */
   listFoot?: ReactNode
   /** The one that is open: a `Detail`. Without it a phone shows the list, a wide screen `nothingOpen`. */
   detail?: ReactNode

@@ -6,7 +6,7 @@ import {
   type PaymentQuery,
   type StaffPayment,
 } from '@charity-kit/contract'
-import { Alert, Button, RichText } from '@charity-kit/ui'
+import { Alert, Button, nonBreaking, RichText } from '@charity-kit/ui'
 import { useState } from 'react'
 import { usePages } from '../data/use-pages.ts'
 import { errorText } from '../error-text.ts'
@@ -29,7 +29,7 @@ interface MatchedPaymentsProps {
 }
 
 const sumOf = (payments: readonly StaffPayment[]) =>
-  formatTzs(payments.reduce((sum, { due }) => sum + due, 0))
+  nonBreaking(formatTzs(payments.reduce((sum, { due }) => sum + due, 0)))
 
 /** Says how many payments of the queue a statement confirms, and opens the list of these. */
 export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPaymentsProps) => {

@@ -18,48 +18,13 @@ import { channelName } from './payment-words.ts'
 /** What the payer sent, and what happened since. */
 export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
-  const formatTimestamp = useFormatTimestamp()
-  const { transactionId, otherTransactionId, channel, createdAt, phone, email, language, parts } = payment
-  const payers = [...new Set(payment.statements.flatMap(({ payer }) => payer ?? []))]
   return (
     <>
-      <Section title={t.whatWasSent}>
-        <CopyField label={t.transactionId} value={transactionId} copyable />
-        <Facts
-          facts={[
-            [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
-            [t.channel, channelName(channel, t)],
-            [t.method, payment.wallet ?? payment.method],
-            [t.sent, formatTimestamp(createdAt)],
-            [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
-            [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
-            [t.email, email === '' ? undefined : email],
-            [t.language, t.languages[toLanguage(language)]],
-            [t.site, payment.siteName === '' ? undefined : payment.siteName],
-            [
-              t.number,
-              payment.kind === 'order' ? (
-                <Link href={`/orders/${String(payment.record)}`}>{t.openOrder}</Link>
-              ) : payment.kind === 'custom-order' ? (
-                <Link href={`/orders/custom/${String(payment.record)}`}>
-                  {payment.customOrder?.isReported ? t.joinIt : t.openOrder}
-                </Link>
-              ) : (
-                String(payment.record)
-              ),
-            ],
-          ]}
-        />
-        {(email !== '' || phone !== '') && (
-          <Link className="dk-link" href={`/people/${payment.kind}/${String(payment.record)}`}>
-            {t.person}
-          </Link>
-        )}
-      </Section>
-      {parts.length > 0 && (
+      <SentFacts payment={payment} />
+      {payment.parts.length > 0 && (
         <Section title={t.parts}>
           <ul className="dk-plain-list">
-            {parts.map((part) => (
+            {payment.parts.map((part) => (
               <li key={part.id}>
                 <Link href={`/payments/${String(part.id)}`}>
                   {t.part(part.transactionId, formatTzs(part.due), t.states[part.state])}
@@ -75,35 +40,79 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
         </Signal>
       ))}
       <Section title={t.history}>
-        <History
-          events={[
-            ...payment.history
-              .map((event, index) => ({
-                id: index,
-                status:
-                  event.to === 'verified'
-                    ? ('done' as const)
-                    : event.to === 'submitted'
-                      ? ('half' as const)
-                      : ('stopped' as const),
-                text: whoDid(event, t),
-                time: formatTimestamp(event.at),
-                at: event.at,
-                note: noteOf(event, t),
-              }))
-              .toReversed(),
-            {
-              id: 'sent',
-              status: 'waits' as const,
-              text: t.claimedAt,
-              time: formatTimestamp(createdAt),
-              at: createdAt,
-            },
-          ]}
-        />
+        <PaymentHistory payment={payment} />
       </Section>
     </>
   )
+}
+
+const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const { transactionId, otherTransactionId, channel, createdAt, phone, email, language } = payment
+  const payers = [...new Set(payment.statements.flatMap(({ payer }) => payer ?? []))]
+  return (
+    <Section title={t.whatWasSent}>
+      <CopyField label={t.transactionId} value={transactionId} copyable />
+      <Facts
+        facts={[
+          [t.otherId, otherTransactionId && <span className="dk-code">{otherTransactionId}</span>],
+          [t.channel, channelName(channel, t)],
+          [t.method, payment.wallet ?? payment.method],
+          [t.sent, formatTimestamp(createdAt)],
+          [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+          [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
+          [t.email, email === '' ? undefined : email],
+          [t.language, t.languages[toLanguage(language)]],
+          [t.site, payment.siteName === '' ? undefined : payment.siteName],
+          [
+            t.number,
+            payment.kind === 'order' ? (
+              <Link href={`/orders/${String(payment.record)}`}>{t.openOrder}</Link>
+            ) : payment.kind === 'custom-order' ? (
+              <Link href={`/orders/custom/${String(payment.record)}`}>
+                {payment.customOrder?.isReported ? t.joinIt : t.openOrder}
+              </Link>
+            ) : (
+              String(payment.record)
+            ),
+          ],
+        ]}
+      />
+      {(email !== '' || phone !== '') && (
+        <Link className="dk-link" href={`/people/${payment.kind}/${String(payment.record)}`}>
+          {t.person}
+        </Link>
+      )}
+    </Section>
+  )
+}
+
+/** The newest first, down to when it was sent. */
+const PaymentHistory = ({ payment: { history, createdAt } }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const decisions = history.map((event, index) => ({
+    id: index,
+    status:
+      event.to === 'verified'
+        ? ('done' as const)
+        : event.to === 'submitted'
+          ? ('half' as const)
+          : ('stopped' as const),
+    text: whoDid(event, t),
+    time: formatTimestamp(event.at),
+    at: event.at,
+    note: noteOf(event, t),
+  }))
+  const sent = {
+    id: 'sent',
+    status: 'waits' as const,
+    text: t.claimedAt,
+    time: formatTimestamp(createdAt),
+    at: createdAt,
+  }
+  return <History events={[...decisions.toReversed(), sent]} />
 }
 
 /** Who it was; two of them, or one alone, where it took two. */

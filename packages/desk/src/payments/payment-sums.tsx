@@ -1,5 +1,6 @@
 import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
+import { Link } from 'wouter'
 import { Badge, Note } from '../parts/signals.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useStaff } from '../staff-context.ts'
@@ -84,8 +85,20 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
           <Note key={flag} tone="look" icon="flag">
             <b>{title}</b>
             <p>{hint}</p>
+            {flag === 'disputed' && <OthersWithId payment={payment} />}
           </Note>
         ))}
     </>
   )
+}
+
+/** Whose the payment's ID is, too. */
+const OthersWithId = ({ payment }: { payment: StaffPaymentDetails }) => {
+  const t = usePaymentsMessages()
+  return payment.othersWithId.map(({ payment: id, kind, record, name, counts }) => (
+    <p key={id}>
+      {t.othersWithId[kind](name, record)}:{' '}
+      <Link href={`/payments/${String(id)}`}>{counts ? t.twins.countsFor(id) : t.twins.namedBy(id)}</Link>
+    </p>
+  ))
 }

@@ -6,12 +6,13 @@ import {
   rejectPayment,
   takePaymentBack,
   verifyMatched,
+  verifyPayment,
 } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fakeServer } from '../testing/fake-desk.tsx'
-import { paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
+import { doubtfulPayment, paymentCounts, paymentDetails, payments } from '../testing/sample-payments.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import '../testing/desk-styles.ts'
 
@@ -87,6 +88,27 @@ it('[desk payments] Reject has the Undo of Verify, and an Undo that comes too la
   expect(server.requestsTo(takePaymentBack)).toEqual([{ params: { id: 17 }, body: { version: 12 } }])
 })
 
+it('[desk payments] what was just decided is said above the buttons of the next decision', async () => {
+  await page.viewport(1280, 800)
+  const server = open('/payments/17')
+  server.answer(verifyPayment, ok({ ...paymentDetails, state: 'verified', version: 12 }))
+  await page.getByRole('button', { name: /^Verify with/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const toast = document.querySelector('.dk-toast')!.getBoundingClientRect()
+  const foot = document.querySelector('.dk-foot')!.getBoundingClientRect()
+  expect(toast.bottom).toBeLessThanOrEqual(foot.top)
+})
+
+it('[desk payments] a decision that waits for the network gives the focus to what takes it back', async () => {
+  const server = open('/payments/17')
+  server.answer(verifyPayment, failed({ kind: 'offline' }))
+  await page.getByRole('button', { name: /^Verify with/ }).click()
+  const takeBack = page.getByRole('button', { name: 'Take back' })
+  await expect.element(takeBack).toHaveFocus()
+  await takeBack.click()
+  await expect.element(page.getByRole('button', { name: /^Verify with/ })).toBeEnabled()
+})
+
 it('[desk payments] what is not among them is listed, with why, and leads to each payment', async () => {
   const server = open()
   server.answer(listPayments, ok(payments, { total: 6 }))
@@ -122,4 +144,19 @@ it('[desk payments] on a low screen the three sums keep their height beside what
   await expect.element(expected).toBeVisible()
   const sums = expected.element().closest('dl')
   expect(sums?.getBoundingClientRect().height).toBeGreaterThan(40)
+})
+
+it('[desk payments] an ID that others name says whose it is, too, and leads there', async () => {
+  const server = fakeServer()
+  history.replaceState(null, '', '/payments/17')
+  server.answer(countPayments, ok(paymentCounts))
+  server.answer(listPayments, ok(payments.slice(0, 2), { total: 2 }))
+  server.answer(getPayment, ok(doubtfulPayment))
+  server.render(<PaymentsSection />)
+  await expect.element(page.getByText(/^This ID is also Elias Mwakyusa's, order 1042:/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'counts for payment 12' }))
+    .toHaveAttribute('href', '/payments/12')
+  await expect.element(page.getByText(/^This ID is also named for gift 9, without a name:/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'payment 14 names it' })).toBeVisible()
 })

@@ -162,7 +162,7 @@ export const PaymentsSection = () => {
 const KeyHints = ({ mayDecide }: { mayDecide: boolean }) => {
   const t = usePaymentsMessages()
   return (
-    <span className="dk-row ch-small ch-muted dk-key-hints">
+    <span className="dk-row ch-small ch-muted">
       <span>
         <Key>J</Key> <Key>K</Key> {t.move}
       </span>

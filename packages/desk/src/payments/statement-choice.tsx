@@ -38,59 +38,30 @@ interface StatementChoiceProps {
 }
 
 /** Statement lines that may be the payment, and other proof; one of them is chosen. */
-export const StatementChoice = ({ payment, proof, onChange, errors }: StatementChoiceProps) => {
+export const StatementChoice = (props: StatementChoiceProps) => {
+  const { payment, proof, onChange } = props
   const t = usePaymentsMessages()
-  const formatTimestamp = useFormatTimestamp()
   const name = useUniqueId()
   const hint = useUniqueId()
-  const { nearLines, due, transactionId } = payment
+  const { nearLines } = payment
   return (
     <Section title={t.inStatement}>
       <p className="ch-small ch-muted" id={hint}>
         {nearLines.length > 0 ? t.chooseLine : t.noLines}
       </p>
       <ProofChoice label={t.inStatement} describedBy={hint}>
-        {nearLines.map((line) => {
-          const { isExact, text } = similarityText(line, due, t)
-          const isNear = line.similarity === 'one-letter' || line.similarity === 'near-id'
-          return (
-            <ProofOption
-              key={line.id}
-              name={name}
-              checked={proof.line === line.id}
-              onChoose={() => {
-                onChange({ ...proof, line: line.id })
-              }}
-              title={
-                isNear ? (
-                  <DifferingId id={line.transactionId} other={transactionId} />
-                ) : (
-                  <b className="dk-code">{line.transactionId}</b>
-                )
-              }
-              amount={formatTzs(line.amount)}
-            >
-              {isNear && (
-                <span>
-                  <DifferingId id={transactionId} other={line.transactionId} /> <small>{t.asSent}</small>
-                </span>
-              )}
-              <Signal
-                tone={isExact ? 'good' : line.similarity === 'same-amount' ? 'plain' : 'look'}
-                icon={isExact ? 'check' : 'alert'}
-              >
-                {text}
-              </Signal>
-              <small>
-                {[
-                  ...(line.payer === null ? [] : [t.fromPayer(line.payer)]),
-                  ...(line.paidAt ? [formatTimestamp(line.paidAt)] : []),
-                  t.line(channelName(line.source, t, line.source), line.line),
-                ].join('. ')}
-              </small>
-            </ProofOption>
-          )
-        })}
+        {nearLines.map((line) => (
+          <LineOption
+            key={line.id}
+            line={line}
+            payment={payment}
+            name={name}
+            checked={proof.line === line.id}
+            onChoose={() => {
+              onChange({ ...proof, line: line.id })
+            }}
+          />
+        ))}
         <ProofOption
           name={name}
           checked={proof.line === undefined}
@@ -100,40 +71,91 @@ export const StatementChoice = ({ payment, proof, onChange, errors }: StatementC
           title={nearLines.length > 0 ? t.noneOfThese : t.verifyProof}
         />
       </ProofChoice>
-      {proof.line === undefined && (
-        <div className="dk-two">
-          <div className="dk-evidence">
-            <Field
-              label={t.evidence}
-              hint={t.evidenceHint}
-              value={proof.evidence}
-              maxLength={evidenceMaxLength}
-              error={errors.evidence}
-              onChange={(evidence) => {
-                onChange({ ...proof, evidence })
-              }}
-            />
-            <ProofChips
-              payment={payment}
-              evidence={proof.evidence}
-              onChoose={(evidence) => {
-                onChange({ ...proof, evidence })
-              }}
-            />
-          </div>
-          <Field
-            label={t.amountReceived}
-            hint={t.amountReceivedHint}
-            inputMode="numeric"
-            prefix="Tsh"
-            value={proof.amount}
-            error={errors.amount}
-            onChange={(amount) => {
-              onChange({ ...proof, amount })
-            }}
-          />
-        </div>
-      )}
+      {proof.line === undefined && <OtherProof {...props} />}
     </Section>
+  )
+}
+
+interface LineOptionProps {
+  line: StaffPaymentDetails['nearLines'][number]
+  payment: StaffPaymentDetails
+  /** That of all options. */
+  name: string
+  checked: boolean
+  onChoose: () => void
+}
+
+/** A line of a statement: where its ID and its amount differ from what was sent, and where it stands. */
+const LineOption = ({ line, payment, ...option }: LineOptionProps) => {
+  const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const { due, transactionId } = payment
+  const { isExact, text } = similarityText(line, due, t)
+  const isNear = line.similarity === 'one-letter' || line.similarity === 'near-id'
+  return (
+    <ProofOption
+      {...option}
+      title={
+        isNear ? (
+          <DifferingId id={line.transactionId} other={transactionId} />
+        ) : (
+          <b className="dk-code">{line.transactionId}</b>
+        )
+      }
+      amount={formatTzs(line.amount)}
+    >
+      {isNear && (
+        <span>
+          <DifferingId id={transactionId} other={line.transactionId} /> <small>{t.asSent}</small>
+        </span>
+      )}
+      <Signal
+        tone={isExact ? 'good' : line.similarity === 'same-amount' ? 'plain' : 'look'}
+        icon={isExact ? 'check' : 'alert'}
+      >
+        {text}
+      </Signal>
+      <small>
+        {[
+          ...(line.payer === null ? [] : [t.fromPayer(line.payer)]),
+          ...(line.paidAt ? [formatTimestamp(line.paidAt)] : []),
+          t.line(channelName(line.source, t, line.source), line.line),
+        ].join('. ')}
+      </small>
+    </ProofOption>
+  )
+}
+
+/** A record that somebody names, and how much it shows. */
+const OtherProof = ({ payment, proof, onChange, errors }: StatementChoiceProps) => {
+  const t = usePaymentsMessages()
+  const chooseEvidence = (evidence: string) => {
+    onChange({ ...proof, evidence })
+  }
+  return (
+    <div className="dk-two">
+      <div className="dk-evidence">
+        <Field
+          label={t.evidence}
+          hint={t.evidenceHint}
+          value={proof.evidence}
+          maxLength={evidenceMaxLength}
+          error={errors.evidence}
+          onChange={chooseEvidence}
+        />
+        <ProofChips payment={payment} evidence={proof.evidence} onChoose={chooseEvidence} />
+      </div>
+      <Field
+        label={t.amountReceived}
+        hint={t.amountReceivedHint}
+        inputMode="numeric"
+        prefix="Tsh"
+        value={proof.amount}
+        error={errors.amount}
+        onChange={(amount) => {
+          onChange({ ...proof, amount })
+        }}
+      />
+    </div>
   )
 }

@@ -120,8 +120,7 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
   const t = useProductsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
-  const [name, setName] = useState(category.name)
-  const [typed, setTyped] = useState<Partial<Record<Translation, string>>>({})
+  const names = useNames(category, others)
   const [isRemoving, setRemoving] = useState(false)
   const change = useAction(changeCategory, {
     invalidates: [getProductSummary, listStaffProducts, getStaffProduct],
@@ -130,13 +129,8 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
       onClose()
     },
   })
-  const other = others.find((each) => each.name === name.trim())
-  // What is put into another category gets that one's name, unless somebody types one.
-  const nameIn = (code: Translation) => typed[code] ?? (other ?? category).translations?.[code]?.name ?? ''
-  const errors = change.error?.kind === 'rejected' ? change.error.fields : {}
   const send = (newName: string) => {
-    const translations = Object.fromEntries(translationCodes.map((code) => [code, { name: nameIn(code) }]))
-    void change.run({ body: { name: category.name, newName, translations } })
+    void change.run({ body: { name: category.name, newName, translations: names.translations } })
   }
   const failure = change.error && <Alert tone="error">{errorText(change.error, desk)}</Alert>
   if (isRemoving)
@@ -164,32 +158,13 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send(name.trim())
+          send(names.name.trim())
         }}
       >
         {failure}
-        <Field
-          label={<InLanguage text={t.category} code="en" />}
-          value={name}
-          maxLength={productMaxLengths.category}
-          error={errors['newName']}
-          onChange={setName}
-        />
-        {translationCodes.map((code) => (
-          <Field
-            key={code}
-            label={<InLanguage text={t.category} code={code} />}
-            value={nameIn(code)}
-            maxLength={productMaxLengths.category}
-            error={errors[`translations.${code}.name`]}
-            onChange={(text) => {
-              setTyped({ ...typed, [code]: text })
-            }}
-          />
-        ))}
-        {other && <Note tone="look">{t.joins(other.name)}</Note>}
+        <NameFields names={names} errors={change.error?.kind === 'rejected' ? change.error.fields : {}} />
         <div className="dk-row">
-          <Button type="submit" busy={change.isRunning} disabled={name.trim() === ''}>
+          <Button type="submit" busy={change.isRunning} disabled={names.name.trim() === ''}>
             {t.apply(category.products)}
           </Button>
           <Button
@@ -205,5 +180,57 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
         </div>
       </form>
     </PanelDialog>
+  )
+}
+
+/** A category's names as they are typed. What is put into another category gets that one's, unless somebody types some. */
+const useNames = (category: Category, others: readonly Category[]) => {
+  const [name, setName] = useState(category.name)
+  const [typed, setTyped] = useState<Partial<Record<Translation, string>>>({})
+  const other = others.find((each) => each.name === name.trim())
+  const nameIn = (code: Translation) => typed[code] ?? (other ?? category).translations?.[code]?.name ?? ''
+  return {
+    name,
+    setName,
+    /** The category of this name, if there is one. */
+    other,
+    translations: Object.fromEntries(translationCodes.map((code) => [code, { name: nameIn(code) }])),
+    nameIn,
+    setNameIn: (code: Translation, text: string) => {
+      setTyped({ ...typed, [code]: text })
+    },
+  }
+}
+
+interface NameFieldsProps {
+  names: ReturnType<typeof useNames>
+  errors: Partial<Record<string, string>>
+}
+
+const NameFields = ({ names, errors }: NameFieldsProps) => {
+  const t = useProductsMessages()
+  return (
+    <>
+      <Field
+        label={<InLanguage text={t.category} code="en" />}
+        value={names.name}
+        maxLength={productMaxLengths.category}
+        error={errors['newName']}
+        onChange={names.setName}
+      />
+      {translationCodes.map((code) => (
+        <Field
+          key={code}
+          label={<InLanguage text={t.category} code={code} />}
+          value={names.nameIn(code)}
+          maxLength={productMaxLengths.category}
+          error={errors[`translations.${code}.name`]}
+          onChange={(text) => {
+            names.setNameIn(code, text)
+          }}
+        />
+      ))}
+      {names.other && <Note tone="look">{t.joins(names.other.name)}</Note>}
+    </>
   )
 }

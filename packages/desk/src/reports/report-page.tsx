@@ -1,4 +1,10 @@
-import { getReport, languages, listCampaigns, translatedText } from '@charity-kit/contract'
+import {
+  getReport,
+  languages,
+  listCampaigns,
+  translatedText,
+  type StaffCampaign,
+} from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -19,10 +25,9 @@ const offeredMonths = 24
 export const ReportPage = () => {
   const t = useReportsMessages()
   const desk = useDeskMessages()
-  const language = useLanguage()
   const { formatDate, dayAt } = useDates()
-  const [filters, setFilter] = useFilters()
-  const [, navigate] = useLocation()
+  const { nameOf } = useRangeNames()
+  const [filters] = useFilters()
   const today = dayAt(new Date())
   const { from, to } = { ...daysOfMonth(today.slice(0, 7)), ...onlySet(filters['from'], filters['to']) }
   const campaigns = useCall(listCampaigns, {})
@@ -31,20 +36,6 @@ export const ReportPage = () => {
   const query = { from, to, ...(filters['campaign'] && { campaign: filters['campaign'] }) }
   // Not `keepsPrevious`: one campaign's sums would stand under another one's name, and in its files.
   const report = useCall(getReport, { query })
-  const monthName = (month: string) =>
-    new Intl.DateTimeFormat(languages[language].locale, {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.parse(`${month}-01`))
-  const nameOf = (range: DayRange) => {
-    const month = monthOf(range)
-    return month ? monthName(month) : t.range(formatDate(range.from), formatDate(range.to))
-  }
-  const show = (range: DayRange) => {
-    const kept = filters['campaign'] ? `&campaign=${filters['campaign']}` : ''
-    navigate(`/reports?from=${range.from}&to=${range.to}${kept}`)
-  }
   return (
     <Page
       title={nameOf({ from, to })}
@@ -70,30 +61,7 @@ export const ReportPage = () => {
         </>
       }
     >
-      <FilterChips label={t.filters}>
-        <ChoiceChip
-          name={t.month}
-          value={monthOf({ from, to })}
-          choices={latestMonths(today, offeredMonths).map((month) => [month, monthName(month)] as const)}
-          onChange={(month) => {
-            show(daysOfMonth(month ?? today.slice(0, 7)))
-          }}
-        />
-        <ChoiceChip
-          name={t.campaign}
-          value={campaign && String(campaign.id)}
-          choices={known.map((each) => [String(each.id), translatedText(each, 'name', language)] as const)}
-          onChange={(id) => {
-            setFilter('campaign', id)
-          }}
-        />
-        <MoreChip count={monthOf({ from, to }) ? 0 : 1}>
-          <OtherDays key={`${from} ${to}`} range={{ from, to }} onChange={show} />
-        </MoreChip>
-        <LinkChip href={`/reports/reconcile?month=${from.slice(0, 7)}`} isCurrent={false}>
-          {t.reconcile}
-        </LinkChip>
-      </FilterChips>
+      <ReportFilters today={today} range={{ from, to }} campaigns={known} campaign={campaign} />
       {report.status === 'loading' && <Loading />}
       {report.status === 'failed' && (
         <LoadFailure
@@ -109,6 +77,71 @@ export const ReportPage = () => {
         <Report report={report.value} campaign={campaign} />
       )}
     </Page>
+  )
+}
+
+/** A month is called by its name, other days by their first and last. */
+const useRangeNames = () => {
+  const t = useReportsMessages()
+  const language = useLanguage()
+  const { formatDate } = useDates()
+  const monthName = (month: string) =>
+    new Intl.DateTimeFormat(languages[language].locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.parse(`${month}-01`))
+  const nameOf = (range: DayRange) => {
+    const month = monthOf(range)
+    return month ? monthName(month) : t.range(formatDate(range.from), formatDate(range.to))
+  }
+  return { monthName, nameOf }
+}
+
+interface ReportFiltersProps {
+  today: string
+  range: DayRange
+  campaigns: readonly StaffCampaign[]
+  /** The one that was chosen. */
+  campaign: StaffCampaign | undefined
+}
+
+/** Which days, and which campaign, in the address. */
+const ReportFilters = ({ today, range, campaigns, campaign }: ReportFiltersProps) => {
+  const t = useReportsMessages()
+  const language = useLanguage()
+  const { monthName } = useRangeNames()
+  const [filters, setFilter] = useFilters()
+  const [, navigate] = useLocation()
+  const show = ({ from, to }: DayRange) => {
+    const kept = filters['campaign'] ? `&campaign=${filters['campaign']}` : ''
+    navigate(`/reports?from=${from}&to=${to}${kept}`)
+  }
+  return (
+    <FilterChips label={t.filters}>
+      <ChoiceChip
+        name={t.month}
+        value={monthOf(range)}
+        choices={latestMonths(today, offeredMonths).map((month) => [month, monthName(month)] as const)}
+        onChange={(month) => {
+          show(daysOfMonth(month ?? today.slice(0, 7)))
+        }}
+      />
+      <ChoiceChip
+        name={t.campaign}
+        value={campaign && String(campaign.id)}
+        choices={campaigns.map((each) => [String(each.id), translatedText(each, 'name', language)] as const)}
+        onChange={(id) => {
+          setFilter('campaign', id)
+        }}
+      />
+      <MoreChip count={monthOf(range) ? 0 : 1}>
+        <OtherDays key={`${range.from} ${range.to}`} range={range} onChange={show} />
+      </MoreChip>
+      <LinkChip href={`/reports/reconcile?month=${range.from.slice(0, 7)}`} isCurrent={false}>
+        {t.reconcile}
+      </LinkChip>
+    </FilterChips>
   )
 }
 

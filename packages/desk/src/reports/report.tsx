@@ -1,4 +1,5 @@
 import { formatNumber, formatTzs, type StaffCampaign, type StaffReport } from '@charity-kit/contract'
+import { nonBreaking } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import { useDates } from '../data/dates.tsx'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
@@ -43,7 +44,7 @@ export const Report = ({ report, campaign }: ReportProps) => {
       <Sums report={report} campaign={campaign} />
       {waiting.count > 0 && (
         <Note tone="look" icon="clock">
-          {t.waiting(t.payments(formatNumber(waiting.count)), formatTzs(waiting.sum))}
+          {t.waiting(t.payments(formatNumber(waiting.count)), nonBreaking(formatTzs(waiting.sum)))}
         </Note>
       )}
       <Days report={report} campaign={campaign} />

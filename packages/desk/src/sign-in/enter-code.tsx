@@ -1,7 +1,7 @@
 import { useClient } from '@charity-kit/client/react'
 import { enterSecondFactor, secondFactorCodeInput } from '@charity-kit/contract'
 import { Alert, Button, Field, SubmitButton, useForm } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
@@ -10,6 +10,10 @@ export const EnterCode = ({ onEntered }: { onEntered: () => Promise<void> }) => 
   const t = useDeskMessages()
   const client = useClient()
   const [isRecovery, setRecovery] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    code.current?.focus() // the button that led here is gone
+  }, [isRecovery])
   const { form, field, change, errors, submitting } = useForm({
     schema: secondFactorCodeInput,
     initial: { code: '' },
@@ -34,6 +38,7 @@ export const EnterCode = ({ onEntered }: { onEntered: () => Promise<void> }) => 
           autoCapitalize="none"
           spellCheck={false}
           className="dk-code-field"
+          inputRef={code}
           {...field('code')}
         />
         <SubmitButton sending={submitting} text={t.enter} busyText={t.sending} />

@@ -1,6 +1,7 @@
 import { useClient } from '@charity-kit/client/react'
 import { changePasswordInput, changeStaffPassword, type StaffMember } from '@charity-kit/contract'
 import { Alert, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { useEffect, useRef } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
@@ -13,9 +14,15 @@ interface Props {
 /** A first password is known to whoever made the account, so it is replaced before anything else. */
 export const NewPassword = ({ currentPassword, onChanged }: Props) => {
   const t = useDeskMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus() // the button that led here is gone
+  }, [])
   return (
     <>
-      <h1 className="dk-h1">{t.choosePassword}</h1>
+      <h1 className="dk-h1" tabIndex={-1} ref={heading}>
+        {t.choosePassword}
+      </h1>
       <p className="ch-muted">{t.choosePasswordHint}</p>
       <PasswordChange currentPassword={currentPassword} text={t.continue} onChanged={onChanged} />
     </>

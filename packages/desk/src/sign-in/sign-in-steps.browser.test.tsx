@@ -38,6 +38,7 @@ it('[desk sign-in] where the account cannot be read after the code, it says so a
   server.answer(staffSignIn, ok(awaitsCode))
   await page.getByLabelText('Password', { exact: true }).fill('harusi ya simba')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByLabelText('6-digit code')).toHaveFocus()
   server.answer(enterSecondFactor, ok({ token: null }))
   server.answer(getStaffMember, failed({ kind: 'offline' }))
   await page.getByLabelText('6-digit code').fill('123456')

@@ -116,7 +116,7 @@ const Progress = ({ details }: { details: StatementImportDetails }) => {
         {state !== 'done' && <p className="ch-muted">{t.endedEarly}</p>}
       </>
     )
-  const text = t.phases[phase](formatNumber(done), formatNumber(total))
+  const text = total === 0 ? t.readingTitle : t.phases[phase](formatNumber(done), formatNumber(total))
   return (
     <>
       <div className="dk-card dk-progress">

@@ -35,11 +35,35 @@ export const NewImportPage = () => {
 const ChooseFilePage = ({ onChosen }: { onChosen: (file: ChosenFile) => void }) => {
   const t = useStatementsMessages()
   const imports = useCall(listStatementImports, {})
-  const input = useRef<HTMLInputElement>(null)
-  const id = useUniqueId()
+  const { problem, isReading, read } = useFileReader(onChosen)
+  return (
+    <Page title={t.importTitle} back={{ href: '/statements', text: t.back }}>
+      <StepIndicator step={1} names={t.steps} />
+      <div className="dk-columns">
+        <div className="dk-section">
+          <DropArea isReading={isReading} onFile={(file) => void read(file)} />
+          {problem && <Alert tone="error">{t.problems[problem]}</Alert>}
+          <p className="ch-small ch-muted dk-privacy">
+            <DeskIcon name="lock" />
+            {t.privacy}
+          </p>
+        </div>
+        <Section title={t.lastImports}>
+          {imports.status === 'ready' && imports.value.length > 0 ? (
+            <ImportList imports={imports.value.slice(0, 5)} />
+          ) : (
+            <p className="ch-muted">{t.noImports}</p>
+          )}
+        </Section>
+      </div>
+    </Page>
+  )
+}
+
+/** Reads a file until its head is found, here in the browser. */
+const useFileReader = (onChosen: (file: ChosenFile) => void) => {
   const [problem, setProblem] = useState<FileProblem>()
   const [isReading, setReading] = useState(false)
-  const [isOver, setOver] = useState(false)
   const read = async (file: File | undefined) => {
     if (!file || isReading) return
     setProblem(undefined)
@@ -56,69 +80,64 @@ const ChooseFilePage = ({ onChosen }: { onChosen: (file: ChosenFile) => void }) 
       setReading(false)
     }
   }
+  return { problem, isReading, read }
+}
+
+interface DropAreaProps {
+  isReading: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** Where a file is dropped, or chosen. */
+const DropArea = ({ isReading, onFile }: DropAreaProps) => {
+  const t = useStatementsMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useUniqueId()
+  const [isOver, setOver] = useState(false)
   return (
-    <Page title={t.importTitle} back={{ href: '/statements', text: t.back }}>
-      <StepIndicator step={1} names={t.steps} />
-      <div className="dk-columns">
-        <div className="dk-section">
-          <div
-            className={isOver ? 'dk-drop is-over' : 'dk-drop'}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => {
-              setOver(false)
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              void read(event.dataTransfer.files[0])
-            }}
-          >
-            <BasketArt />
-            <h2 className="dk-h2">{t.drop}</h2>
-            <p className="ch-muted">{t.dropHint}</p>
-            <label className="ch-sr" htmlFor={id}>
-              {t.chooseFile}
-            </label>
-            <input
-              ref={input}
-              className="ch-sr"
-              id={id}
-              type="file"
-              tabIndex={-1}
-              accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              onChange={(event) => {
-                void read(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-            <Button
-              busy={isReading}
-              onClick={() => {
-                input.current?.click()
-              }}
-            >
-              {!isReading && <DeskIcon name="file" />}
-              {isReading ? t.readingFile : t.chooseFile}
-            </Button>
-            {isReading && <Spinner />}
-          </div>
-          {problem && <Alert tone="error">{t.problems[problem]}</Alert>}
-          <p className="ch-small ch-muted dk-privacy">
-            <DeskIcon name="lock" />
-            {t.privacy}
-          </p>
-        </div>
-        <Section title={t.lastImports}>
-          {imports.status === 'ready' && imports.value.length > 0 ? (
-            <ImportList imports={imports.value.slice(0, 5)} />
-          ) : (
-            <p className="ch-muted">{t.noImports}</p>
-          )}
-        </Section>
-      </div>
-    </Page>
+    <div
+      className={isOver ? 'dk-drop is-over' : 'dk-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => {
+        setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      }}
+    >
+      <BasketArt />
+      <h2 className="dk-h2">{t.drop}</h2>
+      <p className="ch-muted">{t.dropHint}</p>
+      <label className="ch-sr" htmlFor={id}>
+        {t.chooseFile}
+      </label>
+      <input
+        ref={input}
+        className="ch-sr"
+        id={id}
+        type="file"
+        tabIndex={-1}
+        accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        busy={isReading}
+        onClick={() => {
+          input.current?.click()
+        }}
+      >
+        {!isReading && <DeskIcon name="file" />}
+        {isReading ? t.readingFile : t.chooseFile}
+      </Button>
+      {isReading && <Spinner />}
+    </div>
   )
 }

@@ -116,6 +116,7 @@ const useColumns = ({ isSetAside, onChoose }: ColumnOptions): Column<StatementLi
           {
             id: 'choose',
             header: t.choose,
+            card: 'action' as const,
             cell: (line: StatementLine) => (
               <Button
                 variant="line"

@@ -116,6 +116,7 @@ export const paymentDetails: StaffPaymentDetails = {
   otherTransactionId: null,
   phone: '0754 000 123',
   language: 'sw',
+  othersWithId: [],
   nearTwins: [],
   nearLines: [
     { ...line, id: 31, similarity: 'same-id' },
@@ -194,6 +195,10 @@ export const doubtfulPayment: StaffPaymentDetails = {
   transactionId: 'CASH DEPOSIT',
   channel: null,
   flags: ['own-payment-out', 'disputed', 'guessable-id'],
+  othersWithId: [
+    { payment: 12, kind: 'order', record: 1042, name: 'Elias Mwakyusa', counts: true },
+    { payment: 14, kind: 'donation', record: 9, name: '', counts: false },
+  ],
 }
 
 /** Rejected, with the reason that its payer got. */

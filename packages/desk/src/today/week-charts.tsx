@@ -1,5 +1,5 @@
 import { formatTzs, languages, type StaffToday, type StaffWeek } from '@charity-kit/contract'
-import { useLanguage } from '@charity-kit/ui'
+import { nonBreaking, useLanguage } from '@charity-kit/ui'
 import { useDates } from '../data/dates.tsx'
 import { BarChart, ChartKey } from '../parts/bar-chart.tsx'
 import { Change } from '../parts/change.tsx'
@@ -61,7 +61,7 @@ const Week = ({ name, tone, week, day: today }: WeekProps) => {
             }}
           />
         </small>
-        {week.waiting > 0 && <small>{t.stillToCheck(formatTzs(week.waiting))}</small>}
+        {week.waiting > 0 && <small>{t.stillToCheck(nonBreaking(formatTzs(week.waiting)))}</small>}
       </p>
       <BarChart
         label={t.byDay(name)}

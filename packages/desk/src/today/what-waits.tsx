@@ -1,5 +1,5 @@
 import { formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
-import { buttonClass, Icon, RichText } from '@charity-kit/ui'
+import { buttonClass, Icon, nonBreaking, RichText } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -30,15 +30,59 @@ const counted = (count: number) =>
 /** A list of things to do, the oldest named; each leads to its list. What doesn't wait isn't there. */
 export const WhatWaits = ({ today }: { today: StaffToday }) => {
   const t = useTodayMessages()
+  const { money, people } = useWaiting(today)
+  const { payments } = today
+  if (countWaiting(today) === 0)
+    return (
+      <div className="dk-card">
+        <EmptyState kind="done" title={t.allDone}>
+          {t.allDoneHint}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <Section title={t.whatWaits}>
+      <div className="dk-waits">
+        {(payments.count > 0 || money.length > 0) && (
+          <div className="dk-waits__list">
+            {payments.count > 0 && <PaymentsToCheck payments={payments} />}
+            {money.map((waiting) => (
+              <Waiting key={waiting.href} {...waiting} />
+            ))}
+          </div>
+        )}
+        {people.length > 0 && (
+          <div className="dk-waits__list">
+            {people.map((waiting) => (
+              <Waiting key={waiting.href} {...waiting} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface WaitingProps {
+  href: string
+  icon: 'file' | 'mail' | 'box' | 'edit' | 'message' | 'tag' | 'heart'
+  title: string
+  hint: string | null
+  count: number
+}
+
+/** What waits beside payments: of money, and of people. */
+const useWaiting = (today: StaffToday) => {
+  const t = useTodayMessages()
   const { formatDate } = useDates()
   const age = useAge()
-  const { payments, ordersToSend, soldPieces, customOrdersToPrice, messages, lowStock, unclaimed } = today
-  const money = [
+  const { ordersToSend, soldPieces, customOrdersToPrice, messages, lowStock, unclaimed } = today
+  const money: WaitingProps[] = [
     {
       href: '/statements/unclaimed',
       icon: 'file',
       title: t.unclaimed,
-      hint: formatTzs(unclaimed.sum),
+      hint: nonBreaking(formatTzs(unclaimed.sum)),
       count: unclaimed.count,
     },
     {
@@ -48,8 +92,8 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       hint: t.failedEmailsHint,
       count: today.failedEmails.count,
     },
-  ] as const
-  const people = [
+  ]
+  const people: WaitingProps[] = [
     {
       href: '/orders',
       icon: 'box',
@@ -92,37 +136,9 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       hint: t.wallEntriesHint,
       count: today.wallEntries.count,
     },
-  ] as const
-  const shown = [money, people].map((list) => list.filter(({ count }) => count > 0))
-  if (countWaiting(today) === 0)
-    return (
-      <div className="dk-card">
-        <EmptyState kind="done" title={t.allDone}>
-          {t.allDoneHint}
-        </EmptyState>
-      </div>
-    )
-  return (
-    <Section title={t.whatWaits}>
-      <div className="dk-waits">
-        {(payments.count > 0 || shown[0]?.length) && (
-          <div className="dk-waits__list">
-            {payments.count > 0 && <PaymentsToCheck payments={payments} />}
-            {shown[0]?.map((waiting) => (
-              <Waiting key={waiting.href} {...waiting} />
-            ))}
-          </div>
-        )}
-        {shown[1] && shown[1].length > 0 && (
-          <div className="dk-waits__list">
-            {shown[1].map((waiting) => (
-              <Waiting key={waiting.href} {...waiting} />
-            ))}
-          </div>
-        )}
-      </div>
-    </Section>
-  )
+  ]
+  const waits = ({ count }: WaitingProps) => count > 0
+  return { money: money.filter(waits), people: people.filter(waits) }
 }
 
 const PaymentsToCheck = ({ payments }: { payments: StaffToday['payments'] }) => {
@@ -158,14 +174,6 @@ const PaymentsToCheck = ({ payments }: { payments: StaffToday['payments'] }) => 
       </Link>
     </div>
   )
-}
-
-interface WaitingProps {
-  href: string
-  icon: 'file' | 'mail' | 'box' | 'edit' | 'message' | 'tag' | 'heart'
-  title: string
-  hint: string | null
-  count: number
 }
 
 const Waiting = ({ href, icon, title, hint, count }: WaitingProps) => (

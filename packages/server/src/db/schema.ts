@@ -110,7 +110,7 @@ export interface PaymentClaimTable {
   kind: PaymentKind
   /** As typed. */
   transaction_id: string
-  /** The same for all spellings of an ID; unique. */
+  /** The same for all spellings of an ID. Claims may share it while they wait: see payment_claim_ids. */
   transaction_id_normal: string
   /** The wallet or bank whose format the ID has; null flags it for the staff. */
   channel: string | null

@@ -275,7 +275,7 @@ const partsAndDonations = (language: Language): Record<string, RenderedEmail> =>
 
 describe('[mails] money sent back', () => {
   it('of a donation beside an order leads to the donation, and of the order to the order', () => {
-    const { 'gift with order refunded': donation, 'order with gift refunded': order } =
+    const { 'donation with order refunded': donation, 'order with donation refunded': order } =
       partsAndDonations('en')
     expect(donation?.text).toContain(
       `See where your gift is: ${siteUrl}/track#donation=8&id=${transactionId}`,

@@ -56,8 +56,9 @@ try {
     const { metricsHost: host, metricsPort: port = 0 } = config
     await listen(app.metricsHttp, { host, port }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
   }
-  const port = await listen(app.http, config)
+  // Before anybody can ask whether it is ready: what waits for that then says "as printed above".
   if (samples && config.printCodes && config.deskDir !== undefined) await printSampleOwner(app.db)
+  const port = await listen(app.http, config)
   app.http.log.info({ port }, 'listening')
   // Tells a waiting parent process, such as a test or the start script.
   process.send?.({ ready: true, port })

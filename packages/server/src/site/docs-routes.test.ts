@@ -90,6 +90,22 @@ describe('[docs] the documentation on the server', () => {
     await expect(createTestApp('sqlite', { docsDir })).rejects.toThrow('script-hashes.json')
   })
 
+  it('waits for a build that is still to come', async () => {
+    const docsDir = await mkdtemp(join(tmpdir(), 'charity-kit-docs-'))
+    onTestFinished(() => rm(docsDir, { recursive: true }))
+    const { http } = await createTestApp('sqlite', { docsDir })
+    const early = await http.inject('/docs/')
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '10'])
+    await writeFile(join(docsDir, 'index.html'), '<!doctype html><title>Start</title>')
+    await writeFile(join(docsDir, '404.html'), '<!doctype html><title>Not here</title>')
+    expect((await http.inject('/docs/')).statusCode).toBe(503)
+    await writeFile(join(docsDir, 'script-hashes.json'), JSON.stringify([hash]))
+    const built = await http.inject('/docs/')
+    expect([built.statusCode, built.body]).toEqual([200, '<!doctype html><title>Start</title>'])
+    expect(built.headers['content-security-policy']).toContain(hash)
+    expect((await http.inject('/docs/nowhere/')).body).toContain('Not here')
+  })
+
   it('is not there where the server has none', async () => {
     const { http } = await createTestApp('sqlite')
     expect((await http.inject('/docs/')).statusCode).toBe(404)

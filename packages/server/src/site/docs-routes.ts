@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { StartupError } from '../values/startup-error.ts'
 import { cachingOf } from './file-caching.ts'
+
+const beingBuilt = 'The documentation is being built: try again in half a minute.\n'
 
 /** What the build of docs/site writes beside its pages: the inline scripts that they have, which the policy names. */
 const scriptHashesFile = 'script-hashes.json'
@@ -28,12 +31,24 @@ const docsCsp = (hashes: readonly string[]): string =>
   ].join('; ')
 
 /**
- * Serves the documentation, built by docs/site, under /docs.
+ * Serves the documentation, built by docs/site, under /docs. An empty folder is one whose build is still to come.
  * @throws StartupError if its build is not complete
  */
 export const addDocsFiles = async (http: FastifyInstance, docsDir: string): Promise<void> => {
-  const policy = docsCsp(await readScriptHashes(docsDir))
-  const notFoundPage = await readFile(join(docsDir, '404.html'), 'utf8')
+  let policy = ''
+  let notFoundPage = ''
+  const readBuild = async () => {
+    policy = docsCsp(await readScriptHashes(docsDir))
+    notFoundPage = await readFile(join(docsDir, '404.html'), 'utf8')
+  }
+  let isBuilt = (await readdir(docsDir)).length > 0
+  if (isBuilt) await readBuild()
+  /** The build writes its hashes last. */
+  const becomesBuilt = async () => {
+    if (isBuilt || !existsSync(join(docsDir, scriptHashesFile))) return isBuilt
+    await readBuild()
+    return (isBuilt = true)
+  }
   const setHeaders = (reply: Pick<FastifyReply, 'header'>, path: string) => {
     reply.header('cache-control', cachingOf(path))
     // A worker, as the search is, has the policy of its own file.
@@ -42,8 +57,10 @@ export const addDocsFiles = async (http: FastifyInstance, docsDir: string): Prom
   await http.register(
     async (docs) => {
       // Its build has compressed what can be; the search's own files are taken for compressed ones otherwise, and sent as such.
-      docs.addHook('onRequest', async ({ headers }) => {
+      docs.addHook('onRequest', async ({ headers }, reply) => {
         headers['x-no-compression'] = 'true'
+        if (await becomesBuilt()) return
+        return reply.code(503).header('retry-after', '10').type('text/plain').send(beingBuilt)
       })
       docs.setNotFoundHandler((_request, reply) => {
         setHeaders(reply, '404.html')

@@ -189,6 +189,7 @@ describeOnEachEngine('[S7 POST /api/donations/correct]', (engine) => {
   it('refuses an ID that counts elsewhere, and the one that was not found', async () => {
     const { app, payments } = await givenDonation(engine)
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX' })
+    await payments.verify({ claimId: 2, by, evidence })
     await payments.reject({ claimId: 1, by, reason: 'x' })
     for (const id of ['BKC7 T2M4 QX', 'QFG7H8J9K0']) {
       const refused = await correctDonation(app, id)

@@ -164,3 +164,64 @@ it('the focus goes back where it came from, also if the dialog is taken off the 
   await gone()
   expect(document.activeElement?.textContent).toBe('Open')
 })
+
+describe('[WCAG 2.4.3] once it is closed, where what opened it is gone', () => {
+  /** A reminder that leads to the dialog, and is not needed afterwards. */
+  const Reminded = () => {
+    const [open, setOpen] = useState(false)
+    const [isDone, setDone] = useState(false)
+    return (
+      <>
+        <button type="button">Give Hope</button>
+        {!open && !isDone && (
+          <button
+            type="button"
+            onClick={() => {
+              setOpen(true)
+              setDone(true)
+            }}
+          >
+            Enter the ID
+          </button>
+        )}
+        <Dialog
+          open={open}
+          className="ch-dialog"
+          labelledBy="title"
+          onClose={() => {
+            setOpen(false)
+          }}
+        >
+          <h2 id="title">Confirm payment</h2>
+          <button type="button">Close</button>
+        </Dialog>
+      </>
+    )
+  }
+  const openAndClose = async () => {
+    await page.getByRole('button', { name: 'Enter the ID' }).click()
+    await expect.element(dialog()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await gone()
+  }
+
+  it('a page has the focus', async () => {
+    render(
+      <main tabIndex={-1}>
+        <Reminded />
+      </main>,
+    )
+    await openAndClose()
+    expect(document.activeElement).toBe(document.querySelector('main'))
+  })
+
+  it("an element's own button has it", async () => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const container = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    render(<Reminded />, { container })
+    await openAndClose()
+    expect(host.shadowRoot?.activeElement?.textContent).toBe('Give Hope')
+    cleanup()
+    host.remove()
+  })
+})

@@ -29,6 +29,25 @@ export const DialogNotice = createContext<ReactNode>(undefined)
 /** On the backdrop: the dialog's content covers the rest of it. */
 const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
+/** Whether the focus is nowhere, or still in the dialog that was closed. */
+const isFocusLost = (dialog: HTMLDialogElement, root: Document | ShadowRoot) => {
+  const outside = document.activeElement
+  if (root instanceof ShadowRoot && outside !== root.host && outside !== document.body) return false
+  const inside = root.activeElement
+  return !inside || inside === document.body || dialog.contains(inside)
+}
+
+/** Where what opened it is gone, such as the reminder of what was sent meanwhile, the focus goes to the element's button, or to the page. */
+const focusWhatIsLeft = (dialog: HTMLDialogElement) => {
+  const root = dialog.getRootNode() as Document | ShadowRoot
+  if (!isFocusLost(dialog, root)) return
+  const left =
+    root instanceof ShadowRoot
+      ? [...root.querySelectorAll<HTMLElement>('button, a[href]')].find((each) => !each.closest('dialog'))
+      : document.querySelector('main')
+  left?.focus({ preventScroll: true })
+}
+
 /**
  * The browser's own modal dialog: top layer, focus, Escape and the inert page behind it come with it. A press beside it closes
  * it once it is released there too; text may be selected past its edge, and the page beneath gets no click.
@@ -42,7 +61,10 @@ export const Dialog = ({ open, onClose, className, labelledBy, children }: Dialo
   useLayoutEffect(() => {
     const dialog = ref.current
     if (open && dialog?.isConnected && !dialog.open) dialog.showModal()
-    else if (!open) dialog?.close('close')
+    else if (!open && dialog?.open) {
+      dialog.close('close')
+      focusWhatIsLeft(dialog)
+    }
   }, [open])
   useLayoutEffect(() => {
     const dialog = ref.current

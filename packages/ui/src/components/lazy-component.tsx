@@ -26,15 +26,17 @@ type LazyProps<Props> = Props & {
  * is around it stays. (React's `lazy()` would keep the failure.)
  *
  * @param load e.g. `async () => (await import('./cart-panels.tsx')).CartPanels`
+ * @param loadWords fetches what it says beside the code, e.g. `catalogue.words('cart')`; otherwise that follows the code
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  loadWords?: (language: Language) => Promise<void>,
 ): ((props: LazyProps<Props>) => ReactNode) & Prefetchable => {
   /** By the language whose words are there, too. */
   const loaded: Partial<Record<Language, ComponentType<Props>>> = {}
   const prefetch = async (language: Language) => {
     if (loaded[language]) return
-    const Loaded = await load()
+    const [Loaded] = await Promise.all([load(), loadWords?.(language)])
     await preloadLanguage(language)
     loaded[language] = Loaded
   }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { buttonClass } from './button-class.ts'
+import { buttonClass } from './button.tsx'
 import { LinkOrButton } from './link-or-button.tsx'
 
 const meta = {

@@ -57,6 +57,15 @@ describe('lazyComponent', () => {
     await expect.element(page.getByText('One moment')).not.toBeInTheDocument()
   })
 
+  it('asks for what it says beside the code', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof Greeting>()
+    const loadWords = vi.fn<(language: string) => Promise<void>>().mockResolvedValue()
+    const fetched = lazyComponent(() => promise, loadWords).prefetch('sw')
+    expect(loadWords).toHaveBeenCalledExactlyOnceWith('sw')
+    resolve(Greeting)
+    await fetched
+  })
+
   it('what was prefetched is rendered at once', async () => {
     const load = vi.fn(async () => Greeting)
     const LazyGreeting = lazyComponent(load)

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Button } from '../components/button.tsx'
 
 interface FormButtonsProps {
@@ -21,3 +22,29 @@ export const FormButtons = ({ sending, text, busyText, cancelText, onCancel, dan
     </Button>
   </div>
 )
+
+interface SubmitButtonProps {
+  sending: boolean
+  /** What it reads, and what it reads while sending. */
+  text: string
+  busyText: string
+  disabled?: boolean
+}
+
+/**
+ * The main button of a page's form. Busy, it keeps the focus and ignores presses (the form does). On a prerendered page
+ * it is disabled until hydration: before, the browser would send the form by itself, and what was typed would be lost.
+ */
+export const SubmitButton = ({ sending, text, busyText, disabled }: SubmitButtonProps) => {
+  const isHydrated = useSyncExternalStore(subscribe, onClient, onServer)
+  return (
+    <Button type="submit" size="large" busy={sending} disabled={!isHydrated || disabled}>
+      {sending ? busyText : text}
+    </Button>
+  )
+}
+
+const unsubscribe = () => undefined
+const subscribe = () => unsubscribe
+const onClient = () => true
+const onServer = () => false

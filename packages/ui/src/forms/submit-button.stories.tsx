@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { SubmitButton } from './submit-button.tsx'
+import { SubmitButton } from './form-buttons.tsx'
 
 const meta = {
   tags: ['autodocs'],

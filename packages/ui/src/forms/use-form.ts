@@ -88,65 +88,17 @@ interface State<Schema extends FormSchema, FormError> {
  * One form on one of the contract's schemas: checked when it is submitted, all errors at once, with the focus on the first; an
  * edit clears its field's error. Why not a library: docs/decisions/forms.md.
  */
-export const useForm = <Schema extends FormSchema, FormError = string>({
-  schema,
-  initial,
-  draft,
-  submit,
-}: FormOptions<Schema, FormError>): Form<Schema, FormError> => {
+export const useForm = <Schema extends FormSchema, FormError = string>(
+  options: FormOptions<Schema, FormError>,
+): Form<Schema, FormError> => {
+  const { schema, initial, draft, submit } = options
   const messages = useFieldErrorMessages()
-  const [state, setState] = useState<State<Schema, FormError>>(() => ({
-    values: { ...initial, ...draft?.load() },
-    fieldErrors: {},
-    formError: undefined,
-    submitting: false,
-    refusals: 0,
-  }))
-  const latest = useRef(state.values) // several fields may change before the next render
-  const ref = useRef<HTMLFormElement>(null)
+  const { state, ref, show, refuse, change, reset, current } = useFormState<Schema, FormError>(options)
+  const getSignal = useLifetime()
   const isBusy = useRef(false) // a second press may come before the first is rendered
-  const lifetime = useRef(new AbortController())
 
-  const show = (change: Partial<State<Schema, FormError>>) => {
-    setState((before) => ({ ...before, ...change }))
-  }
-  const refuse = (fieldErrors: State<Schema, FormError>['fieldErrors'], formError?: FormError) => {
-    setState((before) => ({ ...before, fieldErrors, formError, refusals: before.refusals + 1 }))
-  }
-  /** Takes in what the page's fields hold and nobody reported. */
-  const readFields = () => {
-    const unreported = unreportedValues(ref.current, latest.current)
-    if (Object.keys(unreported).length === 0) return
-    latest.current = { ...latest.current, ...unreported }
-    show({ values: latest.current })
-  }
-
-  useEffect(() => {
-    readFields() // typed, or filled in by a password manager, before a prerendered page was hydrated
-    lifetime.current = new AbortController()
-    return () => {
-      lifetime.current.abort()
-    }
-  }, [])
-  useEffect(() => {
-    if (state.refusals > 0) focusFirstInvalid(ref.current)
-  }, [state.refusals])
-
-  const change = (edited: Partial<FormValues<Schema>>) => {
-    const values = (latest.current = { ...latest.current, ...edited })
-    setState((before) => ({
-      ...before,
-      values,
-      fieldErrors: Object.fromEntries(
-        Object.entries(before.fieldErrors).filter(([name]) => !(name in edited)),
-      ),
-      formError: undefined,
-    }))
-    draft?.save(values)
-  }
   const validate = () => {
-    readFields()
-    const parsed = parseFields(schema, latest.current)
+    const parsed = parseFields(schema, current())
     if (parsed.ok) return parsed.value
     refuse(parsed.errors)
     return undefined
@@ -155,7 +107,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
     if (isBusy.current) return
     const output = validate()
     if (output === undefined) return
-    const { signal } = lifetime.current
+    const signal = getSignal()
     isBusy.current = true
     show({ fieldErrors: {}, formError: undefined, submitting: true })
     try {
@@ -195,8 +147,7 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
     validate,
     reset() {
       draft?.clear()
-      latest.current = initial
-      show({ values: initial, fieldErrors: {}, formError: undefined })
+      reset(initial)
     },
     form: {
       ref,
@@ -208,6 +159,77 @@ export const useForm = <Schema extends FormSchema, FormError = string>({
       },
     },
   }
+}
+
+/** What was typed, and what is said about it. */
+const useFormState = <Schema extends FormSchema, FormError>({
+  initial,
+  draft,
+}: Pick<FormOptions<Schema, FormError>, 'initial' | 'draft'>) => {
+  const [state, setState] = useState<State<Schema, FormError>>(() => ({
+    values: { ...initial, ...draft?.load() },
+    fieldErrors: {},
+    formError: undefined,
+    submitting: false,
+    refusals: 0,
+  }))
+  const latest = useRef(state.values) // several fields may change before the next render
+  const ref = useRef<HTMLFormElement>(null)
+  const show = (change: Partial<State<Schema, FormError>>) => {
+    setState((before) => ({ ...before, ...change }))
+  }
+  /** The values, with what the page's fields hold and nobody reported. */
+  const current = () => {
+    const unreported = unreportedValues(ref.current, latest.current)
+    if (Object.keys(unreported).length > 0) {
+      latest.current = { ...latest.current, ...unreported }
+      show({ values: latest.current })
+    }
+    return latest.current
+  }
+  useEffect(() => {
+    current() // typed, or filled in by a password manager, before a prerendered page was hydrated
+  }, [])
+  useEffect(() => {
+    if (state.refusals > 0) focusFirstInvalid(ref.current)
+  }, [state.refusals])
+  return {
+    state,
+    ref,
+    show,
+    current,
+    refuse: (fieldErrors: State<Schema, FormError>['fieldErrors'], formError?: FormError) => {
+      setState((before) => ({ ...before, fieldErrors, formError, refusals: before.refusals + 1 }))
+    },
+    change: (edited: Partial<FormValues<Schema>>) => {
+      const values = (latest.current = { ...latest.current, ...edited })
+      setState((before) => ({
+        ...before,
+        values,
+        fieldErrors: Object.fromEntries(
+          Object.entries(before.fieldErrors).filter(([name]) => !(name in edited)),
+        ),
+        formError: undefined,
+      }))
+      draft?.save(values)
+    },
+    reset: (values: FormValues<Schema>) => {
+      latest.current = values
+      show({ values, fieldErrors: {}, formError: undefined })
+    },
+  }
+}
+
+/** Gives a signal that aborts once the component is gone. */
+const useLifetime = (): (() => AbortSignal) => {
+  const lifetime = useRef(new AbortController())
+  useEffect(() => {
+    lifetime.current = new AbortController()
+    return () => {
+      lifetime.current.abort()
+    }
+  }, [])
+  return () => lifetime.current.signal
 }
 
 /** What a form's fields hold and its state does not: some password managers fill fields in without any event. */

@@ -49,3 +49,14 @@ it('[languages] preloading fetches a language for the features whose code is the
   expect(elsewhere.loaded('sw')).toEqual({ bye: 'Kwaheri' })
   expect(fetchers.farewell).not.toHaveBeenCalled()
 })
+
+it('[languages] words are fetched before their code is there, and a failure is left to it', async () => {
+  const fetchers = createFetchers()
+  fetchers.farewell.mockRejectedValue(new TypeError('Failed to fetch'))
+  const load = createCatalogue<All>(forEachTranslation(fetchers)).words('greeting', 'farewell')
+  await load('en')
+  expect(fetchers.greeting).not.toHaveBeenCalled()
+  await load('sw')
+  expect(fetchers.greeting).toHaveBeenCalledOnce()
+  expect(fetchers.farewell).toHaveBeenCalledOnce()
+})

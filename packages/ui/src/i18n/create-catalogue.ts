@@ -16,6 +16,8 @@ export interface Messages<M> {
 export interface Catalogue<All> {
   /** A feature's messages. Its English comes along with the feature's code; every other language is fetched when it is shown. */
   messages<Name extends keyof All>(name: Name, english: All[Name]): Messages<All[Name]>
+  /** Fetches what some features say in a language while their code is on its way. Never rejects. */
+  words(...names: (keyof All)[]): (language: Language) => Promise<void>
   /**
    * Fetches a language for every feature whose code is there, in all catalogues of the page, so that the next render is in that
    * language at once: before a prerendered page is hydrated, say. Never rejects.
@@ -58,6 +60,11 @@ export const createCatalogue = <All extends object>(
       everyMessages.push(messages)
       return (created[name] = messages)
     },
+    words:
+      (...names) =>
+      async (language) => {
+        if (language !== 'en') await Promise.allSettled(names.map((name) => translations[language][name]()))
+      },
     async preload(language) {
       await Promise.all(everyMessages.map((messages) => messages.load(language)))
     },

@@ -1,12 +1,12 @@
 import { availableOf, translatedText, type Product } from '@charity-kit/contract'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
-import { cart as english } from '../i18n/en/cart.ts'
+import { cartButton as english } from '../i18n/en/cart-button.ts'
 import { Icon, useLanguage, useMessages, Button } from '@charity-kit/ui'
 import type { Cart } from './cart-store.ts'
 import { useQuantity, useSharedCart } from './use-cart.ts'
 
-const messages = catalogue.messages('cart', english)
+const messages = catalogue.messages('cartButton', english)
 
 export interface AddToCartButtonProps extends FailureProps {
   /** That of the `CharityProvider` around by default. */

@@ -1,12 +1,12 @@
 import { ErrorReport, FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
-import { cart as english } from '../i18n/en/cart.ts'
+import { cartButton as english } from '../i18n/en/cart-button.ts'
 import { ErrorBoundary, Icon, useMessages } from '@charity-kit/ui'
 import { useContext } from 'react'
 import type { Cart } from './cart-store.ts'
 import { useCount, useSharedCart } from './use-cart.ts'
 
-const messages = catalogue.messages('cart', english)
+const messages = catalogue.messages('cartButton', english)
 
 /** The number of pieces in the cart, hidden at 0. Its button has the same in its accessible name, and no room for a link. */
 export const CartBadge = (props: { cart: Cart }) => (

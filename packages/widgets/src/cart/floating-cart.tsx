@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
-import { cart as english } from '../i18n/en/cart.ts'
+import { cartButton as english } from '../i18n/en/cart-button.ts'
 import { Icon, useMessages } from '@charity-kit/ui'
 import { CartBadge } from './cart-button.tsx'
 import { countOf, type Cart } from './cart-store.ts'
 import { ItemAddedToast } from './item-added-toast.tsx'
 import { useCount, useSharedCart } from './use-cart.ts'
 
-const messages = catalogue.messages('cart', english)
+const messages = catalogue.messages('cartButton', english)
 
 const bumpMs = 700
 

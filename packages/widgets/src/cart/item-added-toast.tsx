@@ -1,9 +1,9 @@
 import { Icon, useMessages } from '@charity-kit/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
-import { cart as english } from '../i18n/en/cart.ts'
+import { cartButton as english } from '../i18n/en/cart-button.ts'
 
-const messages = catalogue.messages('cart', english)
+const messages = catalogue.messages('cartButton', english)
 
 const toastMs = 3000
 

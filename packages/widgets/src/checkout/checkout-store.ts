@@ -7,20 +7,23 @@ import {
   type Attempt,
   type Client,
   type Draft,
+  type Submitted,
 } from '@charity-kit/client'
 import { isSameTransaction } from '../payment/same-transaction.ts'
 import { quantityOf, totalTzsOf, type Cart } from '../cart/cart-store.ts'
 import { checkCart } from './check-cart.ts'
-import { type CheckoutDraft, type CheckoutDrafts, contentsOf, restoreCart } from './checkout-draft.ts'
+import { contentsOf, restoreCart, type CheckoutDraft, type CheckoutDrafts } from './checkout-draft.ts'
+import { createPersistence } from './checkout-persistence.ts'
 import {
   initialCheckout,
   reduceCheckout,
   type CheckoutAction,
   type CheckoutState,
+  type PlacedOrder,
 } from './checkout-reducer.ts'
 import { createKeeper, type Keeper } from './keep.ts'
 import { toLastOrder, type LastOrder } from '../payment/last-order.ts'
-import { asSent, isSameOrder, toOrderInput, usedIdOf, type Visitor } from './order-form.ts'
+import { asSent, isSameOrder, toOrderInput, type Visitor } from './order-form.ts'
 
 export interface CheckoutOptions {
   client: Client
@@ -57,9 +60,6 @@ export interface CheckoutStore extends Pick<
   submit(): Promise<void>
 }
 
-/** Drafts by cart, for when the browser refuses storage. */
-const unstored = new WeakMap<Cart, CheckoutDraft>()
-
 /** Checkouts whose order is being sent: a visitor who leaves and returns gets the same checkout back. */
 const inFlight = new WeakMap<Cart, CheckoutStore>()
 
@@ -69,49 +69,31 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
   const earlier = inFlight.get(cart)
   if (earlier) return earlier
   const store = createStore<CheckoutState>(() => initialCheckout)
+  const stored = createPersistence({ cart, drafts, page })
   let attempts: readonly Attempt<OrderInput>[] = []
   let visitor: Visitor | undefined
-  let isPersisted = false
-  let mayBePaid = false
   let isOpen = false
   /** Items of a placed order that are still in the cart. */
   let ordered: OrderInput['orderItemList'] | undefined
-  const currentLines = () => cart.getState().lines
-  let keepToken: string | undefined
   let keeper: Keeper | undefined
+  /** That of an earlier load of the page. */
+  let earlierKeep: string | undefined
+
+  const currentLines = () => cart.getState().lines
+  const isAtPayment = () => store.getState().screen?.name === 'payment'
+  const keepToken = () => keeper?.token() ?? earlierKeep
   const keepLines = () => {
     keeper ??= createKeeper({
       client,
-      token: keepToken,
+      token: earlierKeep,
       onChange: (kept) => {
         dispatch({ type: 'keptChanged', kept })
       },
     })
     keeper.keep(currentLines())
   }
-
-  /** Stores every change from 'Proceed to payment' on, until the order is placed. */
   const persist = () => {
-    const { screen, form } = store.getState()
-    if (!screen || screen.name === 'confirmation') return
-    isPersisted ||= screen.name === 'payment' || screen.asking
-    if (!isPersisted) return
-    const isPayment = screen.name === 'payment'
-    mayBePaid ||=
-      form.transactionId !== '' || attempts.length > 0 || (isPayment && (screen.paid || !!screen.left))
-    const draft: CheckoutDraft = {
-      step: screen.name,
-      page,
-      form,
-      ...cart.getState(),
-      attempts,
-      keep: keeper?.token() ?? keepToken,
-      ...(mayBePaid && { mayBePaid }),
-      // What was sent before is no unfinished order.
-      ...(isPayment && usedIdOf(screen.fieldErrors) && { reminderClosed: true }),
-    }
-    unstored.set(cart, draft)
-    drafts.save(draft)
+    stored.save(store.getState(), { attempts, keep: keepToken() })
   }
   const dispatch = (action: CheckoutAction) => {
     const before = store.getState().screen?.name
@@ -128,21 +110,34 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
 
   const resume = (draft: CheckoutDraft) => {
     attempts = draft.attempts
-    keepToken = draft.keep
-    isPersisted = true
-    mayBePaid = !!draft.mayBePaid
+    earlierKeep = draft.keep
+    stored.resume(draft)
     const restored = draft.page !== page
     if (restored) restoreCart(cart, draft)
     const isUnchanged = contentsOf(currentLines()) === contentsOf(draft.lines) && currentLines().length > 0
     dispatch({ type: 'checkoutOpened', step: isUnchanged ? draft.step : 'cart', form: draft.form, restored })
   }
-
+  /** An interrupted order comes first; where the cart is empty, what was ordered last. */
+  const showFirstStep = () => {
+    const draft = stored.load()
+    const last = currentLines().length ? undefined : options.lastOrder?.load()
+    if (draft) resume(draft)
+    else if (last) dispatch({ type: 'lastOrderFound', last })
+    else {
+      const { form } = store.getState()
+      dispatch({
+        type: 'checkoutOpened',
+        step: 'cart',
+        form: { ...form, phone: form.phone || typedPhone() },
+        restored: false,
+      })
+    }
+  }
   /** Clears the draft and the cart once the visitor has seen the confirmation; until then a reload keeps both. */
   const finish = () => {
     if (!isOpen || !ordered) return
     attempts = []
-    unstored.delete(cart)
-    drafts.clear()
+    stored.clear()
     cart.setDonation(0)
     for (const { productId, quantity } of ordered)
       cart.setQuantity(productId, quantityOf(cart.getState(), productId) - quantity)
@@ -162,6 +157,25 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
       clear: () => undefined, // finish() does, once the confirmation was seen
     },
   })
+  /** @param seen what the visitor saw when they sent it */
+  const onPlaced = (
+    answer: Partial<Order>,
+    { attempt: { input }, arrivedBefore }: Submitted<OrderInput, Partial<Order>>,
+    seen: Pick<PlacedOrder, 'lines' | 'expectedTzs'>,
+  ) => {
+    keeper?.ordered()
+    const order = { ...asSent(input, seen.lines), ...answer }
+    const donationTzs = input.donation?.amount ?? 0 // an earlier attempt may have had another one
+    dispatch({
+      type: 'orderPlaced',
+      placed: { order, donationTzs, wallet: input.wallet, arrivedBefore, ...seen },
+    })
+    ordered = input.orderItemList
+    const last = toLastOrder(order, now())
+    if (last) options.lastOrder?.save(last)
+    finish()
+    options.placed?.(order)
+  }
 
   const checkout: CheckoutStore = {
     getInitialState: store.getInitialState,
@@ -170,26 +184,13 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
     dispatch,
     open() {
       isOpen = true
-      if (!store.getState().screen) {
-        const draft = drafts.load() ?? unstored.get(cart)
-        const last = currentLines().length ? undefined : options.lastOrder?.load()
-        if (draft) resume(draft)
-        else if (last) dispatch({ type: 'lastOrderFound', last })
-        else {
-          const { form } = store.getState()
-          dispatch({
-            type: 'checkoutOpened',
-            step: 'cart',
-            form: { ...form, phone: form.phone || typedPhone() },
-            restored: false,
-          })
-        }
-      } else if (store.getState().screen?.name === 'payment') keepLines()
+      if (!store.getState().screen) showFirstStep()
+      else if (isAtPayment()) keepLines()
       finish()
       const stop = cart.subscribe(({ lines }) => {
         if (lines.length) dispatch({ type: 'cartChanged' })
         else persist()
-        if (store.getState().screen?.name === 'payment') keepLines()
+        if (isAtPayment()) keepLines()
       })
       return () => {
         isOpen = false
@@ -211,7 +212,7 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         dispatch({ type: 'checkStarted' })
         const problems = await checkCart(client, cart, {
           timeoutMs: options.checkTimeoutMs,
-          keep: keeper?.token() ?? keepToken,
+          keep: keepToken(),
         })
         if (contentsOf(currentLines()) !== contentsOf(lines)) return
         if (problems) {
@@ -236,30 +237,9 @@ export const createCheckoutStore = (options: CheckoutOptions): CheckoutStore => 
         ...(keep && { keep }),
       })
       if (!submitted) return
-      const { result, attempt, arrivedBefore } = submitted
-      if (!result.ok) {
-        dispatch({ type: 'orderFailed', error: result.error, lines })
-        return
-      }
-      keeper?.ordered()
-      const order = { ...asSent(attempt.input, lines), ...result.value }
-      const sentDonationTzs = attempt.input.donation?.amount ?? 0 // an earlier attempt may have had another one
-      dispatch({
-        type: 'orderPlaced',
-        placed: {
-          order,
-          lines,
-          donationTzs: sentDonationTzs,
-          wallet: attempt.input.wallet,
-          expectedTzs,
-          arrivedBefore,
-        },
-      })
-      ordered = attempt.input.orderItemList
-      const last = toLastOrder(order, now())
-      if (last) options.lastOrder?.save(last)
-      finish()
-      options.placed?.(order)
+      const { result } = submitted
+      if (result.ok) onPlaced(result.value, submitted, { lines, expectedTzs })
+      else dispatch({ type: 'orderFailed', error: result.error, lines })
     },
   }
   return checkout

@@ -1,4 +1,4 @@
-import { getCentre, type TrackingKey } from '@charity-kit/contract'
+import { getCentre, type Centre, type TrackingKey } from '@charity-kit/contract'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Cart, CartState } from '../cart/cart-store.ts'
 import { EmptyCartDialog } from '../cart/empty-cart-dialog.tsx'
@@ -9,7 +9,7 @@ import { cart as english } from '../i18n/en/cart.ts'
 import { Alert, StepIndicator, useMessages } from '@charity-kit/ui'
 import { useResource, useStore } from '@charity-kit/client/react'
 import { CartStep } from './cart-step.tsx'
-import type { CheckoutScreen } from './checkout-reducer.ts'
+import type { CheckoutScreen, CheckoutState } from './checkout-reducer.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 import { ConfirmationStep } from './confirmation-step.tsx'
 import { GuestPrompt } from './guest-prompt.tsx'
@@ -42,51 +42,22 @@ export interface CheckoutViewProps {
   onTrack?: ((key: TrackingKey) => void) | undefined
   /** Stands below the thanks for an order. */
   thanks?: ReactNode
+  /** The centre's data where the page has it: shown until it has been fetched again, and still if that fails. */
+  centre?: Centre | undefined
 }
 
 /** Renders the current step of a checkout store. */
 export const CheckoutView = (props: CheckoutViewProps) => {
-  const { store, cart, t, signedIn, signInHref, onSignIn, browseHref, onBrowse } = props
+  const { store, cart, t, signInHref, onSignIn, onBrowse } = props
   const state = useStore(store)
   const cartState = useCart(cart)
-  const cartTexts = useMessages(messages)
   /** The empty cart whose dialog was dismissed. */
   const [dismissed, setDismissed] = useState<CartState['lines'] | undefined>(undefined)
-  const top = useRef<HTMLDivElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef<CheckoutStep | undefined>(undefined)
   const { screen } = state
-  const name = screen?.name
-  /** Where to pay, and how soon it is checked, are fetched once they are needed. */
-  const [reachedPayment, setReachedPayment] = useState(false)
-  if (name && name !== 'cart' && !reachedPayment) setReachedPayment(true)
-  const centre = useResource(getCentre, {}, { enabled: reachedPayment })
-
-  // A new step scrolls to its top and focuses its heading; the first one belongs to the page.
-  useEffect(() => {
-    if (!name) return
-    // Whoever has paid already is led to the field for the transaction ID.
-    if (before.current && before.current !== name && !(screen.name === 'payment' && screen.paid)) {
-      heading.current?.focus({ preventScroll: true })
-      top.current?.scrollIntoView({ block: 'nearest' })
-    }
-    before.current = name
-    props.onStep?.(name)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new step is reported
-  }, [name])
+  const { top, heading } = useLedToStep(screen, props.onStep)
 
   if (!screen) return <div className="ch-checkout" />
   const step = steps.indexOf(screen.name) + 1
-  const shared = { cart, cartState, t, cartTexts }
-  const afterwards = {
-    t,
-    browseHref,
-    onBrowse,
-    onPrint: props.onPrint,
-    centre: centre.status === 'ready' ? centre.value : undefined,
-    trackHref: props.trackHref ?? '/track',
-    onTrack: props.onTrack,
-  }
   return (
     <div className="ch-checkout ch-stack ch-stack--6">
       <div className="ch-no-print ch-checkout__steps" ref={top}>
@@ -96,42 +67,7 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         {headingOf(screen, t)}
       </h1>
       {state.restored && <Alert>{t.restored}</Alert>}
-      {screen.name === 'cart' && (
-        <CartStep
-          {...shared}
-          screen={screen}
-          onBrowse={onBrowse}
-          onPaid={() => {
-            store.dispatch({ type: 'paymentReached', paid: true })
-          }}
-          onProceed={() => {
-            void store.proceed(!signedIn && !!(onSignIn ?? signInHref))
-          }}
-        />
-      )}
-      {screen.name === 'payment' && (
-        <PaymentStep
-          {...shared}
-          centre={centre}
-          screen={screen}
-          state={state}
-          store={store}
-          where={{ trackHref: afterwards.trackHref, onTrack: afterwards.onTrack }}
-        />
-      )}
-      {screen.name === 'confirmation' &&
-        (screen.placed ? (
-          <ConfirmationStep
-            placed={screen.placed}
-            thanks={props.thanks}
-            onAnswered={(parcel) => {
-              store.dispatch({ type: 'soldAnswered', parcel })
-            }}
-            {...afterwards}
-          />
-        ) : (
-          <LastOrderStep last={screen.last} {...afterwards} />
-        ))}
+      <Step {...props} state={state} screen={screen} cartState={cartState} />
       <GuestPrompt
         open={screen.name === 'cart' && screen.asking}
         signInHref={signInHref}
@@ -153,6 +89,88 @@ export const CheckoutView = (props: CheckoutViewProps) => {
         onHome={props.onHome}
       />
     </div>
+  )
+}
+
+/** A new step scrolls to its top and focuses its heading; the first one belongs to the page. */
+const useLedToStep = (screen: CheckoutScreen | undefined, onStep: CheckoutViewProps['onStep']) => {
+  const top = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef<CheckoutStep | undefined>(undefined)
+  const name = screen?.name
+  useEffect(() => {
+    if (!name) return
+    // Whoever has paid already is led to the field for the transaction ID.
+    if (before.current && before.current !== name && !(screen.name === 'payment' && screen.paid)) {
+      heading.current?.focus({ preventScroll: true })
+      top.current?.scrollIntoView({ block: 'nearest' })
+    }
+    before.current = name
+    onStep?.(name)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new step is reported
+  }, [name])
+  return { top, heading }
+}
+
+interface StepProps extends CheckoutViewProps {
+  state: CheckoutState
+  screen: CheckoutScreen
+  cartState: CartState
+}
+
+const Step = ({ state, screen, cartState, ...props }: StepProps) => {
+  const { store, cart, t, signedIn, signInHref, onSignIn, onBrowse, onTrack, trackHref = '/track' } = props
+  const cartTexts = useMessages(messages)
+  /** Where to pay, and how soon it is checked, are fetched once they are needed. */
+  const [reachedPayment, setReachedPayment] = useState(false)
+  if (screen.name !== 'cart' && !reachedPayment) setReachedPayment(true)
+  const centre = useResource(getCentre, {}, { enabled: reachedPayment, initial: props.centre })
+  const shared = { cart, cartState, t, cartTexts }
+  if (screen.name === 'cart')
+    return (
+      <CartStep
+        {...shared}
+        screen={screen}
+        onBrowse={onBrowse}
+        onPaid={() => {
+          store.dispatch({ type: 'paymentReached', paid: true })
+        }}
+        onProceed={() => {
+          void store.proceed(!signedIn && !!(onSignIn ?? signInHref))
+        }}
+      />
+    )
+  if (screen.name === 'payment')
+    return (
+      <PaymentStep
+        {...shared}
+        centre={centre}
+        screen={screen}
+        state={state}
+        store={store}
+        where={{ trackHref, onTrack }}
+      />
+    )
+  const afterwards = {
+    t,
+    browseHref: props.browseHref,
+    onBrowse,
+    onPrint: props.onPrint,
+    centre: centre.status === 'ready' ? centre.value : undefined,
+    trackHref,
+    onTrack,
+  }
+  return screen.placed ? (
+    <ConfirmationStep
+      placed={screen.placed}
+      thanks={props.thanks}
+      onAnswered={(parcel) => {
+        store.dispatch({ type: 'soldAnswered', parcel })
+      }}
+      {...afterwards}
+    />
+  ) : (
+    <LastOrderStep last={screen.last} {...afterwards} />
   )
 }
 

@@ -19,7 +19,9 @@ const messages = catalogue.messages('checkout', english)
 export type { CheckoutStep, Visitor }
 
 export interface CheckoutProps
-  extends FailureProps, Pick<CheckoutViewProps, 'browseHref' | 'onStep' | 'signInHref' | 'thanks'> {
+  extends
+    FailureProps,
+    Pick<CheckoutViewProps, 'browseHref' | 'centre' | 'onStep' | 'signInHref' | 'thanks'> {
   /** That of the `CharityProvider` around by default. */
   cart?: Cart | undefined
   /** Who is signed in: their details are filled in where nothing was typed, and no guest prompt is shown. */

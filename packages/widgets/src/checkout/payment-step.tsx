@@ -49,17 +49,8 @@ interface Props {
 }
 
 /** Step 2: who and where, how to pay, and the transaction ID as proof. */
-export const PaymentStep = ({
-  screen,
-  state,
-  store,
-  cart,
-  cartState,
-  centre,
-  t,
-  cartTexts,
-  where,
-}: Props) => {
+export const PaymentStep = (props: Props) => {
+  const { screen, state, store, centre, t } = props
   const { form } = state
   const { sending } = screen
   const usedId = usedIdOf(screen.fieldErrors)
@@ -67,16 +58,6 @@ export const PaymentStep = ({
   const fieldErrors = usedId ? without(screen.fieldErrors, usedId) : screen.fieldErrors
   const [submits, setSubmits] = useState(0)
   const main = useRef<HTMLDivElement>(null)
-  const idField = useRef<HTMLInputElement>(null)
-  const proofHeading = useRef<HTMLLegendElement>(null)
-  const methodId = useUniqueId()
-  const names = methodNames(t)
-  const byPhone = form.method === orderMethods[0]
-  const options = paymentOptions(
-    centre.status === 'ready' ? centre.value.payment : undefined,
-    t,
-    useLanguage(),
-  )
 
   // After a failed submit: focus the summary of the fields' errors, or scroll to the error above the button.
   useEffect(() => {
@@ -84,15 +65,6 @@ export const PaymentStep = ({
     if (!focusFirstInvalid(main.current))
       main.current?.querySelector('.ch-failure')?.scrollIntoView({ block: 'nearest' })
   }, [submits, sending, usedId])
-
-  const option = chosenOption(options, { byPhone, wallet: form.wallet })
-  const { paid } = screen
-  useEffect(() => {
-    if (!paid) return
-    // Not the field: a phone's keyboard would lie over Paste, which is in sight below the heading.
-    proofHeading.current?.focus({ preventScroll: true })
-    proofHeading.current?.scrollIntoView()
-  }, [paid])
 
   useEffect(
     () =>
@@ -106,19 +78,6 @@ export const PaymentStep = ({
     store.dispatch({ type: 'formEdited', change })
   }
   const fields = { form, fieldErrors, t, onEdit }
-  const steps = (
-    <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
-      {({ payment }) => (
-        <PaymentSteps
-          payment={payment}
-          byPhone={byPhone}
-          wallet={form.wallet}
-          amountTzs={amountTzsOf(cartState)}
-          amountLabel={t.amountToPay}
-        />
-      )}
-    </ResourceState>
-  )
   return (
     <form
       className="ch-cols"
@@ -139,53 +98,11 @@ export const PaymentStep = ({
         )}
         <ErrorSummary errors={errorTexts(fieldErrors, form, t)}>
           <DeliveryFields {...fields} />
-          <fieldset className="ch-stack">
-            <legend className="ch-h4" id={methodId}>
-              {t.paymentMethod}
-            </legend>
-            <PaymentMethodField
-              options={options}
-              chosen={option}
-              names={[names.lipa, names.bank]}
-              labelledBy={methodId}
-              t={t}
-              onChange={(option) => {
-                const { wallet } = choiceOf(options, option)
-                onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
-              }}
-            />
-            {paid ? (
-              <HowToPay option={option} t={t}>
-                {steps}
-              </HowToPay>
-            ) : (
-              <>
-                {steps}
-                <Alert>{t.payFirst}</Alert>
-              </>
-            )}
-          </fieldset>
-          <fieldset className="ch-stack">
-            <legend className="ch-h4" ref={proofHeading} tabIndex={-1}>
-              {t.proofOfPayment}
-            </legend>
-            <ProofOfPayment
-              form={form}
-              idError={errorText(fieldErrors.transactionId, t)}
-              usedId={usedId}
-              where={where}
-              partErrors={fieldErrors}
-              purpose="order"
-              t={t}
-              inputRef={idField}
-              expectedTzs={amountTzsOf(cartState)}
-              onEdit={onEdit}
-            />
-            <OrderTextField {...fields} name="paymentReference" autoComplete="off" />
-          </fieldset>
+          <MethodFields {...props} onEdit={onEdit} />
+          <ProofFields {...props} {...fields} usedId={usedId} />
         </ErrorSummary>
         <div className="ch-stack ch-failure">
-          <OrderErrorMessage screen={screen} cart={cart} t={t} cartTexts={cartTexts} />
+          <OrderErrorMessage screen={screen} cart={props.cart} t={t} cartTexts={props.cartTexts} />
           <Button
             variant="line"
             className="ch-start"
@@ -200,7 +117,7 @@ export const PaymentStep = ({
         </div>
       </div>
       <OrderSummary
-        cartState={cartState}
+        cartState={props.cartState}
         t={t}
         button={
           !usedId && (
@@ -213,6 +130,120 @@ export const PaymentStep = ({
         <p className="ch-small ch-muted">{t.deliveryTime}</p>
       </OrderSummary>
     </form>
+  )
+}
+
+type OnEdit = (change: Partial<OrderForm>) => void
+
+/** The wallet or bank, and the steps to pay with it, which are folded for whoever has paid. */
+const MethodFields = ({
+  screen,
+  state: { form },
+  cartState,
+  centre,
+  t,
+  onEdit,
+}: Props & { onEdit: OnEdit }) => {
+  const id = useUniqueId()
+  const names = methodNames(t)
+  const byPhone = form.method === orderMethods[0]
+  const payment = centre.status === 'ready' ? centre.value.payment : undefined
+  const options = paymentOptions(payment, t, useLanguage())
+  const option = chosenOption(options, { byPhone, wallet: form.wallet })
+  const steps = (
+    <ResourceState resource={centre} failed={t.centreFailed} onRetry={centre.retry} compact>
+      {({ payment }) => (
+        <PaymentSteps
+          payment={payment}
+          byPhone={byPhone}
+          wallet={form.wallet}
+          amountTzs={amountTzsOf(cartState)}
+          amountLabel={t.amountToPay}
+        />
+      )}
+    </ResourceState>
+  )
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-h4" id={id}>
+        {t.paymentMethod}
+      </legend>
+      <PaymentMethodField
+        options={options}
+        chosen={option}
+        names={[names.lipa, names.bank]}
+        labelledBy={id}
+        t={t}
+        onChange={(option) => {
+          const { wallet } = choiceOf(options, option)
+          onEdit({ method: orderMethods[option.byPhone ? 0 : 1], wallet })
+        }}
+      />
+      {screen.paid ? (
+        <HowToPay option={option} t={t}>
+          {steps}
+        </HowToPay>
+      ) : (
+        <>
+          {steps}
+          <Alert>{t.payFirst}</Alert>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface ProofFieldsProps extends Props {
+  form: OrderForm
+  fieldErrors: FieldErrors
+  usedId: ReturnType<typeof usedIdOf>
+  onEdit: OnEdit
+}
+
+/** The transaction ID, where whoever has paid is led to. */
+const ProofFields = ({
+  screen: { paid },
+  form,
+  fieldErrors,
+  usedId,
+  t,
+  onEdit,
+  ...props
+}: ProofFieldsProps) => {
+  const idField = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (!paid) return
+    // Not the field: a phone's keyboard would lie over Paste, which is in sight below the heading.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [paid])
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-h4" ref={heading} tabIndex={-1}>
+        {t.proofOfPayment}
+      </legend>
+      <ProofOfPayment
+        form={form}
+        idError={errorText(fieldErrors.transactionId, t)}
+        usedId={usedId}
+        where={props.where}
+        partErrors={fieldErrors}
+        purpose="order"
+        t={t}
+        inputRef={idField}
+        expectedTzs={amountTzsOf(props.cartState)}
+        onEdit={onEdit}
+      />
+      <OrderTextField
+        form={form}
+        fieldErrors={fieldErrors}
+        t={t}
+        onEdit={onEdit}
+        name="paymentReference"
+        autoComplete="off"
+      />
+    </fieldset>
   )
 }
 

@@ -32,10 +32,10 @@ export const UnfinishedOrder = (props: UnfinishedOrderProps) => (
 )
 
 const Reminder = ({ cart: given, isOpen, onResume }: UnfinishedOrderProps) => {
-  const { apiBase } = useConnection()
+  const { keptAs } = useConnection()
   const t = useMessages(messages)
   const cart = useSharedCart(given)
-  const drafts = useMemo(() => createCheckoutDrafts(apiBase), [apiBase])
+  const drafts = useMemo(() => createCheckoutDrafts(keptAs), [keptAs])
   const amountTzs = useSyncExternalStore(
     cart.subscribe,
     () => unfinishedTzs(drafts, cart),

@@ -1,5 +1,4 @@
 import { colourIds, maxQuantity, productTypes } from '@charity-kit/contract'
-import { type ReactNode } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import {
   ChoiceCard,
@@ -29,96 +28,15 @@ interface Props {
 }
 
 /** Step 1: what to make, and for whom. */
-export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
-  const id = useUniqueId()
-  const errorText = (name: CustomOrderError, text: string) => errors.includes(name) && text
-  const errorMessage = (name: CustomOrderError, text: string): ReactNode => (
-    <FieldError id={id + name}>{errorText(name, text)}</FieldError>
-  )
-  const field = (name: 'customText' | 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (
-    <Field
-      label={t[name]}
-      value={form[name]}
-      maxLength={maxLengthOf(customOrderFormSchema, name)}
-      onChange={(value) => {
-        onEdit({ [name]: value })
-      }}
-      {...rest}
-    />
-  )
-  /** Invalid while empty and the message above the three fields asks for it. */
-  const contact = (name: 'name' | 'email' | 'phone', text?: string, rest?: Partial<FieldProps>) =>
-    field(name, {
-      autoComplete: name === 'phone' ? 'tel' : name,
-      error: text,
-      'aria-invalid': !!text || (errors.includes('contact') && !form[name].trim()),
-      ...rest,
-    })
-  const optional = (text: string) => (
-    <>
-      {text} <em>{t.optional}</em>
-    </>
-  )
+export const DetailsStep = (props: Props) => {
+  const { form, t, onEdit } = props
   return (
     <>
-      <fieldset className="ch-stack ch-stack--2">
-        <legend className="ch-label" id={`${id}type`}>
-          {t.productType}
-        </legend>
-        <div
-          className="ch-tiles"
-          role="radiogroup"
-          aria-labelledby={`${id}type`}
-          aria-describedby={`${id}productType`}
-          aria-invalid={errors.includes('productType')}
-        >
-          {productTypes.map((type) => (
-            <ChoiceCard
-              key={type}
-              type="radio"
-              name={id}
-              checked={form.productType === type}
-              onChange={() => {
-                onEdit({ productType: type })
-              }}
-            >
-              <TypePicture type={type} />
-              <b>{t.types[type]}</b>
-            </ChoiceCard>
-          ))}
-        </div>
-        {errorMessage('productType', t.typeRequired)}
-      </fieldset>
-      <fieldset className="ch-stack ch-stack--2">
-        <legend className="ch-label">
-          {t.colours} <em>{t.pickOneOrMore}</em>
-        </legend>
-        <div className="ch-swatches">
-          {colourIds.map((colour) => (
-            <ChoiceCard
-              key={colour}
-              type="checkbox"
-              checked={form.colours.includes(colour)}
-              aria-invalid={errors.includes('colours')}
-              aria-describedby={`${id}colours`}
-              onChange={() => {
-                onEdit({ colours: toggled(form.colours, colour) })
-              }}
-            >
-              <BeadArt colour={colour} />
-              {t.colourNames[colour]}
-              <i className="ch-tick">
-                <Icon name="check" />
-              </i>
-            </ChoiceCard>
-          ))}
-        </div>
-        {errorMessage('colours', t.colourRequired)}
-        <PiecePicture form={form} />
-      </fieldset>
-      {field('customText', { label: optional(t.customText), hint: t.customTextHint })}
+      <TypeFields {...props} />
+      <ColourFields {...props} />
+      {textField(props, 'customText', { label: optional(t.customText, t), hint: t.customTextHint })}
       <TextArea
-        label={optional(t.additionalDetails)}
+        label={optional(t.additionalDetails, t)}
         value={form.additionalDetails}
         maxLength={maxLengthOf(customOrderFormSchema, 'additionalDetails')}
         onChange={(additionalDetails) => {
@@ -134,13 +52,127 @@ export const DetailsStep = ({ form, errors, t, onEdit }: Props) => {
           onEdit({ quantity })
         }}
       />
-      <fieldset className="ch-stack" aria-describedby={`${id}contact`}>
-        <legend className="ch-label">{t.contactDetails}</legend>
-        {errorMessage('contact', t.contactRequired)}
-        {contact('name')}
-        {contact('email', errorText('email', t.emailInvalid) || undefined, { type: 'email' })}
-        {contact('phone', errorText('phone', t.phoneInvalid) || undefined, { type: 'tel' })}
-      </fieldset>
+      <ContactFields {...props} />
     </>
+  )
+}
+
+const optional = (text: string, t: CustomOrderMessages) => (
+  <>
+    {text} <em>{t.optional}</em>
+  </>
+)
+
+/** A text field for one part of the form. */
+const textField = (
+  { form, t, onEdit }: Props,
+  name: 'customText' | 'name' | 'email' | 'phone',
+  rest: Partial<FieldProps>,
+) => (
+  <Field
+    label={t[name]}
+    value={form[name]}
+    maxLength={maxLengthOf(customOrderFormSchema, name)}
+    onChange={(value) => {
+      onEdit({ [name]: value })
+    }}
+    {...rest}
+  />
+)
+
+const TypeFields = ({ form, errors, t, onEdit }: Props) => {
+  const id = useUniqueId()
+  const isMissing = errors.includes('productType')
+  return (
+    <fieldset className="ch-stack ch-stack--2">
+      <legend className="ch-label" id={`${id}type`}>
+        {t.productType}
+      </legend>
+      <div
+        className="ch-tiles"
+        role="radiogroup"
+        aria-labelledby={`${id}type`}
+        aria-describedby={`${id}error`}
+        aria-invalid={isMissing}
+      >
+        {productTypes.map((type) => (
+          <ChoiceCard
+            key={type}
+            type="radio"
+            name={id}
+            checked={form.productType === type}
+            onChange={() => {
+              onEdit({ productType: type })
+            }}
+          >
+            <TypePicture type={type} />
+            <b>{t.types[type]}</b>
+          </ChoiceCard>
+        ))}
+      </div>
+      <FieldError id={`${id}error`}>{isMissing && t.typeRequired}</FieldError>
+    </fieldset>
+  )
+}
+
+/** The colours, and the piece in those that are chosen. */
+const ColourFields = ({ form, errors, t, onEdit }: Props) => {
+  const errorId = useUniqueId()
+  const isMissing = errors.includes('colours')
+  return (
+    <fieldset className="ch-stack ch-stack--2">
+      <legend className="ch-label">
+        {t.colours} <em>{t.pickOneOrMore}</em>
+      </legend>
+      <div className="ch-swatches">
+        {colourIds.map((colour) => (
+          <ChoiceCard
+            key={colour}
+            type="checkbox"
+            checked={form.colours.includes(colour)}
+            aria-invalid={isMissing}
+            aria-describedby={errorId}
+            onChange={() => {
+              onEdit({ colours: toggled(form.colours, colour) })
+            }}
+          >
+            <BeadArt colour={colour} />
+            {t.colourNames[colour]}
+            <i className="ch-tick">
+              <Icon name="check" />
+            </i>
+          </ChoiceCard>
+        ))}
+      </div>
+      <FieldError id={errorId}>{isMissing && t.colourRequired}</FieldError>
+      <PiecePicture form={form} />
+    </fieldset>
+  )
+}
+
+/** One of the three is needed. */
+const ContactFields = (props: Props) => {
+  const { form, errors, t } = props
+  const errorId = useUniqueId()
+  const isMissing = errors.includes('contact')
+  /** Invalid while empty and the message above the three fields asks for it. */
+  const contact = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps> = {}) =>
+    textField(props, name, {
+      autoComplete: name,
+      'aria-invalid': !!rest.error || (isMissing && !form[name].trim()),
+      ...rest,
+    })
+  return (
+    <fieldset className="ch-stack" aria-describedby={errorId}>
+      <legend className="ch-label">{t.contactDetails}</legend>
+      <FieldError id={errorId}>{isMissing && t.contactRequired}</FieldError>
+      {contact('name')}
+      {contact('email', { type: 'email', error: errors.includes('email') && t.emailInvalid })}
+      {contact('phone', {
+        type: 'tel',
+        autoComplete: 'tel',
+        error: errors.includes('phone') && t.phoneInvalid,
+      })}
+    </fieldset>
   )
 }

@@ -35,16 +35,8 @@ export interface AlreadyPaidFieldsProps {
 }
 
 /** A donation that is already paid: its transaction ID, how much, and folded what is optional or set: what it is for, the wallet, an email address. */
-export const AlreadyPaidFields = ({
-  screen,
-  form,
-  campaigns,
-  centre,
-  t,
-  idField,
-  where,
-  dispatch,
-}: AlreadyPaidFieldsProps) => {
+export const AlreadyPaidFields = (props: AlreadyPaidFieldsProps) => {
+  const { screen, form, campaigns, t, dispatch } = props
   const { errors, error } = screen
   const usedId = usedIdField(error)
   const onEdit = (change: Partial<DonationForm>) => {
@@ -64,11 +56,11 @@ export const AlreadyPaidFields = ({
           errors.includes('transactionId') && t[idProblem(form.transactionId) ?? 'transactionIdRequired']
         }
         usedId={usedId}
-        where={where}
+        where={props.where}
         partErrors={screen.partErrors}
         purpose="donation"
         t={t}
-        inputRef={idField}
+        inputRef={props.idField}
         onAmount={(tzs) => {
           onEdit({ amount: formatNumber(tzs) })
         }}
@@ -99,61 +91,70 @@ export const AlreadyPaidFields = ({
         onRetry={campaigns.retry}
         compact
       >
-        {(loaded) => {
-          const cause = (
-            <CauseSelect
-              campaigns={loaded}
-              chosen={screen.campaign?.id}
-              error={errors.includes('campaign') && t.causeRequired}
-              t={t}
-              onChange={(campaign) => {
-                dispatch({ type: 'causeChosen', campaign })
-              }}
-            />
-          )
-          const hasFund = loaded.some(({ generalFund }) => generalFund)
-          return (
-            <>
-              {!hasFund && cause}
-              <Fold
-                title={hasFund ? t.moreAboutDonation : t.moreAboutPayment}
-                hint={causeName(screen.campaign, loaded, t)}
-                isOpen={errors.includes('email')}
-                t={t}
-              >
-                {hasFund && cause}
-                {centre && (
-                  <PaidWithSelect
-                    transactionId={form.transactionId}
-                    wallet={form.wallet}
-                    centre={centre}
-                    t={t}
-                    onChange={({ byPhone, wallet }) => {
-                      onEdit({ wallet, method: donationMethods[byPhone ? 0 : 1] })
-                    }}
-                  />
-                )}
-                <Field
-                  label={
-                    <>
-                      {t.email} <em>{t.optional}</em>
-                    </>
-                  }
-                  type="email"
-                  autoComplete="email"
-                  maxLength={emailMaxLength}
-                  hint={t.onlyToTellYou}
-                  value={form.email}
-                  error={errors.includes('email') && t.emailInvalid}
-                  onChange={(email) => {
-                    onEdit({ email })
-                  }}
-                />
-              </Fold>
-            </>
-          )
-        }}
+        {(loaded) => <MoreAboutDonation {...props} loaded={loaded} onEdit={onEdit} />}
       </ResourceState>
+    </>
+  )
+}
+
+interface MoreProps extends AlreadyPaidFieldsProps {
+  loaded: readonly Campaign[]
+  onEdit: (change: Partial<DonationForm>) => void
+}
+
+/** What it is for, folded where that is the general fund unless the donor says otherwise, and what is optional. */
+const MoreAboutDonation = ({ screen, form, loaded, centre, t, dispatch, onEdit }: MoreProps) => {
+  const { errors } = screen
+  const hasFund = loaded.some(({ generalFund }) => generalFund)
+  const cause = (
+    <CauseSelect
+      campaigns={loaded}
+      chosen={screen.campaign?.id}
+      error={errors.includes('campaign') && t.causeRequired}
+      t={t}
+      onChange={(campaign) => {
+        dispatch({ type: 'causeChosen', campaign })
+      }}
+    />
+  )
+  return (
+    <>
+      {!hasFund && cause}
+      <Fold
+        title={hasFund ? t.moreAboutDonation : t.moreAboutPayment}
+        hint={causeName(screen.campaign, loaded, t)}
+        isOpen={errors.includes('email')}
+        t={t}
+      >
+        {hasFund && cause}
+        {centre && (
+          <PaidWithSelect
+            transactionId={form.transactionId}
+            wallet={form.wallet}
+            centre={centre}
+            t={t}
+            onChange={({ byPhone, wallet }) => {
+              onEdit({ wallet, method: donationMethods[byPhone ? 0 : 1] })
+            }}
+          />
+        )}
+        <Field
+          label={
+            <>
+              {t.email} <em>{t.optional}</em>
+            </>
+          }
+          type="email"
+          autoComplete="email"
+          maxLength={emailMaxLength}
+          hint={t.onlyToTellYou}
+          value={form.email}
+          error={errors.includes('email') && t.emailInvalid}
+          onChange={(email) => {
+            onEdit({ email })
+          }}
+        />
+      </Fold>
     </>
   )
 }

@@ -17,6 +17,7 @@ import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { createLastDonation } from '../payment/last-donation.ts'
 import { createLastReport, type LastReport } from '../payment/last-report.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
+import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
 import { AlreadyPaidFields } from './already-paid-fields.tsx'
 import { usedIdField } from './donation-errors.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -78,19 +79,12 @@ interface AlreadyPaidFormProps extends Pick<AlreadyPaidProps, 'onTrack'> {
 /** The form over a store that starts with it. */
 export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormProps) => {
   const t = useMessages(paidMessages)
-  const { keptAs } = useConnection()
-  const lastReport = useMemo(() => createLastReport(keptAs), [keptAs])
   const { screen, form } = useStore(store)
   const { dispatch } = store
   const centre = useResource(getCentre, {})
   const known = centre.status === 'ready' ? centre.value : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  const [report, setReport] = useState<
-    (Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }) | undefined
-  >(() => {
-    const last = lastReport.load()
-    return last?.thanks && !form.transactionId ? last : undefined
-  })
+  const { report, setReported, clear } = useReport(!form.transactionId)
   const isThanked = screen.name === 'thanks' || report !== undefined
   useEffect(() => {
     if (isThanked) heading.current?.focus() // it scrolls there
@@ -105,11 +99,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
         centre={known}
         t={t}
         headingRef={heading}
-        onAnother={() => {
-          const saved = lastReport.load()
-          if (saved) lastReport.save({ ...saved, thanks: undefined })
-          setReport(undefined)
-        }}
+        onAnother={clear}
       />
     )
   if (screen.name === 'thanks')
@@ -154,15 +144,7 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
             dispatch({ type: 'reminderClosed' })
           }}
           onReported={({ id: reference, amount: amountTzs, transactionId }) => {
-            if (reference !== undefined)
-              lastReport.save({
-                reference,
-                amountTzs,
-                transactionId,
-                at: new Date().toISOString(),
-                thanks: true,
-              })
-            setReport({ reference, amountTzs, transactionId })
+            setReported({ reference, amountTzs, transactionId })
             store.discard()
           }}
         />
@@ -171,6 +153,32 @@ export const AlreadyPaidForm = ({ store, trackHref, onTrack }: AlreadyPaidFormPr
       )}
     </div>
   )
+}
+
+/** A payment for an order that was reported. It has no reference where the answer named none. */
+type Report = Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
+
+/** The payment that was reported last: its thanks stay, over a reload too, unless another one is being typed then. */
+const useReport = (isUntyped: boolean) => {
+  const { keptAs } = useConnection()
+  const lastReport = useMemo(() => createLastReport(keptAs), [keptAs])
+  const [report, setReport] = useState<Report | undefined>(() => {
+    const last = lastReport.load()
+    return last?.thanks && isUntyped ? last : undefined
+  })
+  return {
+    report,
+    setReported: ({ reference, ...paid }: Report) => {
+      if (reference !== undefined)
+        lastReport.save({ reference, ...paid, at: new Date().toISOString(), thanks: true })
+      setReport({ reference, ...paid })
+    },
+    clear: () => {
+      const saved = lastReport.load()
+      if (saved) lastReport.save({ ...saved, thanks: undefined })
+      setReport(undefined)
+    },
+  }
 }
 
 interface DonationOrOrderProps {
@@ -212,6 +220,7 @@ interface PaidDonationFormProps {
 
 const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonationFormProps) => {
   const { dispatch } = store
+  const { keptAs } = useConnection()
   const campaigns = useResource(listActiveCampaigns, {})
   const loaded = campaigns.status === 'ready' ? campaigns.value : undefined
   const idField = useRef<HTMLInputElement>(null)
@@ -231,7 +240,9 @@ const PaidDonationForm = ({ store, screen, form, centre, where, t }: PaidDonatio
       onSubmit={(event) => {
         event.preventDefault()
         setSubmits(submits + 1)
-        void store.submit()
+        if (findSentPayment(keptAs, form.transactionId))
+          dispatch({ type: 'donationFailed', error: sentBefore })
+        else void store.submit()
       }}
     >
       <AlreadyPaidFields

@@ -21,55 +21,11 @@ interface Props {
 }
 
 /** Step 3: the amount, and as much about the donor as they like to say. */
-export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
-  const amount = parseAmount(form.amount)
-  const newsHint = useUniqueId()
-  const optional = (text: string) => (
-    <>
-      {text} <em>{t.optional}</em>
-    </>
-  )
-  /** A text field for one part of the form. */
-  const field = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (
-    <Field
-      label={optional(t[name])}
-      value={form[name]}
-      onChange={(value) => {
-        onEdit({ [name]: value })
-      }}
-      {...rest}
-    />
-  )
+export const AmountStep = (props: Props) => {
+  const { form, t, onEdit } = props
   return (
     <>
-      <fieldset className="ch-stack">
-        <legend className="ch-label">{t.chooseAmount}</legend>
-        <div className="ch-stack ch-stack--2 ch-amounts">
-          {donationChoicesTzs.map((choice) => (
-            <ChoiceCard
-              key={choice}
-              type="radio"
-              name="amount"
-              className="ch-row ch-small"
-              checked={choice === amount}
-              onChange={() => {
-                onEdit({ amount: formatNumber(choice) })
-              }}
-            >
-              {formatNumber(choice)}
-            </ChoiceCard>
-          ))}
-        </div>
-        <AmountField
-          label={t.ownAmount}
-          value={form.amount}
-          isRefused={errors.includes('amount')}
-          t={t}
-          onChange={(value) => {
-            onEdit({ amount: value })
-          }}
-        />
-      </fieldset>
+      <AmountFields {...props} />
       <fieldset className="ch-stack">
         <legend className="ch-label">{t.aboutYou}</legend>
         <label className="ch-row ch-check">
@@ -82,47 +38,9 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
           />
           {t.anonymous}
         </label>
-        {!form.anonymous && (
-          <>
-            {field('name', { autoComplete: 'name', maxLength: donorNameMaxLength })}
-            {field('email', {
-              type: 'email',
-              autoComplete: 'email',
-              maxLength: emailMaxLength,
-              hint: t.emailHint,
-              error: errors.includes('email') && t.emailInvalid,
-            })}
-            {form.email.trim() && (
-              <div className="ch-stack ch-stack--2">
-                <label className="ch-row ch-check">
-                  <input
-                    type="checkbox"
-                    checked={form.wantsNews}
-                    aria-describedby={newsHint}
-                    onChange={() => {
-                      onEdit({ wantsNews: !form.wantsNews })
-                    }}
-                  />
-                  {t.wantsNews}
-                </label>
-                <small className="ch-muted" id={newsHint}>
-                  {t.wantsNewsHint}
-                </small>
-              </div>
-            )}
-            {field('phone', {
-              type: 'tel',
-              autoComplete: 'tel',
-              hint: t.phoneHint,
-              onChange: (phone) => {
-                rememberTypedPhone(phone)
-                onEdit({ phone })
-              },
-            })}
-          </>
-        )}
+        {!form.anonymous && <DonorFields {...props} />}
         <TextArea
-          label={optional(t.prayer)}
+          label={optional(t.prayer, t)}
           value={form.prayer}
           maxLength={prayerMaxLength}
           onChange={(prayer) => {
@@ -130,6 +48,101 @@ export const AmountStep = ({ form, errors, t, onEdit }: Props) => {
           }}
         />
       </fieldset>
+    </>
+  )
+}
+
+const optional = (text: string, t: DonationMessages) => (
+  <>
+    {text} <em>{t.optional}</em>
+  </>
+)
+
+/** One of the suggested amounts, or another one. */
+const AmountFields = ({ form, errors, t, onEdit }: Props) => {
+  const amount = parseAmount(form.amount)
+  return (
+    <fieldset className="ch-stack">
+      <legend className="ch-label">{t.chooseAmount}</legend>
+      <div className="ch-stack ch-stack--2 ch-amounts">
+        {donationChoicesTzs.map((choice) => (
+          <ChoiceCard
+            key={choice}
+            type="radio"
+            name="amount"
+            className="ch-row ch-small"
+            checked={choice === amount}
+            onChange={() => {
+              onEdit({ amount: formatNumber(choice) })
+            }}
+          >
+            {formatNumber(choice)}
+          </ChoiceCard>
+        ))}
+      </div>
+      <AmountField
+        label={t.ownAmount}
+        value={form.amount}
+        isRefused={errors.includes('amount')}
+        t={t}
+        onChange={(value) => {
+          onEdit({ amount: value })
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** Name, email address and phone, and whether news may be sent. */
+const DonorFields = ({ form, errors, t, onEdit }: Props) => {
+  const newsHint = useUniqueId()
+  const field = (name: 'name' | 'email' | 'phone', rest: Partial<FieldProps>) => (
+    <Field
+      label={optional(t[name], t)}
+      value={form[name]}
+      onChange={(value) => {
+        onEdit({ [name]: value })
+      }}
+      {...rest}
+    />
+  )
+  return (
+    <>
+      {field('name', { autoComplete: 'name', maxLength: donorNameMaxLength })}
+      {field('email', {
+        type: 'email',
+        autoComplete: 'email',
+        maxLength: emailMaxLength,
+        hint: t.emailHint,
+        error: errors.includes('email') && t.emailInvalid,
+      })}
+      {form.email.trim() && (
+        <div className="ch-stack ch-stack--2">
+          <label className="ch-row ch-check">
+            <input
+              type="checkbox"
+              checked={form.wantsNews}
+              aria-describedby={newsHint}
+              onChange={() => {
+                onEdit({ wantsNews: !form.wantsNews })
+              }}
+            />
+            {t.wantsNews}
+          </label>
+          <small className="ch-muted" id={newsHint}>
+            {t.wantsNewsHint}
+          </small>
+        </div>
+      )}
+      {field('phone', {
+        type: 'tel',
+        autoComplete: 'tel',
+        hint: t.phoneHint,
+        onChange: (phone) => {
+          rememberTypedPhone(phone)
+          onEdit({ phone })
+        },
+      })}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { DonorWall } from '../donor-wall/donor-wall.tsx'
 import { usePartStyles } from '../part-styles.ts'
 import css from './campaign-more.css?inline'
 
-interface Props {
+export interface CampaignMoreProps {
   campaign: Campaign
   timeZone: string | undefined
   shareHref: string | undefined
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What stands below a campaign: the way to share it, and who helped. */
-export const CampaignMore = ({ campaign, timeZone, shareHref, children }: Props) => {
+export const CampaignMore = ({ campaign, timeZone, shareHref, children }: CampaignMoreProps) => {
   usePartStyles(css)
   return (
     <>

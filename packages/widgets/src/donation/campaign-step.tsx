@@ -2,8 +2,12 @@ import { isTargetReached, translatedText, type Campaign } from '@charity-kit/con
 import type { BrowseMessages } from '../i18n/en/browse.ts'
 import { CampaignScene, Flower, Icon, lazyComponent, useLanguage } from '@charity-kit/ui'
 import { CampaignProgress, DaysLeft } from '../campaign/campaign-progress.tsx'
+import { catalogue } from '../i18n/catalogue.ts'
 
-export const CampaignMore = lazyComponent(async () => (await import('./campaign-more.tsx')).CampaignMore)
+export const CampaignMore = lazyComponent(
+  async () => (await import('./campaign-more.tsx')).CampaignMore,
+  catalogue.words('donorWall', 'share'),
+)
 
 interface Props {
   campaign: Campaign

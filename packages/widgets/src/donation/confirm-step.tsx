@@ -38,61 +38,25 @@ interface Props {
 }
 
 /** Step 4: how to pay, and the transaction ID as proof. Once it is paid, the ID comes first and the steps are folded. */
-export const ConfirmStep = ({
-  screen,
-  form,
-  centre,
-  t,
-  idField,
-  onEdit,
-  onRetryCentre,
-  where,
-  paidHeading,
-}: Props) => {
-  const { error, campaign, paid } = screen
+export const ConfirmStep = (props: Props) => {
+  const { screen, form, centre, t, onEdit, paidHeading } = props
+  const { error, campaign } = screen
   const language = useLanguage()
   const [choosing, setChoosing] = useState(false)
-  const amountTzs = parseAmount(form.amount)
   const byPhone = form.method === donationMethods[0]
   const payment = centre.status === 'ready' ? centre.value.payment : undefined
-  const option = chosenOption(paymentOptions(payment, t, useLanguage()), { byPhone, wallet: form.wallet })
-  const usedId = usedIdField(error)
+  const option = chosenOption(paymentOptions(payment, t, language), { byPhone, wallet: form.wallet })
   const steps = (
-    <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
-      {({ payment }) => (
-        <PaymentSteps
-          payment={payment}
-          byPhone={byPhone}
-          wallet={form.wallet}
-          onChange={() => {
-            setChoosing(true)
-          }}
-          amountTzs={amountTzs}
-          anonymous={form.anonymous}
-        />
-      )}
-    </ResourceState>
-  )
-  const proof = (
-    <ProofOfPayment
-      form={form}
-      idError={screen.missingId && t[idProblem(form.transactionId) ?? 'transactionIdRequired']}
-      usedId={usedId}
-      where={where}
-      partErrors={screen.partErrors}
-      purpose="donation"
-      t={t}
-      inputRef={idField}
-      expectedTzs={amountTzs}
-      onAmount={(tzs) => {
-        onEdit({ amount: formatNumber(tzs) })
+    <Steps
+      {...props}
+      onChange={() => {
+        setChoosing(true)
       }}
-      onEdit={onEdit}
     />
   )
   return (
     <>
-      {error && !usedId && (
+      {error && !usedIdField(error) && (
         <Alert tone="error">
           <b>{t.submitFailed}</b>
           {paymentErrorHint(error, donationErrorHints(t), t)}
@@ -100,10 +64,10 @@ export const ConfirmStep = ({
       )}
       <div className="ch-sum">
         <p className="ch-muted">{t.youAreGiving}</p>
-        <p className="ch-h2 ch-money">{formatTzs(amountTzs)}</p>
+        <p className="ch-h2 ch-money">{formatTzs(parseAmount(form.amount))}</p>
         <p className="ch-small ch-muted">{t.givingTo(translatedText(campaign, 'name', language))}</p>
       </div>
-      {paid ? (
+      {screen.paid ? (
         <>
           <div>
             <h3 className="ch-h3" ref={paidHeading} tabIndex={-1}>
@@ -111,7 +75,7 @@ export const ConfirmStep = ({
             </h3>
             <p className="ch-muted">{t.oneThingLeft}</p>
           </div>
-          {proof}
+          <Proof {...props} />
           <HowToPay option={option} t={t}>
             {steps}
           </HowToPay>
@@ -119,7 +83,7 @@ export const ConfirmStep = ({
       ) : (
         <>
           {steps}
-          {proof}
+          <Proof {...props} />
         </>
       )}
       <MethodPicker
@@ -138,3 +102,37 @@ export const ConfirmStep = ({
     </>
   )
 }
+
+/** Where and how to pay. */
+const Steps = ({ form, centre, t, onRetryCentre, onChange }: Props & { onChange: () => void }) => (
+  <ResourceState resource={centre} failed={t.centreFailed} onRetry={onRetryCentre} compact>
+    {({ payment }) => (
+      <PaymentSteps
+        payment={payment}
+        byPhone={form.method === donationMethods[0]}
+        wallet={form.wallet}
+        onChange={onChange}
+        amountTzs={parseAmount(form.amount)}
+        anonymous={form.anonymous}
+      />
+    )}
+  </ResourceState>
+)
+
+const Proof = ({ screen, form, t, idField, where, onEdit }: Props) => (
+  <ProofOfPayment
+    form={form}
+    idError={screen.missingId && t[idProblem(form.transactionId) ?? 'transactionIdRequired']}
+    usedId={usedIdField(screen.error)}
+    where={where}
+    partErrors={screen.partErrors}
+    purpose="donation"
+    t={t}
+    inputRef={idField}
+    expectedTzs={parseAmount(form.amount)}
+    onAmount={(tzs) => {
+      onEdit({ amount: formatNumber(tzs) })
+    }}
+    onEdit={onEdit}
+  />
+)

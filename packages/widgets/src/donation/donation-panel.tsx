@@ -26,13 +26,23 @@ import type { DonationStoreProps } from './use-donation-store.ts'
 
 const messages = catalogue.messages('browse', english)
 
-const Giving = lazyComponent(async () => (await import('./giving.tsx')).Giving)
-const Reminder = lazyComponent(async () => (await import('./giving.tsx')).Reminder)
+const Giving = lazyComponent(
+  async () => (await import('./giving.tsx')).Giving,
+  catalogue.words('donation', 'payment'),
+)
+/** For a panel that is closed before the transaction ID was sent. */
+const Reminder = lazyComponent(
+  async () => (await import('./reminder-part.tsx')).Reminder,
+  catalogue.words('donation'),
+)
 /** Only where something was given before. */
-const LastDonation = lazyComponent(async () => (await import('./last-donation.tsx')).LastDonation)
+const LastDonation = lazyComponent(
+  async () => (await import('./last-donation.tsx')).LastDonation,
+  catalogue.words('lastDonation'),
+)
 
 /** What giving needs, for whatever leads to it. */
-export const givingParts = [Giving, Thanks, messageReader]
+export const givingParts = [Giving, Thanks, messageReader, Reminder]
 /** All that may follow the first steps of the panel. */
 export const laterParts = [CampaignMore, ...givingParts]
 

@@ -1,10 +1,11 @@
 import type { TrackingKey } from '@charity-kit/contract'
-import { useStore } from '@charity-kit/client/react'
+import { useConnection, useStore } from '@charity-kit/client/react'
 import { AutoClose, lazyComponent, StepForm, StepIndicator } from '@charity-kit/ui'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { GoesTo } from '../campaign/goes-to.tsx'
 import type { DonationMessages } from '../i18n/en/donation.ts'
 import { sendIdsText } from '../payment/payment-parts.ts'
+import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
 import { AmountStep } from './amount-step.tsx'
 import { closesByItself } from './closes-by-itself.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -48,6 +49,7 @@ interface Props extends GivingProps {
 export const GivingSteps = (props: Props) => {
   const { store, screen, t, onClose } = props
   const { form } = useStore(store)
+  const { keptAs } = useConnection()
   const paidHeading = useRef<HTMLHeadingElement>(null)
   const idField = useRef<HTMLInputElement>(null)
   if (screen.name === 'browsing') return null
@@ -74,6 +76,8 @@ export const GivingSteps = (props: Props) => {
       onSubmit={() => {
         if (screen.name === 'payment') store.dispatch({ type: 'methodAsked' })
         else if (isThanks) onClose()
+        else if (findSentPayment(keptAs, form.transactionId))
+          store.dispatch({ type: 'donationFailed', error: sentBefore })
         else void store.submit()
       }}
       main={isKnown ? '' : main}

@@ -10,8 +10,7 @@ import forms from '../styles/form-part.css?inline'
 import payments from '../styles/payment-part.css?inline'
 import amounts from './amounts.css?inline'
 import { GivingSteps, type GivingProps } from './giving-steps.tsx'
-import { UnfinishedDonation } from './unfinished-donation.tsx'
-import { useDonationStore, type DonationStoreProps } from './use-donation-store.ts'
+import { useDonationStore } from './use-donation-store.ts'
 
 const messages = catalogue.messages('donation', english)
 
@@ -58,22 +57,4 @@ const useLeftForApp = (enabled: boolean, callback: () => void) => {
     if (!enabled) return
     return onPageLeft(onLeft)
   }, [enabled])
-}
-
-interface ReminderProps extends DonationStoreProps {
-  /** Whether the panel is open: then there is no reminder. */
-  isOpen: boolean
-  /** Opens the panel. */
-  onResume: () => void
-}
-
-/** At the bottom of the page, while a donation's transaction ID is missing. */
-export const Reminder = ({ isOpen, onResume, ...props }: ReminderProps) => {
-  const store = useDonationStore(props)
-  const t = useMessages(messages)
-  usePartStyles(forms, payments, amounts)
-  useEffect(() => {
-    store.refresh()
-  })
-  return <UnfinishedDonation store={store} t={t} isOpen={isOpen} onResume={onResume} />
 }

@@ -11,13 +11,14 @@ describe('[S6 admin-code] an element without a client-key', () => {
   it('warns once, with what to do, where its server is another origin, and never at home', () => {
     const element = put('<charity-donate></charity-donate>')
     const foreign = { apiBase: 'https://centre.example' }
-    expect(readConnection(element, {}, location.origin).clientKey).toBeUndefined()
-    expect(readConnection(element, { ...foreign, clientKey: 'school' }, location.origin).clientKey).toBe(
-      'school',
-    )
+    expect(readConnection({ element, props: {}, defaultApiBase: location.origin }).clientKey).toBeUndefined()
+    expect(
+      readConnection({ element, props: { ...foreign, clientKey: 'school' }, defaultApiBase: location.origin })
+        .clientKey,
+    ).toBe('school')
     expect(console.warn).not.toHaveBeenCalled()
-    readConnection(element, foreign, location.origin)
-    readConnection(element, foreign, location.origin)
+    readConnection({ element, props: foreign, defaultApiBase: location.origin })
+    readConnection({ element, props: foreign, defaultApiBase: location.origin })
     expect(vi.mocked(console.warn).mock.calls).toEqual([
       ['<charity-donate> has no client-key: ask the centre for yours.'],
     ])

@@ -1,3 +1,4 @@
+import type { BegunReads } from '@charity-kit/client/react'
 import { languageCodes, type Language } from '@charity-kit/contract'
 import { report, type ElementEvents } from './report.ts'
 
@@ -52,22 +53,28 @@ export const isAddress = (value: string): boolean =>
 /** A centre's address. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\//.test(value) && isUrl(value)
 
-interface ConnectionAttributes {
-  apiBase?: string | null | undefined
-  clientKey?: string | null | undefined
-  theme?: string | null | undefined
+interface Connected {
+  element: Element
+  props: {
+    apiBase?: string | null | undefined
+    clientKey?: string | null | undefined
+    theme?: string | null | undefined
+  }
+  defaultApiBase: string
+  begunReads?: BegunReads | undefined
 }
 
 /** What the attributes of every element ask for. */
-export const readConnection = (
-  element: Element,
-  { apiBase: address, clientKey: key, theme }: ConnectionAttributes,
-  defaultApiBase: string,
-) => {
+export const readConnection = ({
+  element,
+  props: { apiBase: address, clientKey: key, theme },
+  defaultApiBase,
+  begunReads,
+}: Connected) => {
   const apiBase = address || defaultApiBase // one that is no address is refused before anything is fetched
   const clientKey = key || undefined
   if (!clientKey && new URL(apiBase, location.href).origin !== location.origin)
     report(element, 'missing-client-key', 'has no client-key', 'ask the centre for yours')
   validAttribute(element, 'theme', theme, (value) => /^(light|dark|auto)$/.test(value), 'light, dark or auto')
-  return { apiBase, clientKey, lang: languageOf(element) }
+  return { apiBase, clientKey, lang: languageOf(element), begunReads }
 }

@@ -7,12 +7,13 @@ import { isAddress, isRecordNumber, readConnection, validAttribute } from './att
 import css from './charity-campaign-content.css?inline'
 import type { CampaignProps } from './charity-campaign-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
 const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { element, props } = place
+  const connection = readConnection(place)
   const campaignId = validAttribute(
     element,
     'campaign-id',
@@ -25,7 +26,8 @@ const CampaignContent = ({ place }: ContentProps<CampaignProps>) => {
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+        transport={pageTransport}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         <CampaignSummary
           campaignId={campaign}

@@ -29,9 +29,12 @@ export interface CharityCampaignElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  get accent(): string | null | undefined
+  set accent(color: string | null | undefined)
 }
 
-const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme'] as const
+const attributes = ['apiBase', 'clientKey', 'campaignId', 'shareUrl', 'theme', 'accent'] as const
 
 export type CampaignProps = ElementProps<(typeof attributes)[number], CampaignElementEvents>
 
@@ -49,10 +52,7 @@ export const defineCharityCampaign = (
       fetchOnIntent({
         source,
         isInline: () => true,
-        createPlaceholder: ({ element, fallback }) => {
-          element.shadowRoot.append(fallback)
-          return {}
-        },
+        firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
       }),
     ),
   )

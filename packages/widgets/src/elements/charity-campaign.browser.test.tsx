@@ -7,7 +7,8 @@ import { centreServer } from '../testing/centre-server.ts'
 import { button, heading } from '../testing/locators.ts'
 import { clearPage, put } from '../testing/page.ts'
 
-const apiBase = 'https://centre.example'
+let serial = 0
+let apiBase = ''
 const show = (attributes = '', inside = '') =>
   put(
     `<charity-campaign api-base="${apiBase}" client-key="school" ${attributes}>${inside}</charity-campaign>`,
@@ -16,6 +17,7 @@ const show = (attributes = '', inside = '') =>
 let server: FakeServer
 beforeAll(() => import('./charity-campaign.ts'))
 beforeEach(() => {
+  apiBase = `https://campaign-${String(serial++)}.example` // each test's centre answers anew
   server = centreServer()
   return server.install()
 })

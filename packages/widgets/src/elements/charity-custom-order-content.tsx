@@ -1,6 +1,6 @@
 import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider, useResource } from '@charity-kit/client/react'
-import { getCentre, listProducts } from '@charity-kit/contract'
+import { getCentre } from '@charity-kit/contract'
 import { Button, lazyComponent, LocaleProvider, useMessages, usePrefetch } from '@charity-kit/ui'
 import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -9,7 +9,8 @@ import { readConnection } from './attributes.ts'
 import css from './charity-custom-order-content.css?inline'
 import type { CustomOrderProps } from './charity-custom-order-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
-import { KeyCheck } from './key-check.tsx'
+import { checkKey, KeyCheck } from './key-check.tsx'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
@@ -18,17 +19,19 @@ const messages = catalogue.messages('customOrderButton', english)
 /** Fetched once the button is there. */
 const CustomOrderPart = lazyComponent(
   async () => (await import('../storefront/custom-order-part.tsx')).CustomOrderPart,
+  catalogue.words('customOrder'),
 )
 const laterParts = [CustomOrderPart]
 
 const CustomOrderContent = ({ place, isOpen, show }: ContentProps<CustomOrderProps>) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { props } = place
+  const connection = readConnection(place)
   return (
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listProducts })}
+        transport={pageTransport}
+        onAnswer={reportAnswers(place, { ...connection, essential: checkKey })}
       >
         <CustomOrder
           label={props.label}

@@ -30,13 +30,16 @@ export interface CharityCustomOrderElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  get accent(): string | null | undefined
+  set accent(color: string | null | undefined)
   /** Fetches the panel and opens it. A failure is dispatched as `charity-error`; the promise is resolved nevertheless. */
   open(): Promise<void>
   /** Closes the panel and keeps what was typed. */
   close(): void
 }
 
-const attributes = ['apiBase', 'clientKey', 'label', 'theme'] as const
+const attributes = ['apiBase', 'clientKey', 'label', 'theme', 'accent'] as const
 
 export type CustomOrderProps = ElementProps<(typeof attributes)[number], CustomOrderElementEvents>
 
@@ -58,6 +61,7 @@ export const defineCharityCustomOrder = (
       fetchOnIntent({
         source,
         isInline: () => true,
+        firstReads: () => ['/api/products?pageSize=1'],
         createPlaceholder: ({ element, fallback, mayOpen }, load) => {
           element.shadowRoot.append(fallback)
           let attempt: AbortController | undefined

@@ -2,16 +2,21 @@ import base from '@charity-kit/ui/styles/embed.css?inline'
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { isAmount, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
 import { lazyComponent, LocaleProvider } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
 import { useState } from 'react'
 import { DonationWidget, type DonationWidgetProps } from '../donation/donation-widget.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import { isInline, type DonateProps } from './charity-donate-element.ts'
 import css from './charity-donate-content.css?inline'
 import type { Content, Place } from './fetch-on-intent.ts'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { reportAnswers } from './report-answers.ts'
 
-const TrackingPart = lazyComponent(async () => (await import('../storefront/tracking-part.tsx')).TrackingPart)
+const TrackingPart = lazyComponent(
+  async () => (await import('../storefront/tracking-part.tsx')).TrackingPart,
+  catalogue.words('payment', 'tracking'),
+)
 
 /** Few elements stand on the page as a card. */
 const InlinePart = lazyComponent(async () => (await import('../donation/inline-part.tsx')).InlinePart)
@@ -21,7 +26,7 @@ const isWholeAmount = (value: string) => /^\d+$/.test(value) && isAmount(Number(
 
 /** Without CharityProvider's cart, which nothing here reads. */
 const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateProps>) => {
-  const { element, props, defaultApiBase } = place
+  const { element, props } = place
   const campaignId = validAttribute(
     element,
     'campaign-id',
@@ -37,7 +42,7 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     isWholeAmount,
     'an amount in whole shillings',
   )
-  const connection = readConnection(element, props, defaultApiBase)
+  const connection = readConnection(place)
   /** The donation that somebody asked for, and how often: each time the code is fetched unless it is there. */
   const [asked, setAsked] = useState<{ key: TrackingKey; times: number; open: boolean } | undefined>(
     undefined,
@@ -70,7 +75,8 @@ const DonateContent = ({ place, isOpen, openedWith, show }: ContentProps<DonateP
     <LocaleProvider lang={connection.lang} messages={props.messages ?? undefined}>
       <ConnectionProvider
         {...connection}
-        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, id: campaign })}
+        transport={pageTransport}
+        onAnswer={reportAnswers(place, { ...connection, essential: listActiveCampaigns, campaign })}
       >
         {isInline(element) ? (
           <InlinePart {...widget} onOpen={openIfAllowed} />

@@ -51,6 +51,9 @@ export interface CharityDonateElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  get accent(): string | null | undefined
+  set accent(color: string | null | undefined)
   /**
    * Fetches the panel and opens it, at this campaign if one is named. A failure is shown beside the button and dispatched as
    * `charity-error`; the promise is resolved nevertheless.
@@ -69,6 +72,7 @@ const attributes = [
   'amount',
   'shareUrl',
   'theme',
+  'accent',
 ] as const
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>
@@ -177,6 +181,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentDonation,
+        firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
         createPlaceholder: createButton,
       }),
     )

@@ -1,29 +1,36 @@
 import { getProduct, listProducts } from '@charity-kit/contract'
 import { createRef, useLayoutEffect, type Ref } from 'react'
-import { cartOfPage, persistCartOfPage, countOf, totalTzsOf } from '../cart/cart-store.ts'
+import { cartOfPage, persistCartOfPage, countOf, totalTzsOf, type CartState } from '../cart/cart-store.ts'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront, type StorefrontCommands } from '../storefront/storefront.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
 import base from '@charity-kit/ui/styles/embed.css?inline'
 import forms from '../styles/form-part.css?inline'
 import css from './charity-shop-content.css?inline'
-import type { ShopContent, ShopProps } from './charity-shop-element.ts'
+import type { CartChange, ShopContent, ShopProps } from './charity-shop-element.ts'
 import type { Place } from './fetch-on-intent.ts'
-import { KeyCheck } from './key-check.tsx'
+import { checkKey, KeyCheck } from './key-check.tsx'
+import { pageTransport } from './page-transport.ts'
 import { renderContent, type ContentProps } from './render-content.tsx'
 import { report } from './report.ts'
 import { reportAnswers } from './report-answers.ts'
 
-/** The calls without which there is nothing to show. */
-const essentials: Record<Kind, { essential?: object }> = {
-  shop: { essential: listProducts },
-  product: { essential: getProduct },
-  'cart-button': { essential: listProducts },
-}
-
 const isPageSize = (value: string) => /^([1-9]|[1-4]\d)$/.test(value)
 
 type Kind = 'shop' | 'cart-button' | 'product'
+
+/** The calls without which there is nothing to show. */
+const essentials = { shop: listProducts, product: getProduct, 'cart-button': checkKey }
+/** The states of carts that the page has heard of. */
+const announced = new WeakSet<CartState>()
+
+/** Each element that shows the cart says so, but only the first one's event bubbles: the page hears of each change once. */
+const dispatchCartChange = (element: Element, state: CartState) => {
+  const bubbles = !announced.has(state)
+  announced.add(state)
+  const detail: CartChange = { count: countOf(state), totalTzs: totalTzsOf(state), lines: state.lines }
+  element.dispatchEvent(new CustomEvent('charity-cart-changed', { detail, bubbles, composed: true }))
+}
 
 interface Props extends ContentProps<ShopProps> {
   kind: Kind
@@ -31,8 +38,8 @@ interface Props extends ContentProps<ShopProps> {
 }
 
 const ShopPlace = ({ place, kind, commands }: Props) => {
-  const { element, props, defaultApiBase } = place
-  const connection = readConnection(element, props, defaultApiBase)
+  const { element, props } = place
+  const connection = readConnection(place)
   const pageSize = validAttribute(element, 'page-size', props.pageSize, isPageSize, 'a number from 1 to 49')
   const { apiBase } = connection
   const productId = Number(
@@ -50,16 +57,21 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
         const { lines } = state
         // A donation beside them changes no line.
         if (lines === before.lines || lines.length + before.lines.length === 0) return
-        props['charity-cart-changed']({ count: countOf(state), totalTzs: totalTzsOf(state), lines })
+        dispatchCartChange(element, state)
       }),
-    [cart, props],
+    [cart, element],
   )
   return (
     <CharityProvider
       {...connection}
+      transport={pageTransport}
       messages={props.messages ?? undefined}
       cart={cart}
-      onAnswer={reportAnswers(place, { ...connection, ...essentials[kind], id: productId })}
+      onAnswer={reportAnswers(place, {
+        ...connection,
+        essential: essentials[kind],
+        product: kind === 'product' ? productId : undefined,
+      })}
     >
       {kind === 'cart-button' && <KeyCheck />}
       <Storefront

@@ -1,6 +1,7 @@
-import type { Accepted, CustomOrder, Order, Product } from '@charity-kit/contract'
+import { maxPageSize, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { ElementMessages, ElementProps } from './attributes.ts'
+import { defaultPageSize } from '../shop/page-size.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type Content, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
@@ -16,7 +17,7 @@ export interface CartChange {
 
 /** What the page hears from `<charity-cart-button>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CartButtonElementEvents extends ElementEvents {
-  /** The centre's cart changed. Each element on the page that shows it dispatches this. */
+  /** The centre's cart changed. Each element that shows it dispatches this; the event of only one of them bubbles, so a page hears it once. */
   'charity-cart-changed': CustomEvent<CartChange>
   /** The payment step was reached. */
   'charity-checkout-started': CustomEvent<null>
@@ -47,6 +48,9 @@ export interface CharityShopElement extends HTMLElement {
   /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
   get theme(): string | null | undefined
   set theme(theme: string | null | undefined)
+  /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
+  get accent(): string | null | undefined
+  set accent(color: string | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
   /** Products on a page, 1 to 49; 8 unless set. */
@@ -83,6 +87,7 @@ export type CharityCartButtonElement = HTMLElement &
     | 'apiBase'
     | 'clientKey'
     | 'theme'
+    | 'accent'
     | 'shareUrl'
     | 'signInUrl'
     | 'persistCart'
@@ -116,7 +121,7 @@ export interface ShopContent extends Content {
 }
 
 /** What the shop's attributes and those of its parts have in common. */
-const connection = ['apiBase', 'clientKey', 'theme', 'shareUrl', 'signInUrl'] as const
+const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'shareUrl', 'signInUrl'] as const
 const attributes = [...connection, 'pageSize', 'category'] as const
 
 export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', ShopElementEvents>
@@ -124,7 +129,11 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
 /** Elements that have a centre's cart, and the panels to pay for it: fetched when they are near the screen. */
-const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
+const createShopClass = (
+  source: ShopSource,
+  attributes: readonly string[],
+  products: (element: Element) => string,
+) => {
   const Base = createElementClass(
     {
       attributes,
@@ -141,10 +150,7 @@ const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
     fetchOnIntent({
       source,
       isInline: () => true,
-      createPlaceholder: ({ element, fallback }) => {
-        element.shadowRoot.append(fallback)
-        return {}
-      },
+      firstReads: (element) => [products(element), '/data/centre.json'],
     }),
   )
   return class extends Base {
@@ -170,20 +176,32 @@ const createShopClass = (source: ShopSource, attributes: readonly string[]) => {
   }
 }
 
+/** What the catalogue asks for first: the page that it shows, or all products where only one category's are shown. */
+const firstProducts = (element: Element): string =>
+  element.hasAttribute('category')
+    ? `/api/products?pageSize=${maxPageSize}`
+    : `/api/products?sort=price-desc&page=1&pageSize=${element.getAttribute('page-size') || defaultPageSize}`
+
 /**
  * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
 export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
-  defineElement(name, () => createShopClass(source, attributes))
+  defineElement(name, () => createShopClass(source, attributes, firstProducts))
 }
 
 /** Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
-  defineElement(name, () => createShopClass(source, connection))
+  defineElement(name, () => createShopClass(source, connection, () => '/api/products?pageSize=1'))
 }
 
 /** Defines `<charity-product>`: one product, with the way to buy it. */
 export const defineCharityProduct = (source: ShopSource, name = 'charity-product'): void => {
-  defineElement(name, () => createShopClass(source, [...connection, 'productId']))
+  defineElement(name, () =>
+    createShopClass(
+      source,
+      [...connection, 'productId'],
+      (element) => `/api/products/${Number(element.getAttribute('product-id'))}`,
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearPage, put } from '../testing/page.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type Content, type ContentModule, type ContentSource } from './fetch-on-intent.ts'
@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** An element of its own for each test, whose fetches go as `loads` says. */
-const define = (loads: (() => Promise<void>)[] = []) => {
+const define = (
+  loads: (() => Promise<void>)[] = [],
+  { isInline = false, firstReads = [] as string[] } = {},
+) => {
   const name = `charity-test-${String(count++)}`
   const css = `p { color: rgb(1, 2, 3); --of: ${name} }`
   const calls: string[] = []
@@ -41,6 +44,8 @@ const define = (loads: (() => Promise<void>)[] = []) => {
       { attributes: ['label'] },
       fetchOnIntent({
         source: { load, nonce: 'page-nonce' },
+        isInline: () => isInline,
+        firstReads: () => firstReads,
         createPlaceholder: ({ element }, load) => {
           element.shadowRoot.innerHTML = '<slot>'
           return { load }
@@ -175,6 +180,58 @@ describe('an element whose content is fetched', () => {
     expect(calls).not.toContain('render')
     put('<section></section>').append(element)
     await expect.poll(() => calls).toContain('render')
+  })
+})
+
+describe('what the content reads first', () => {
+  const centre = 'https://centre.example'
+  const begun = () => vi.mocked(fetch).mock.calls.map(([url, options]) => [url, options?.headers])
+  const asKey = (key: string) => [[`${centre}/api/first`, { 'admin-code': key }]]
+  beforeEach(() => {
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('no network')))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+  const firstReads = ['/api/first']
+
+  it('is asked for at a press, once, while the code is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const { add, load, createContent } = define([() => promise], { firstReads })
+    const element = add()
+    element.setAttribute('api-base', `${centre}/`)
+    element.setAttribute('client-key', 'school')
+    await expect.poll(() => load).toHaveBeenCalled() // as it is near the viewport
+    expect(begun()).toEqual([])
+    const pressed = [element.load(), element.load()]
+    expect(begun()).toEqual(asKey('school'))
+    expect(createContent).not.toHaveBeenCalled()
+    resolve(undefined)
+    await Promise.all(pressed)
+    const { begunReads } = createContent.mock.calls[0]![0]
+    expect(begunReads).toMatchObject({ clientKey: 'school' })
+    expect([...begunReads!.responses.keys()]).toEqual([`${centre}/api/first`])
+    await element.load()
+    expect(begun()).toHaveLength(1) // what is there asks by itself
+  })
+
+  it('is asked for with the code of what stands on the page, with the key of the own site where there is none', async () => {
+    const { add, load } = define([], { firstReads, isInline: true })
+    add().setAttribute('api-base', centre)
+    await expect.poll(() => load).toHaveBeenCalled()
+    expect(begun()).toEqual(asKey('site'))
+  })
+
+  it('is asked for once, however often the code could not be fetched', async () => {
+    const { add, createContent } = define([fail, fail], { firstReads })
+    const element = add()
+    element.setAttribute('api-base', centre)
+    element.setAttribute('client-key', 'again')
+    await expect(element.load()).rejects.toThrow('no network')
+    await expect(element.load()).rejects.toThrow('no network')
+    await element.load()
+    expect(begun()).toHaveLength(1)
+    expect(createContent).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,7 +1,11 @@
+import type { BegunReads } from '@charity-kit/client/react'
 import type { Language } from '@charity-kit/contract'
+import { createAccent } from './accent.ts'
 import { isWebAddress, languageOf } from './attributes.ts'
+import { beginReads } from './begin-reads.ts'
 import type { CreateView, Host, View } from './define-element.ts'
-import { dispatch, report, type OpenDetail } from './report.ts'
+import { dispatch, report, reportCrash, type OpenDetail } from './report.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 /** What an element shows once it is fetched. */
 export interface Content extends View {
@@ -21,8 +25,12 @@ export interface Place<Props> {
   readonly defaultApiBase: string
   /** Where what stands inside the element is shown: before the content is there, and while that cannot do its work. */
   fallback: HTMLSlotElement
-  /** Shows what stands inside the element beside the content, because that cannot do its work. */
-  showFallback: (isNeeded: boolean) => void
+  /** What the content reads first, where that was begun with the request for its code. */
+  begunReads?: BegunReads | undefined
+  /** Shows what stands inside the element beside the content, because that cannot do its work; as long as there is any reason to. */
+  showFallback: (isNeeded: boolean, reason?: 'crashed' | 'stuck') => void
+  /** Something that the content waits for arrived, or failed. */
+  noteProgress: () => void
   /** Asks the page before something opens over it; false if it must not. */
   mayOpen: (panel: OpenDetail['panel'], id?: number) => boolean
 }
@@ -64,11 +72,13 @@ interface Options<Props, P extends object, C extends Content> {
   isInline?: (element: Element) => boolean
   /** Whether the content is wanted as soon as the page has loaded, wherever the element stands. */
   isWanted?: (place: Place<Props>) => boolean
+  /** The paths that the content reads as soon as it is shown. */
+  firstReads: (element: Element) => readonly string[]
   /**
-   * Fills the shadow root until the content is there. `load` fetches that, and rejects where it fails. Nothing works while `isOff`:
-   * what stands inside the element is shown instead.
+   * Fills the shadow root until the content is there, with what stands inside the element unless this is set. `load` fetches that, and
+   * rejects where it fails. Nothing works while `isOff`: what stands inside the element is shown instead.
    */
-  createPlaceholder: (
+  createPlaceholder?: (
     place: Place<Props>,
     load: () => Promise<C>,
   ) => P & { render?: (isOff: boolean) => void }
@@ -82,7 +92,11 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   source,
   isInline = () => false,
   isWanted = () => false,
-  createPlaceholder,
+  firstReads,
+  createPlaceholder = ({ element, fallback }) => {
+    element.shadowRoot.append(fallback)
+    return {} as P
+  },
 }: Options<Props, P, C>): CreateView<Props, FetchedView<P, C>> => {
   let failures = 0
   let fetched: Promise<ContentModule<Props, C>> | undefined
@@ -97,6 +111,25 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   const centre = source.centre ?? (() => location.origin)
   return (element, props, update) => {
     const fallback = document.createElement('slot')
+    const reasons = new Set<unknown>()
+    const watch = watchWaiting(element, (isStuck) => {
+      place.showFallback(isStuck, 'stuck')
+      if (isStuck)
+        report(
+          element,
+          'crashed',
+          'has been waiting for something that does not come',
+          'an error above may say for what; please tell the authors of charity-kit',
+        )
+    })
+    const renderContent = () => {
+      try {
+        content?.render()
+      } catch (error) {
+        place.showFallback(true, 'crashed')
+        reportCrash(element, error)
+      }
+    }
     const place: Place<Props> = {
       element,
       props,
@@ -108,8 +141,13 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         return centre() ?? location.origin // never another centre's
       },
       fallback,
-      showFallback: (isNeeded) => {
-        fallback.classList.toggle('ch-needed', isNeeded)
+      showFallback: (isNeeded, reason) => {
+        if (isNeeded) reasons.add(reason)
+        else reasons.delete(reason)
+        fallback.classList.toggle('ch-needed', reasons.size > 0)
+      },
+      noteProgress: () => {
+        watch.restart()
       },
       mayOpen: (panel, id) =>
         !isUnclear() && dispatch(element, 'charity-before-open', { panel, id: id ?? null }),
@@ -146,13 +184,22 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     }
     let content: C | undefined
     let isReady = false
-    const load = async () => {
+    /** @param isShown whether the content is shown as soon as it is there */
+    const load = async (isShown = true) => {
       if (isUnclear()) throw new Error('The element has no centre.')
       try {
-        const { default: createContent, preloadLanguage } = await fetchModule(element)
+        const fetching = fetchModule(element)
+        if (isShown && !content)
+          place.begunReads ??= beginReads(
+            firstReads(element),
+            element.getAttribute('api-base') || place.defaultApiBase,
+            element.getAttribute('client-key'),
+          )
+        const { default: createContent, preloadLanguage } = await fetching
         await preloadLanguage?.(languageOf(element))
         content ??= createContent(place)
       } catch (error) {
+        place.begunReads = undefined
         report(
           element,
           'not-loaded',
@@ -166,6 +213,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       return content
     }
     const placeholder = createPlaceholder(place, load)
+    const applyAccent = createAccent(element)
     let intent: AbortController | undefined
     const ignoreIntent = () => {
       intent?.abort()
@@ -179,20 +227,23 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       load,
       render() {
         const isOff = isUnclear()
+        applyAccent()
         placeholder.render?.(isOff)
         if (isOff) {
+          watch.stop()
           content?.leave()
           content?.release()
           return
         }
-        content?.render()
+        watch.start()
+        renderContent()
         if (content) {
           ignoreIntent()
           if (!isReady) dispatch(element, 'charity-ready', null)
           isReady = true
         } else
           intent ??= onIntent(element, isInline(element), isWanted(place), () => {
-            load().catch(() => {
+            load(isInline(element)).catch(() => {
               // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
             })
           })
@@ -201,6 +252,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         content?.leave()
       },
       release() {
+        watch.stop()
         ignoreIntent()
         content?.release()
       },

@@ -2,7 +2,7 @@
 import type { HTMLAttributes, RefAttributes } from 'react'
 import type { ElementMarkup, Listeners } from './markup.ts'
 
-type ElementsInJsx = {
+export type ElementsInJsx = {
   [Name in keyof ElementMarkup]: Omit<
     HTMLAttributes<ElementMarkup[Name]['element']>,
     keyof ElementMarkup[Name]['attributes']

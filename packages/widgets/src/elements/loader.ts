@@ -12,8 +12,8 @@ import { listenToTriggers } from './triggers.ts'
 
 /** The content's files beside this script, filled in by the build. */
 declare const ENTRIES: Entries
-/** The files of words that the contents show first. English is in the code. */
-declare const WORDS: Partial<Record<Language, string>>
+/** The files of the words that the contents show first. English is in the code. */
+declare const WORDS: Partial<Record<Language, readonly string[]>>
 type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
 
 /*
@@ -35,6 +35,9 @@ const centre = () => {
   return new Set(centres).size > 1 ? undefined : address && new URL(address).origin
 }
 
+/** A page that names this loader's hash wants this release's files under their own addresses, where its import map has theirs, or none. */
+const isPinned = !!script?.integrity
+
 /**
  * Addresses are absolute, because import() inside a classic script from another origin is relative to the page. If a file is
  * not found, this loader may be older than the centre's release, or a copy on another server: the centre then says which file
@@ -45,17 +48,17 @@ const load =
   async (tries: number, apiBase: string | null, language: Language): Promise<never> => {
     /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
     const from = (base: string, file: string, again: number) =>
-      import(new URL(again ? `again-${again}/${file}` : file, base).href) as Promise<never>
+      import(new URL(again && !isPinned ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
       if (address) {
-        const words = WORDS[language]
-        if (words)
+        for (const words of WORDS[language] ?? [])
           from(address, words, tries * 2).catch(() => {
             // The content asks for them again, and shows English without them.
           })
         return await from(address, ENTRIES[entry], tries * 2)
       }
-    } catch {
+    } catch (error) {
+      if (isPinned) throw error
       // Tried again below, where the newest release is.
     }
     const centre = apiBase ? new URL('/embed/v1/', apiBase).href : address

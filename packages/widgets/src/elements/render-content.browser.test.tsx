@@ -37,10 +37,7 @@ defineElement('charity-breakable', () =>
           }),
       },
       isInline: () => true,
-      createPlaceholder: ({ element, fallback }) => {
-        element.shadowRoot.append(fallback)
-        return {}
-      },
+      firstReads: () => [],
     }),
   ),
 )

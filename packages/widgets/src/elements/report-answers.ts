@@ -1,6 +1,5 @@
 import type { ApiError } from '@charity-kit/client'
 import type { ConnectionProviderProps } from '@charity-kit/client/react'
-import { getProduct, listActiveCampaigns } from '@charity-kit/contract'
 import type { Place } from './fetch-on-intent.ts'
 import { report } from './report.ts'
 
@@ -8,8 +7,10 @@ interface Options {
   apiBase: string
   /** The call without which the element has nothing to show. */
   essential?: object
-  /** The campaign or the product that the page asks for. */
-  id?: number | undefined
+  /** The campaign that the page asks for, in the essential call's answer. */
+  campaign?: number | undefined
+  /** The product that the page asks for by the essential call. */
+  product?: number | undefined
 }
 
 /**
@@ -18,27 +19,32 @@ interface Options {
  */
 export const reportAnswers =
   (
-    { element, showFallback }: Pick<Place<unknown>, 'element' | 'showFallback'>,
-    { apiBase, essential, id }: Options,
+    {
+      element,
+      showFallback,
+      noteProgress,
+    }: Pick<Place<unknown>, 'element' | 'showFallback' | 'noteProgress'>,
+    { apiBase, essential, campaign, product }: Options,
   ): NonNullable<ConnectionProviderProps['onAnswer']> =>
   (call, result, { params }) => {
+    noteProgress()
     // Another product may be asked for, too: addToCart() is given any number.
-    const isEssential = call === essential && (call !== getProduct || Object.is(params?.['id'], id))
+    const isEssential = call === essential && (product === undefined || Object.is(params?.['id'], product))
     if (isEssential) showFallback(!result.ok)
     if (!result.ok) {
       void reportFailure(element, apiBase, result.error)
-      if (id && isEssential && call === getProduct && isNotFound(result.error))
+      if (product && isEssential && isNotFound(result.error))
         report(
           element,
           'unknown-product',
-          `asks for product ${String(id)}, which ${apiBase} does not sell`,
+          `asks for product ${String(product)}, which ${apiBase} does not sell`,
           'correct its product-id',
         )
-    } else if (id && call === listActiveCampaigns && !hasRecord(result.value, id))
+    } else if (campaign && isEssential && !hasRecord(result.value, campaign))
       report(
         element,
         'unknown-campaign',
-        `asks for campaign ${String(id)}, which is no active campaign of ${apiBase}`,
+        `asks for campaign ${String(campaign)}, which is no active campaign of ${apiBase}`,
         'correct its campaign-id, or leave it out',
       )
   }

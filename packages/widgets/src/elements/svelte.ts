@@ -2,7 +2,7 @@
 import type { HTMLAttributes } from 'svelte/elements'
 import type { ElementMarkup, Listeners } from './markup.ts'
 
-type ElementsInSvelte = {
+export type ElementsInSvelte = {
   [Name in keyof ElementMarkup]: Omit<
     HTMLAttributes<ElementMarkup[Name]['element']>,
     keyof ElementMarkup[Name]['attributes']

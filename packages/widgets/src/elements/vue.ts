@@ -3,16 +3,16 @@ import type { HTMLAttributes } from 'vue'
 import type { ElementMarkup } from './markup.ts'
 
 /** "charity-cart-changed" as "CharityCartChanged". */
-type CamelCase<Text extends string> = Text extends `${infer First}-${infer Rest}`
+export type CamelCase<Text extends string> = Text extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${CamelCase<Rest>}`
   : Capitalize<Text>
 
 /** A listener for each event: `@charity-donated`. */
-type VueListeners<Events> = {
+export type VueListeners<Events> = {
   [Name in keyof Events as `on${CamelCase<Name & string>}`]?: ((event: Events[Name]) => void) | undefined
 }
 
-type ElementsInVue = {
+export type ElementsInVue = {
   [Name in keyof ElementMarkup]: new () => {
     $props: HTMLAttributes & ElementMarkup[Name]['attributes'] & VueListeners<ElementMarkup[Name]['events']>
   }

@@ -39,10 +39,8 @@ interface Props {
 }
 
 /** The transaction ID as proof of payment; or two or three, each with its amount, where a wallet split the payment. */
-export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, ...props }: Props) => {
-  const { partErrors, purpose, expectedTzs, usedId, where } = props
-  const known = (field: PartField | 'transactionId', transactionId: string) =>
-    usedId === field && <KnownPayment key={transactionId} transactionId={transactionId} t={t} {...where} />
+export const ProofOfPayment = (props: Props) => {
+  const { form, usedId, where, t, inputRef, onEdit } = props
   const { furtherPayments } = form
   const count = useRef(furtherPayments.length)
   useEffect(() => {
@@ -51,41 +49,81 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
   }, [furtherPayments.length, inputRef])
   /** The part that was added last: its field gets the focus. */
   const [added, setAdded] = useState<number | undefined>(undefined)
-  const add = () => {
-    setAdded(furtherPayments.length)
-    onEdit({ furtherPayments: [...furtherPayments, { transactionId: '', amount: '' }] })
+  const shared = {
+    ...props,
+    known: (field: PartField | 'transactionId', transactionId: string) =>
+      usedId === field && <KnownPayment key={transactionId} transactionId={transactionId} t={t} {...where} />,
+    onAdd: () => {
+      setAdded(furtherPayments.length)
+      onEdit({ furtherPayments: [...furtherPayments, { transactionId: '', amount: '' }] })
+    },
   }
-  if (!isInParts(form))
-    return (
-      <div className="ch-stack ch-stack--2">
-        <TransactionIdField
-          value={form.transactionId}
-          error={idError}
-          t={t}
-          inputRef={inputRef}
-          expectedTzs={expectedTzs}
-          onAmount={onAmount}
-          known={known('transactionId', form.transactionId)}
-          onChange={(transactionId, otherTransactionId, amountTzs, paidAt = '') => {
-            onEdit({ transactionId, otherTransactionId, paidAt })
-            if (amountTzs !== undefined) onAmount?.(amountTzs)
-          }}
-        />
-        {!usedId && (
-          <p className="ch-more">
-            <Button variant="quiet" size="small" onClick={add}>
-              {t.inParts}
-            </Button>
-          </p>
-        )}
-      </div>
-    )
+  return isInParts(form) ? (
+    <InParts {...shared} added={added} setAdded={setAdded} />
+  ) : (
+    <OnePayment {...shared} />
+  )
+}
+
+interface SharedProps extends Props {
+  /** Says where the payment is, if that field's ID was sent before. */
+  known: (field: PartField | 'transactionId', transactionId: string) => ReactNode
+  /** One more part. */
+  onAdd: () => void
+}
+
+const OnePayment = ({ form, idError, expectedTzs, usedId, known, t, inputRef, ...props }: SharedProps) => {
+  const { onAmount, onEdit, onAdd } = props
+  return (
+    <div className="ch-stack ch-stack--2">
+      <TransactionIdField
+        value={form.transactionId}
+        error={idError}
+        t={t}
+        inputRef={inputRef}
+        expectedTzs={expectedTzs}
+        onAmount={onAmount}
+        known={known('transactionId', form.transactionId)}
+        onChange={(transactionId, otherTransactionId, amountTzs, paidAt = '') => {
+          onEdit({ transactionId, otherTransactionId, paidAt })
+          if (amountTzs !== undefined) onAmount?.(amountTzs)
+        }}
+      />
+      {!usedId && (
+        <p className="ch-more">
+          <Button variant="quiet" size="small" onClick={onAdd}>
+            {t.inParts}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface InPartsProps extends SharedProps {
+  added: number | undefined
+  setAdded: (added: undefined) => void
+}
+
+const InParts = ({
+  form,
+  idError,
+  partErrors,
+  purpose,
+  expectedTzs,
+  usedId,
+  known,
+  t,
+  ...props
+}: InPartsProps) => {
+  const { inputRef, added, setAdded, onEdit, onAdd } = props
+  const { furtherPayments } = form
+  const errorOf = (field: PartField) => partErrorText(partErrors[field], t)
   const change = (at: number, edited: Partial<PaymentPart>) => {
     onEdit({
       furtherPayments: furtherPayments.map((part, index) => (index === at ? { ...part, ...edited } : part)),
     })
   }
-  const errorOf = (field: PartField) => partErrorText(partErrors[field], t)
   return (
     <fieldset className="ch-stack">
       <legend className="ch-label">
@@ -101,46 +139,43 @@ export const ProofOfPayment = ({ form, idError, t, inputRef, onAmount, onEdit, .
         amountError={errorOf('firstAmount')}
         t={t}
         inputRef={inputRef}
-        onEdit={({ transactionId, amount }, otherTransactionId) => {
+        onEdit={({ transactionId, amount }, otherTransactionId = '') => {
           onEdit({
-            ...(transactionId !== undefined && {
-              transactionId,
-              otherTransactionId: otherTransactionId ?? '',
-              paidAt: '',
-            }),
+            ...(transactionId !== undefined && { transactionId, otherTransactionId, paidAt: '' }),
             ...(amount !== undefined && { firstAmount: amount }),
           })
         }}
       />
-      {furtherPayments.map((part, at) => (
-        <FurtherPart
-          key={at}
-          number={at + 2}
-          part={part}
-          names={{
-            transactionId: `furtherPayments.${at}.transactionId`,
-            amount: `furtherPayments.${at}.amount`,
-          }}
-          idError={
-            usedId !== `furtherPayments.${at}.transactionId` && errorOf(`furtherPayments.${at}.transactionId`)
-          }
-          known={known(`furtherPayments.${at}.transactionId`, part.transactionId)}
-          amountError={errorOf(`furtherPayments.${at}.amount`)}
-          t={t}
-          isNew={added === at}
-          onEdit={(edited) => {
-            change(at, edited)
-          }}
-          onRemove={() => {
-            setAdded(undefined)
-            onEdit({ furtherPayments: furtherPayments.filter((_, index) => index !== at) })
-          }}
-        />
-      ))}
+      {furtherPayments.map((part, at) => {
+        const names = {
+          transactionId: `furtherPayments.${at}.transactionId`,
+          amount: `furtherPayments.${at}.amount`,
+        } as const
+        return (
+          <FurtherPart
+            key={at}
+            number={at + 2}
+            part={part}
+            names={names}
+            idError={usedId !== names.transactionId && errorOf(names.transactionId)}
+            known={known(names.transactionId, part.transactionId)}
+            amountError={errorOf(names.amount)}
+            t={t}
+            isNew={added === at}
+            onEdit={(edited) => {
+              change(at, edited)
+            }}
+            onRemove={() => {
+              setAdded(undefined)
+              onEdit({ furtherPayments: furtherPayments.filter((_, index) => index !== at) })
+            }}
+          />
+        )
+      })}
       <Together form={form} expectedTzs={expectedTzs} purpose={purpose} t={t} />
       {furtherPayments.length < maxFurtherPayments && (
         <p className="ch-more">
-          <Button variant="quiet" size="small" onClick={add}>
+          <Button variant="quiet" size="small" onClick={onAdd}>
             {t.addThird}
           </Button>
         </p>

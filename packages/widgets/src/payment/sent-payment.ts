@@ -1,3 +1,4 @@
+import type { ApiError } from '@charity-kit/client'
 import type { TrackingKey } from '@charity-kit/contract'
 import { createLastDonation } from './last-donation.ts'
 import { createLastOrder } from './last-order.ts'
@@ -12,6 +13,18 @@ export interface SentPayment {
   at: string | undefined
   /** What opens it. */
   key: TrackingKey
+}
+
+/**
+ * How the server refuses an ID that its payer has sent before. It knows them by their address or phone; a giver, who may leave both out, is
+ * known by the tab.
+ */
+export const sentBefore: ApiError = {
+  kind: 'rejected',
+  code: 'transaction_id_used',
+  fields: {},
+  status: 409,
+  message: '',
 }
 
 /** The payment with this ID that this tab has sent; undefined for any other, whoever has sent it. */

@@ -50,52 +50,8 @@ export const TransactionIdField = ({
   inputRef,
   onChange,
 }: Props) => {
-  const [notice, setNotice] = useState('')
-  const [found, setFound] = useState<FoundPayment | undefined>(undefined)
-  const latest = useRef('')
+  const { found, notice, take } = useTyped({ t, expectedTzs, onChange })
   const shown = found?.transactionId === value ? found : undefined
-
-  const take = (typed: string) => {
-    latest.current = typed
-    const accept = (message?: PaymentMessage, other = '', amountTzs?: number, paidAt?: string) => {
-      if (latest.current !== typed) return
-      const [id] = message?.transactionIds ?? []
-      setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
-      setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
-      const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
-      onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
-    }
-    if (!looksLikeMessage.test(typed)) accept()
-    else
-      void fetchMessageReader().then(
-        ({
-          findOtherTransactionId,
-          findPaidAmountTzs,
-          findPaidAt,
-          readPaymentMessage,
-          saysPaymentFailed,
-        }) => {
-          if (latest.current === typed && saysPaymentFailed(typed)) {
-            setFound(undefined)
-            setNotice(t.nothingToReport)
-            onChange('', '')
-            return
-          }
-          const message = readPaymentMessage(typed)
-          accept(
-            message,
-            message && findOtherTransactionId(message),
-            message && findPaidAmountTzs(typed),
-            message && findPaidAt(typed),
-          )
-        },
-        () => {
-          // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
-          accept(typed.length > transactionIdMaxLength ? { transactionIds: [], pending: false } : undefined)
-        },
-      )
-  }
-
   return (
     <div className="ch-stack ch-stack--2">
       <FieldFrame
@@ -155,6 +111,61 @@ export const TransactionIdField = ({
       )}
     </div>
   )
+}
+
+/** Takes what is typed, or an ID out of a pasted message, whose reader is fetched for it. */
+const useTyped = ({ t, expectedTzs, onChange }: Pick<Props, 't' | 'expectedTzs' | 'onChange'>) => {
+  /** What stands in the hint's place. */
+  const [notice, setNotice] = useState('')
+  const [found, setFound] = useState<FoundPayment | undefined>(undefined)
+  const latest = useRef('')
+
+  const accept = (
+    typed: string,
+    message?: PaymentMessage,
+    other = '',
+    amountTzs?: number,
+    paidAt?: string,
+  ) => {
+    const [id] = message?.transactionIds ?? []
+    setFound(id && !message?.pending ? { transactionId: id, amountTzs } : undefined)
+    setNotice(message ? (message.pending ? t.stillPending : id ? '' : t.idNotFound) : '')
+    const value = message ? (id ?? '') : typed.slice(0, transactionIdMaxLength)
+    onChange(value, other, expectedTzs === undefined ? amountTzs : undefined, paidAt)
+  }
+  const read = (typed: string, reader: Awaited<ReturnType<typeof fetchMessageReader>>) => {
+    if (reader.saysPaymentFailed(typed)) {
+      setFound(undefined)
+      setNotice(t.nothingToReport)
+      onChange('', '')
+      return
+    }
+    const message = reader.readPaymentMessage(typed)
+    accept(
+      typed,
+      message,
+      message && reader.findOtherTransactionId(message),
+      message && reader.findPaidAmountTzs(typed),
+      message && reader.findPaidAt(typed),
+    )
+  }
+  const take = (typed: string) => {
+    latest.current = typed
+    if (!looksLikeMessage.test(typed)) accept(typed)
+    else
+      void fetchMessageReader().then(
+        (reader) => {
+          if (latest.current === typed) read(typed, reader)
+        },
+        () => {
+          // Offline: what is too long for an ID is not kept, and the donor is asked to type it.
+          const isLong = typed.length > transactionIdMaxLength
+          if (latest.current === typed)
+            accept(typed, isLong ? { transactionIds: [], pending: false } : undefined)
+        },
+      )
+  }
+  return { found, notice, take }
 }
 
 interface PasteButtonProps extends Pick<Props, 'inputRef'> {

@@ -1,5 +1,5 @@
 import { productImagePath, productImageSourceSet, type Product } from '@charity-kit/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { centreAddress } from '../centre-address.ts'
 
 type Drawing = typeof import('@charity-kit/ui/piece-art')
@@ -8,7 +8,7 @@ export interface ProductPictureProps {
   /** The API's address: product images are under its uploads path. */
   apiBase: string
   product: Pick<Product, 'id' | 'name' | 'imageUrl'>
-  /** About how wide it is shown, in CSS pixels; a browser that can, measures for itself. */
+  /** About how wide it is shown, in CSS pixels, until it can be measured. */
   widthPx: number
   /** The same as an `img`'s `sizes`, where it depends on the page's width. */
   sizes?: string
@@ -32,6 +32,8 @@ export const ProductPicture = ({
 }: ProductPictureProps) => {
   const [broken, setBroken] = useState('')
   const [drawing, setDrawing] = useState<Drawing | undefined>(undefined)
+  const mat = useRef<HTMLDivElement>(null)
+  const [measuredPx, setMeasuredPx] = useState(0)
   const { id, imageUrl } = product
   const host = centreAddress(apiBase)
   const path = productImagePath(imageUrl)
@@ -51,9 +53,14 @@ export const ProductPicture = ({
     }
   }, [shown])
   const webp = productImageSourceSet(imageUrl, 'webp', host)
-  const measured = eager ? sizes : `auto, ${sizes}`
+  // As `sizes="auto"` would, which keeps a removed image, and with it the whole shop, from being collected (Chromium 156). What is eager
+  // may have been preloaded with these sizes: others would fetch it twice.
+  useLayoutEffect(() => {
+    if (!eager) setMeasuredPx(mat.current?.clientWidth ?? 0)
+  }, [eager])
+  const measured = measuredPx ? `${String(measuredPx)}px` : sizes
   return (
-    <div className={`ch-mat ${mats[id % 5] ?? ''}`} part="product-picture">
+    <div className={`ch-mat ${mats[id % 5] ?? ''}`} part="product-picture" ref={mat}>
       {shown && (
         <picture>
           {webp && <source type="image/webp" srcSet={webp} sizes={measured} />}

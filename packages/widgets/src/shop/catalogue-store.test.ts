@@ -36,21 +36,85 @@ const view = initialShopView
 const page = (number: number) => ({ ...view, page: number })
 
 describe('a catalogue that one answer carries', () => {
-  it('is asked for once, 500 at most, and then answers every view by itself', async () => {
+  const firstPage = { sort: 'price-desc', page: '1', pageSize: '4' }
+  it('is asked for the page that is shown, then for all, and then answers every view by itself', async () => {
     const { store, calls } = slowShop(products)
     expect(store.getState()).toEqual({ status: 'loading' })
-    store.show(view, 8)
-    store.show(page(2), 8)
+    await store.prefetch()
+    store.show(view, 4)
     await calls[0]!.answer()
-    store.show({ ...view, search: 'kanga', sort: 'price-asc' }, 8)
-    expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+    expect(store.getState()).toMatchObject({
+      status: 'paginated',
+      total: products.length,
+      page: { status: 'ready', value: { matches: products.length, page: 1, products: { length: 4 } } },
+    })
+    const all = store.prefetch()
+    await store.prefetch()
+    await calls[1]!.answer()
+    await all
+    store.show({ ...view, search: 'kanga', sort: 'price-asc' }, 4)
+    expect(calls.map(({ query }) => query)).toEqual([firstPage, { pageSize: '500' }])
     expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
+  })
+
+  it('the server answers a search before all of them are there, and they do not wait for it', async () => {
+    const { store, calls } = slowShop(products)
+    store.show(view, 4)
+    await calls[0]!.answer()
+    const all = store.prefetch()
+    store.show({ ...view, search: 'kanga' }, 4)
+    expect(calls[2]?.query).toEqual({ ...firstPage, search: 'kanga' })
+    await calls[1]!.answer()
+    await all
+    expect(calls[2]?.signal?.aborted).toBe(true)
+    await calls[2]!.answer(offline)
+    expect(store.getState().status).toBe('complete')
+  })
+
+  it('all of them that did not come are asked for again; what is shown stays', async () => {
+    const { store, calls } = slowShop(products)
+    store.show(view, 4)
+    await calls[0]!.answer()
+    const all = store.prefetch()
+    await calls[1]!.answer(offline)
+    await all
+    expect(store.getState()).toMatchObject({ status: 'paginated', page: { status: 'ready' } })
+    void store.prefetch()
+    await calls[2]!.answer()
+    expect(store.getState().status).toBe('complete')
+  })
+
+  it('is asked for at once where what is shown is chosen from all of it', async () => {
+    const { client, calls } = slowShop(products)
+    const store = createCatalogueStore(client, { needsAll: true })
+    store.show(view, 4)
+    await calls[0]!.answer()
+    await store.prefetch()
+    expect(store.getState()).toEqual({ status: 'complete', products: [...products] })
+    expect(calls.map(({ query }) => query)).toEqual([{ pageSize: '500' }])
+  })
+
+  it('that the first page holds is asked for once', async () => {
+    const { store, calls } = slowShop(products.slice(0, 3))
+    store.show(view, 4)
+    await calls[0]!.answer()
+    await store.prefetch()
+    expect(store.getState()).toMatchObject({ status: 'complete', products: { length: 3 } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('a page that is asked for meanwhile comes after the first one', async () => {
+    const { store, calls } = slowShop(products)
+    store.show(view, 2)
+    store.show(page(2), 2)
+    await calls[0]!.answer()
+    expect(calls[1]?.query.page).toBe('2')
   })
 
   it('shows what the page came with until it has arrived, as the server that rendered it did', async () => {
     const { client, calls } = slowShop(products)
     const opening = { products: products.slice(0, 2), total: 22 }
-    const store = createCatalogueStore(client, opening)
+    const store = createCatalogueStore(client, { opening })
     expect(store.getInitialState()).toEqual({ status: 'loading', opening })
     store.show(view, 8)
     expect(store.getState()).toEqual({ status: 'loading', opening })
@@ -76,16 +140,19 @@ describe('a catalogue that one answer carries', () => {
     store.retry()
     expect(store.getState()).toEqual({ status: 'loading' })
     await calls[1]!.answer()
-    expect(store.getState().status).toBe('complete')
+    expect(store.getState()).toMatchObject({ page: { status: 'ready' } })
   })
 })
 
 describe('a catalogue of 10,000 products', () => {
   const list = manyProducts(10_000)
+  /** With the first page, and the first 500. */
   const opened = async (first = view) => {
     const shop = slowShop(list)
     shop.store.show(first, 8)
     await shop.calls[0]!.answer()
+    void shop.store.prefetch()
+    await shop.calls[1]!.answer()
     return shop
   }
   const shown = ({ store }: ReturnType<typeof slowShop>) => {
@@ -94,10 +161,12 @@ describe('a catalogue of 10,000 products', () => {
   }
 
   it('is never downloaded whole: after the first answer the server searches, sorts and pages', async () => {
-    const shop = await opened({ ...view, search: 'bead 77', sort: 'price-asc', page: 2 })
+    const shop = slowShop(list)
+    shop.store.show({ ...view, search: 'bead 77', sort: 'price-asc', page: 2 }, 8)
+    await shop.calls[0]!.answer()
     expect(shop.calls.map(({ query }) => query)).toEqual([
       { pageSize: '500' },
-      { search: 'bead 77', category: '', sort: 'price-asc', page: '2', pageSize: '8' },
+      { search: 'bead 77', sort: 'price-asc', page: '2', pageSize: '8' },
     ])
     await shop.calls[1]!.answer()
     expect(shown(shop)).toMatchObject({
@@ -110,12 +179,13 @@ describe('a catalogue of 10,000 products', () => {
       total: 10_000,
       first: { length: 500 },
     })
+    await shop.store.prefetch()
     expect(shop.calls).toHaveLength(2)
   })
 
   it('a view that is shown already is not asked for again', async () => {
     const shop = await opened()
-    await shop.calls[1]!.answer()
+    await shop.store.prefetch()
     shop.store.show({ ...view, productId: 3 }, 8)
     expect(shop.calls).toHaveLength(2)
   })
@@ -124,24 +194,25 @@ describe('a catalogue of 10,000 products', () => {
     const shop = await opened()
     shop.store.show(page(2), 8)
     shop.store.show(page(3), 8)
-    expect(shop.calls.slice(1).map(({ signal }) => signal?.aborted)).toEqual([true, true, false])
+    expect(shop.calls.slice(2).map(({ signal }) => signal?.aborted)).toEqual([true, false])
     await shop.calls[3]!.answer()
-    await shop.calls[1]!.answer()
     await shop.calls[2]!.answer(offline)
     expect(shown(shop)?.page).toBe(3)
   })
 
   it('a page beyond the last becomes the last', async () => {
-    const shop = await opened(page(5000))
+    const shop = slowShop(list)
+    shop.store.show(page(5000), 8)
+    await shop.calls[0]!.answer()
+    expect(shop.calls[1]?.query.page).toBe('1250')
     await shop.calls[1]!.answer()
-    expect(shop.calls[2]?.query.page).toBe('1250')
-    await shop.calls[2]!.answer()
     expect(shown(shop)).toMatchObject({ page: 1250, products: { length: 8 } })
   })
 
   it('[S8] a page that fails says so, and can be tried again; the rest is still known', async () => {
     const shop = await opened()
-    await shop.calls[1]!.answer(offline)
+    shop.store.show(page(2), 8)
+    await shop.calls[2]!.answer(offline)
     expect(shop.store.getState()).toMatchObject({
       status: 'paginated',
       page: { status: 'failed' },
@@ -149,15 +220,14 @@ describe('a catalogue of 10,000 products', () => {
     })
     expect(findProduct(shop.store.getState(), 3)?.name).toBe('Bead 3')
     shop.store.retry()
-    await shop.calls[2]!.answer()
+    await shop.calls[3]!.answer()
     expect(shown(shop)?.products).toHaveLength(8)
   })
 
   it('asks the server for no more than it gives at once', async () => {
     const shop = slowShop(list)
     shop.store.show(view, 2000)
-    await shop.calls[0]!.answer()
-    expect(shop.calls[1]?.query.pageSize).toBe('500')
+    expect(shop.calls[0]?.query.pageSize).toBe('500')
   })
 
   it('after leaving, nothing more is reported; coming back requests again', async () => {

@@ -20,7 +20,10 @@ export type Catalogue =
   | { status: 'failed' }
   /** All products: the browser searches, sorts and paginates. */
   | { status: 'complete'; products: readonly Product[] }
-  /** More than one response holds: the server searches, sorts and paginates. `first` is the first response. */
+  /**
+   * Not all of them, because they were not asked for yet or are more than one response holds: the server searches, sorts and paginates.
+   * `first` is the largest response so far.
+   */
   | {
       status: 'paginated'
       total: number
@@ -33,6 +36,7 @@ export type CatalogueAction =
   | { type: 'productsRequested'; opening: FirstProducts | undefined }
   | { type: 'productsArrived'; products: readonly Product[]; total: unknown }
   | { type: 'productsFailed' }
+  | { type: 'firstPageArrived'; page: ProductPage }
   | { type: 'pageRequested' }
   | { type: 'pageArrived'; page: ProductPage }
   | { type: 'pageFailed' }
@@ -48,10 +52,14 @@ const reduceCatalogue = (catalogue: Catalogue, action: CatalogueAction): Catalog
       return { status: 'failed' }
     case 'productsArrived': {
       const { products, total } = action
+      if (typeof total !== 'number' || total <= products.length) return { status: 'complete', products }
+      if (catalogue.status === 'paginated') return { ...catalogue, total, first: products }
       const opening = catalogue.status === 'loading' ? catalogue.opening : undefined
-      return typeof total === 'number' && total > products.length
-        ? { status: 'paginated', total, first: products, page: { status: 'loading' }, opening }
-        : { status: 'complete', products }
+      return { status: 'paginated', total, first: products, page: { status: 'loading' }, opening }
+    }
+    case 'firstPageArrived': {
+      const { products, matches: total } = action.page
+      return { status: 'paginated', total, first: products, page: { status: 'ready', value: action.page } }
     }
     case 'pageRequested':
       return withPage({ status: 'loading' })
@@ -75,27 +83,43 @@ export const findProduct = (catalogue: Catalogue, productId: number | undefined)
   return lists.flatMap((products) => products.find(({ id }) => id === productId) ?? [])[0]
 }
 
+export interface CatalogueOptions {
+  opening?: FirstProducts | undefined
+  needsAll?: boolean
+}
+
 export interface CatalogueStore extends Pick<
   StoreApi<Catalogue>,
   'getInitialState' | 'getState' | 'subscribe'
 > {
   /** Fetches what this view needs unless it is loaded or loading. Responses for an earlier view are ignored. */
   show(view: ShopView, pageSize: number): void
+  /** Fetches all products, once a page of them is shown. Does nothing where they are there, or more than one response holds. */
+  prefetch(): Promise<void>
   /** Repeats the request after a failure. */
   retry(): void
-  /** Aborts the pending request. */
+  /** Aborts the pending requests. */
   stop(): void
 }
 
+/** The total that a page's answer names is the shop's, rather than of what was searched for. */
+const isOfAll = ({ search, category }: ShopView) => !search && !category
+
 /**
- * Requests the largest page first. If the server has more products than that, each view is requested from the server;
- * otherwise the catalogue is complete. A server without pagination returns everything.
+ * Requests the page that is shown first. All products follow once they are prefetched; then the catalogue is complete, unless there are more
+ * than one response holds. Until then each view is requested from the server. A server without pagination returns everything.
  *
- * @param opening shown until then
+ * @param opening shown in the place of a first page
+ * @param needsAll what is shown first is chosen from all of them, so they are what is requested first
  */
-export const createCatalogueStore = (client: Client, opening?: FirstProducts): CatalogueStore => {
+export const createCatalogueStore = (
+  client: Client,
+  { opening, needsAll = false }: CatalogueOptions = {},
+): CatalogueStore => {
   const store = createStore<Catalogue>(() => ({ status: 'loading', opening }))
-  let pending: AbortController | undefined
+  /** The request that somebody waits for, and the one for all products. */
+  const pending: { shown?: AbortController | undefined; all?: AbortController | undefined } = {}
+  let hasAskedForAll = false
   let wanted: { view: ShopView; pageSize: number; key: string } | undefined
   let shownKey = ''
 
@@ -103,18 +127,21 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
     store.setState(reduceCatalogue(store.getState(), action), true)
   }
   /** Aborts the previous request: only the latest response counts. */
-  const startRequest = () => {
-    pending?.abort()
-    pending = new AbortController()
-    return pending.signal
+  const startRequest = (kind: keyof typeof pending) => {
+    pending[kind]?.abort()
+    return (pending[kind] = new AbortController()).signal
   }
 
+  const requestAll = (signal: AbortSignal, optional = false) =>
+    client(listProducts, { query: { pageSize: String(maxPageSize) } }, { signal, optional })
+
   const loadAll = async () => {
-    const signal = startRequest()
+    const signal = startRequest('shown')
     dispatch({ type: 'productsRequested', opening })
-    const response = await client(listProducts, { query: { pageSize: String(maxPageSize) } }, { signal })
+    const response = await requestAll(signal)
     if (signal.aborted) return
-    pending = undefined
+    pending.shown = undefined
+    hasAskedForAll = response.ok
     if (!response.ok) {
       dispatch({ type: 'productsFailed' })
       return
@@ -123,31 +150,69 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
     if (store.getState().status === 'paginated') await loadPage()
   }
 
-  const loadPage = async () => {
-    if (!wanted) return
-    const { view, key } = wanted
-    const pageSize = Math.min(wanted.pageSize, maxPageSize)
-    shownKey = key
-    const signal = startRequest()
-    dispatch({ type: 'pageRequested' })
-    const fetchPage = (page: number) =>
+  /** Beside what is shown, which stays if it fails. */
+  const prefetch = async () => {
+    if (store.getState().status !== 'paginated' || hasAskedForAll) return
+    hasAskedForAll = true
+    const signal = startRequest('all')
+    const response = await requestAll(signal, true)
+    if (signal.aborted) return
+    hasAskedForAll = response.ok
+    if (!response.ok) return
+    if (response.total === undefined || response.total <= response.value.length) pending.shown?.abort()
+    dispatch({ type: 'productsArrived', products: response.value, total: response.total })
+  }
+
+  /** A page, or the last one where there are not so many. */
+  const requestPage = async ({ view, pageSize }: NonNullable<typeof wanted>, signal: AbortSignal) => {
+    const size = Math.min(pageSize, maxPageSize)
+    const { search, category, sort } = view
+    const request = (page: number) =>
       client(
         listProducts,
         {
           query: {
-            search: view.search,
-            category: view.category,
-            sort: view.sort,
+            search: search || undefined,
+            category: category || undefined,
+            sort,
             page: String(page),
-            pageSize: String(pageSize),
+            pageSize: String(size),
           },
         },
         { signal },
       )
     let { page } = view
-    let response = await fetchPage(page)
-    const last = response.ok ? pageWithin(page, Number(response.total), pageSize) : page
-    if (last < page && !signal.aborted) response = await fetchPage((page = last))
+    let response = await request(page)
+    const last = response.ok && response.total !== undefined ? pageWithin(page, response.total, size) : page
+    if (last < page && !signal.aborted) response = await request((page = last))
+    return { response, page }
+  }
+
+  const loadFirstPage = async (first: NonNullable<typeof wanted>) => {
+    const signal = startRequest('shown')
+    shownKey = first.key
+    dispatch({ type: 'productsRequested', opening })
+    const { response, page } = await requestPage(first, signal)
+    if (signal.aborted) return
+    pending.shown = undefined
+    if (!response.ok) dispatch({ type: 'productsFailed' })
+    else if (response.total === undefined || response.total <= response.value.length)
+      dispatch({ type: 'productsArrived', products: response.value, total: response.total })
+    else {
+      dispatch({
+        type: 'firstPageArrived',
+        page: { products: response.value, matches: response.total, page },
+      })
+      if (wanted && wanted.key !== shownKey) await loadPage()
+    }
+  }
+
+  const loadPage = async () => {
+    if (!wanted) return
+    shownKey = wanted.key
+    const signal = startRequest('shown')
+    dispatch({ type: 'pageRequested' })
+    const { response, page } = await requestPage(wanted, signal)
     if (signal.aborted) return
     dispatch(
       response.ok
@@ -159,6 +224,12 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
     )
   }
 
+  const loadFirst = () => {
+    if (!wanted) return
+    if (needsAll || opening || !isOfAll(wanted.view)) void loadAll()
+    else void loadFirstPage(wanted)
+  }
+
   return {
     getInitialState: store.getInitialState,
     getState: store.getState,
@@ -167,15 +238,19 @@ export const createCatalogueStore = (client: Client, opening?: FirstProducts): C
       const { search, sort, category, page } = view
       wanted = { view, pageSize, key: JSON.stringify([search, sort, category, page, pageSize]) }
       const { status } = store.getState()
-      if (status === 'loading' && !pending) void loadAll()
+      if (status === 'loading' && !pending.shown) loadFirst()
       else if (status === 'paginated' && wanted.key !== shownKey) void loadPage()
     },
+    prefetch,
     retry() {
-      void (store.getState().status === 'paginated' ? loadPage() : loadAll())
+      if (store.getState().status === 'paginated') void loadPage()
+      else loadFirst()
     },
     stop() {
-      pending?.abort()
-      pending = undefined
+      pending.shown?.abort()
+      pending.all?.abort()
+      if (pending.all) hasAskedForAll = false
+      pending.shown = pending.all = undefined
       shownKey = ''
     },
   }

@@ -1,21 +1,74 @@
-import { lazyComponent, Loading, useMessages } from '@charity-kit/ui'
+import { translatedText, type Product } from '@charity-kit/contract'
+import {
+  Dialog,
+  lazyComponent,
+  Loading,
+  useLanguage,
+  useMessages,
+  usePrefetch,
+  useUniqueId,
+} from '@charity-kit/ui'
+import { useEffect } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
+import type { ProductDetailProps } from './product-detail.tsx'
 
 const messages = catalogue.messages('shop', english)
 
 /** Fetched while the products are looked at. */
-export const Details = lazyComponent(async () => (await import('./detail-part.tsx')).DetailPart)
+const Details = lazyComponent(
+  async () => (await import('./detail-part.tsx')).DetailPart,
+  catalogue.words('product', 'share'),
+)
+const laterParts = [Details]
 
-/** Until a product's details are there: its dialog has a name and a way out. */
-export const DetailsLoading = ({ id, name }: { id: string; name: string }) => {
+interface Props extends Pick<ProductDetailProps, 'cart' | 'shareHref' | 'onClose' | 'onGoToCart'> {
+  /** The dialog is closed without one. */
+  product: Product | undefined
+  /** 'Make one like it' was pressed, at a piece that is sold out. */
+  onCustomOrder: ((like: string) => void) | undefined
+  /** Whether the products can be looked at: the details' code comes after them. */
+  isUsable: boolean
+  /** It was opened. */
+  onViewed: ((product: Product) => void) | undefined
+}
+
+/** A product's details over the page. Until they are there the dialog has a name and a way out. */
+export const DetailsDialog = ({ product, onCustomOrder, isUsable, onViewed, ...props }: Props) => {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const id = useUniqueId()
+  const { onClose } = props
+  usePrefetch(isUsable, laterParts)
+  useEffect(() => {
+    if (product) onViewed?.(product)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that a product is opened
+  }, [product?.id])
   return (
-    <div className="ch-stack">
-      <h2 className="ch-h3" id={id}>
-        {name}
-      </h2>
-      <Loading text={t.loading} compact />
-    </div>
+    <Dialog open={!!product} onClose={onClose} className="ch-dialog ch-dialog--fit" labelledBy={id}>
+      {product && (
+        <Details
+          {...props}
+          key={product.id}
+          fallback={
+            <div className="ch-stack">
+              <h2 className="ch-h3" id={id}>
+                {translatedText(product, 'name', language)}
+              </h2>
+              <Loading text={t.loading} compact />
+            </div>
+          }
+          product={product}
+          id={id}
+          onMakeOne={
+            onCustomOrder &&
+            ((like) => {
+              onClose()
+              onCustomOrder(like)
+            })
+          }
+        />
+      )}
+    </Dialog>
   )
 }

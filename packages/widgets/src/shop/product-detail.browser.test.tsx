@@ -1,6 +1,6 @@
 import { getProduct } from '@charity-kit/contract'
 import { failed, notFound } from '@charity-kit/client/testing'
-import { centreServer } from '../testing/centre-server.ts'
+import { productAnswer, centreServer } from '../testing/centre-server.ts'
 import { flushSync } from 'react-dom'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -164,8 +164,9 @@ describe('[S2 product detail] a shared link into a catalogue of 10,000', () => {
   })
 
   it('asks for no product that is here, and for none while none is open', async () => {
-    const { log, server } = openLarge(500)
-    await expect.element(detail('Bead 500')).toBeVisible()
+    const { name, id } = productAnswer(large, { sort: 'price-desc' }).value[0]!
+    const { log, server } = openLarge(id)
+    await expect.element(detail(name)).toBeVisible()
     log.goTo(initialShopView)
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(server.requestsTo(getProduct)).toEqual([])

@@ -8,11 +8,14 @@ import {
 } from '@charity-kit/contract'
 import { useConnection } from '@charity-kit/client/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ShopMessages } from '../i18n/en/shop.ts'
-import { Icon, QuantityStepper, nonBreaking, Button, useLanguage } from '@charity-kit/ui'
+import { catalogue } from '../i18n/catalogue.ts'
+import { product as english, type ProductMessages } from '../i18n/en/product.ts'
+import { Icon, QuantityStepper, nonBreaking, Button, useLanguage, useMessages } from '@charity-kit/ui'
 import { ProductPicture } from '../product/product-picture.tsx'
 import { ShareProduct } from '../product/share-product.tsx'
 import { SoldOut } from './sold-out.tsx'
+
+const messages = catalogue.messages('product', english)
 
 /** The part of a cart that the shop uses. */
 export interface ShopCart {
@@ -24,7 +27,6 @@ export interface ShopCart {
 export interface ProductDetailProps {
   product: Product
   cart: ShopCart
-  t: ShopMessages
   /** The heading's id. */
   id: string
   /** The page that a shared product opens at, with "{id}". */
@@ -36,49 +38,59 @@ export interface ProductDetailProps {
 }
 
 /** A product's details and quantity, then what was added to the cart. */
-export const ProductDetail = ({
-  product,
-  cart,
-  t,
-  id,
-  shareHref,
-  onClose,
-  onGoToCart,
-  onMakeOne,
-}: ProductDetailProps) => {
+export const ProductDetail = (props: ProductDetailProps) => {
+  const t = useMessages(messages)
+  /** How many pieces were added. */
+  const [added, setAdded] = useState(0)
+  return added ? (
+    <Added {...props} t={t} count={added} />
+  ) : (
+    <AboutProduct {...props} t={t} onAdded={setAdded} />
+  )
+}
+
+interface AddedProps extends ProductDetailProps {
+  t: ProductMessages
+  count: number
+}
+
+const Added = ({ product, count, t, id, onClose, onGoToCart }: AddedProps) => {
+  const { apiBase } = useConnection()
+  const name = translatedText(product, 'name', useLanguage())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  return (
+    <div className="ch-stack ch-center ch-ask">
+      <ProductPicture apiBase={apiBase} product={product} widthPx={120} eager />
+      <h2 className="ch-h3" id={id} ref={heading} tabIndex={-1}>
+        {t.added}
+      </h2>
+      <p className="ch-muted">
+        {t.addedLine(formatNumber(count), name, nonBreaking(formatTzs(product.price * count)))}
+      </p>
+      <div className="ch-ask__acts">
+        <Button onClick={onGoToCart}>{t.goToBasket}</Button>
+        <Button variant="line" onClick={onClose}>
+          {t.continueBrowsing}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface AboutProps extends ProductDetailProps {
+  t: ProductMessages
+  onAdded: (count: number) => void
+}
+
+const AboutProduct = ({ product, t, id, onClose, ...props }: AboutProps) => {
   const { apiBase } = useConnection()
   const language = useLanguage()
   const name = translatedText(product, 'name', language)
   const [first, ...further] = product.photos ?? []
-  const [quantity, setQuantity] = useState(1)
-  const [added, setAdded] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const quantityInCart = () =>
-    cart.getState().lines.find(({ productId }) => productId === product.id)?.quantity ?? 0
-  const inCart = useSyncExternalStore(cart.subscribe, quantityInCart, quantityInCart)
   const available = availableOf(product)
-  const left = available - inCart
-  useEffect(() => {
-    if (added) heading.current?.focus()
-  }, [added])
-  if (added)
-    return (
-      <div className="ch-stack ch-center ch-ask">
-        <ProductPicture apiBase={apiBase} product={product} widthPx={120} eager />
-        <h2 className="ch-h3" id={id} ref={heading} tabIndex={-1}>
-          {t.added}
-        </h2>
-        <p className="ch-muted">
-          {t.addedLine(formatNumber(added), name, nonBreaking(formatTzs(product.price * added)))}
-        </p>
-        <div className="ch-ask__acts">
-          <Button onClick={onGoToCart}>{t.goToBasket}</Button>
-          <Button variant="line" onClick={onClose}>
-            {t.continueBrowsing}
-          </Button>
-        </div>
-      </div>
-    )
   return (
     <div className="ch-detail">
       <button
@@ -109,28 +121,17 @@ export const ProductDetail = ({
           </span>
         </p>
         <p className="ch-detail__text">{translatedText(product, 'description', language)}</p>
-        {available < 1 && <SoldOut product={product} t={t} onMakeOne={onMakeOne} />}
-        {available > 0 && left < 1 && <p className="ch-muted">{t.allInBasket}</p>}
-        {left > 0 && (
-          <div className="ch-detail__buy">
-            <QuantityStepper
-              label={t.quantity}
-              value={Math.min(quantity, left)}
-              max={left}
-              name={name}
-              onChange={setQuantity}
-            />
-            <Button
-              onClick={() => {
-                const chosen = Math.min(quantity, left)
-                cart.add(product, chosen)
-                setAdded(chosen)
-              }}
-            >
-              <Icon name="basket" />
-              {t.addToBasket}
-            </Button>
-          </div>
+        {available < 1 ? (
+          <SoldOut product={product} t={t} onMakeOne={props.onMakeOne} />
+        ) : (
+          <Buy
+            product={product}
+            name={name}
+            available={available}
+            cart={props.cart}
+            t={t}
+            onAdded={props.onAdded}
+          />
         )}
         <p className="ch-small ch-muted">{t.delivery}</p>
         {further.length > 0 && (
@@ -146,8 +147,38 @@ export const ProductDetail = ({
             ))}
           </div>
         )}
-        <ShareProduct product={product} shareHref={shareHref} />
+        <ShareProduct product={product} shareHref={props.shareHref} />
       </div>
+    </div>
+  )
+}
+
+interface BuyProps extends Pick<AboutProps, 'product' | 'cart' | 't' | 'onAdded'> {
+  /** In the visitor's language. */
+  name: string
+  available: number
+}
+
+/** How many, as far as they are not in the cart yet. */
+const Buy = ({ product, name, available, cart, t, onAdded }: BuyProps) => {
+  const [quantity, setQuantity] = useState(1)
+  const quantityInCart = () =>
+    cart.getState().lines.find(({ productId }) => productId === product.id)?.quantity ?? 0
+  const left = available - useSyncExternalStore(cart.subscribe, quantityInCart, quantityInCart)
+  const chosen = Math.min(quantity, left)
+  if (left < 1) return <p className="ch-muted">{t.allInBasket}</p>
+  return (
+    <div className="ch-detail__buy">
+      <QuantityStepper label={t.quantity} value={chosen} max={left} name={name} onChange={setQuantity} />
+      <Button
+        onClick={() => {
+          cart.add(product, chosen)
+          onAdded(chosen)
+        }}
+      >
+        <Icon name="basket" />
+        {t.addToBasket}
+      </Button>
     </div>
   )
 }

@@ -1,26 +1,15 @@
-import { getProduct, translatedText, type Product } from '@charity-kit/contract'
+import { getProduct, type Product } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
-import {
-  Alert,
-  Dialog,
-  LoadFailure,
-  Loading,
-  useLanguage,
-  useMessages,
-  usePrefetch,
-  useUniqueId,
-} from '@charity-kit/ui'
-import { useEffect, type ReactNode } from 'react'
+import { Alert, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import { Details, DetailsLoading } from './details.tsx'
+import { DetailsDialog } from './details.tsx'
 import type { ShopCart } from './product-detail.tsx'
 import { ProductCard } from './product-grid.tsx'
 
 const messages = catalogue.messages('shop', english)
-
-const laterParts = [Details]
 
 interface Props extends FailureProps {
   productId: number
@@ -46,20 +35,8 @@ export const ProductPlace = (props: Props) => (
 )
 
 const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Props) => {
-  const { onProductViewed, onCustomOrder } = props
   const t = useMessages(messages)
-  const id = useUniqueId()
-  const language = useLanguage()
   const product = useResource(getProduct, { params: { id: productId } })
-  const opened = open && product.status === 'ready' ? product.value : undefined
-  useEffect(() => {
-    if (opened) onProductViewed?.(opened)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time that it is opened
-  }, [!opened])
-  usePrefetch(product.status === 'ready', laterParts)
-  const close = () => {
-    onOpen(false)
-  }
   if (product.status === 'loading') return <Loading text={t.loading} compact />
   if (product.status === 'failed')
     return product.error.kind === 'rejected' ? (
@@ -81,27 +58,18 @@ const ProductContent = ({ productId, cart, open, onOpen, action, ...props }: Pro
           action={action(product.value)}
         />
       </ul>
-      <Dialog open={open} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={id}>
-        {open && (
-          <Details
-            fallback={<DetailsLoading id={id} name={translatedText(product.value, 'name', language)} />}
-            product={product.value}
-            cart={cart}
-            t={t}
-            id={id}
-            shareHref={props.shareHref}
-            onClose={close}
-            onGoToCart={props.onGoToCart}
-            onMakeOne={
-              onCustomOrder &&
-              ((like) => {
-                close()
-                onCustomOrder(like)
-              })
-            }
-          />
-        )}
-      </Dialog>
+      <DetailsDialog
+        product={open ? product.value : undefined}
+        cart={cart}
+        shareHref={props.shareHref}
+        onClose={() => {
+          onOpen(false)
+        }}
+        onGoToCart={props.onGoToCart}
+        onCustomOrder={props.onCustomOrder}
+        isUsable
+        onViewed={props.onProductViewed}
+      />
     </div>
   )
 }

@@ -1,36 +1,24 @@
-import { formatNumber, translatedText, type Product } from '@charity-kit/contract'
+import { formatNumber, type Product } from '@charity-kit/contract'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { shop as english } from '../i18n/en/shop.ts'
-import {
-  Dialog,
-  Flower,
-  Alert,
-  LoadFailure,
-  useLanguage,
-  useMessages,
-  Button,
-  usePrefetch,
-  useUniqueId,
-} from '@charity-kit/ui'
+import { Alert, Button, Flower, LoadFailure, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
+import type { ShopMessages } from '../i18n/en/shop.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
-import type { FirstProducts } from './catalogue-store.ts'
+import type { Catalogue, FirstProducts } from './catalogue-store.ts'
 import { Pagination } from './pagination.tsx'
-import { Details, DetailsLoading } from './details.tsx'
+import { DetailsDialog } from './details.tsx'
 import type { ShopCart } from './product-detail.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { categoriesOf, cutPage, matching, soldOutLast } from './product-list.ts'
+import { categoriesOf, soldOutLast, type ProductPage } from './product-list.ts'
 import { ShopFilters } from './shop-filters.tsx'
-import { isInitialView, type ShopView } from './shop-view.ts'
+import type { ShopView } from './shop-view.ts'
+import { hasFailed, totalOf, useShownPage } from './shown-page.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import { useDebouncedSearch } from './use-debounced-search.ts'
+import { defaultPageSize } from './page-size.ts'
 
 const messages = catalogue.messages('shop', english)
-
-const laterParts = [Details]
-
-/** Products on a page. */
-const defaultPageSize = 8
 
 export interface ShopProps extends FailureProps {
   /** The current view, held by the host in the address or in memory. */
@@ -81,81 +69,28 @@ export const Shop = (props: ShopProps) => (
   </FeatureBoundary>
 )
 
-const ShopContent = ({
-  view,
-  onView,
-  hrefOf,
-  shareHref,
-  pageSize = defaultPageSize,
-  firstProducts,
-  cart,
-  action,
-  cartButton,
-  onGoToCart,
-  onCustomOrder,
-  customOrderArt,
-  header,
-  empty,
-  onProductViewed,
-}: ShopProps) => {
+type ChangeView = (next: Partial<ShopView>, how?: 'push' | 'replace') => void
+
+const ShopContent = (props: ShopProps) => {
+  const { view, onView, pageSize = defaultPageSize, onCustomOrder } = props
   const t = useMessages(messages)
-  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, firstProducts)
+  const { catalogue, product, missing, retry } = useCatalogue(view, pageSize, {
+    opening: props.firstProducts,
+  })
   const [typed, type] = useDebouncedSearch(view.search, (search) => {
     onView({ ...view, search, page: 1 }, 'replace')
   })
-  const change = (next: Partial<ShopView>, how: 'push' | 'replace' = 'push') => {
+  const change: ChangeView = (next, how = 'push') => {
     onView({ ...view, search: typed, page: 1, ...next }, how)
   }
-  const language = useLanguage()
-  const id = useUniqueId()
   const box = useRef<HTMLInputElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  const complete = catalogue.status === 'complete' ? catalogue.products : undefined
-  const { sort, category } = view
-  const found = useMemo(
-    () => complete && matching(complete, { search: typed, sort, category }),
-    [complete, typed, sort, category],
-  )
-  const loaded = catalogue.status === 'paginated' ? catalogue.first : complete
-  const categories = useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
-  const isWaiting =
-    catalogue.status === 'loading' ||
-    (catalogue.status === 'paginated' && catalogue.page.status === 'loading')
-  const opening = isWaiting && !typed && isInitialView(view) ? catalogue.opening : undefined
-  const page = found
-    ? cutPage(found, typed === view.search ? view.page : 1, pageSize)
-    : catalogue.status === 'paginated' && catalogue.page.status === 'ready'
-      ? catalogue.page.value
-      : opening && { products: opening.products.slice(0, pageSize), matches: opening.total, page: 1 }
-  const total = catalogue.status === 'paginated' ? catalogue.total : (complete?.length ?? opening?.total ?? 0)
-  const failed =
-    catalogue.status === 'failed' || (catalogue.status === 'paginated' && catalogue.page.status === 'failed')
-
-  // After a press on a page button: focus the heading, which names the new page.
-  const pageChanged = useRef(false)
-  useEffect(() => {
-    if (!pageChanged.current) return
-    pageChanged.current = false
-    heading.current?.focus()
-  }, [view.page])
-  useEffect(() => {
-    if (product) onProductViewed?.(product)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opened product
-  }, [product?.id])
-
-  usePrefetch(page !== undefined, laterParts)
-
-  const searched = typed || category
-  const close = () => {
-    change({ page: view.page, productId: undefined }, 'replace')
-  }
+  const page = useShownPage(catalogue, view, typed, pageSize)
   return (
     <div className="ch-shop ch-stack">
-      {header}
+      {props.header}
       <ShopFilters
         view={{ ...view, search: typed }}
-        categories={categories}
+        categories={useCategories(catalogue)}
         t={t}
         box={box}
         onSearch={type}
@@ -166,110 +101,163 @@ const ShopContent = ({
           change({ sort })
         }}
       />
-      <section className="ch-stack" aria-labelledby={id}>
-        <h2 className="ch-sr ch-shop__top" id={id} ref={heading} tabIndex={-1}>
-          {page && page.page > 1 ? t.productsPage(formatNumber(page.page)) : t.products}
-        </h2>
-        <div className="ch-shop__count">
-          <p className="ch-muted" role="status">
-            {page
-              ? t.showing(formatNumber(page.products.length), formatNumber(total))
-              : failed
-                ? ''
-                : t.loading}
-          </p>
-          {cartButton}
-        </div>
-        {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
-        {failed ? (
-          <div className="ch-blank">
-            <LoadFailure message={t.failed} onRetry={retry} />
-          </div>
-        ) : page && !page.matches && !searched && empty ? (
-          empty
-        ) : page && !page.matches ? (
-          <div className="ch-stack ch-center ch-blank">
-            <Flower closed />
-            <p className="ch-h4">{searched ? t.noMatch(searched) : t.noProducts}</p>
-            {searched && (
-              <>
-                <p className="ch-muted">{t.noMatchHint}</p>
-                <Button
-                  variant="line"
-                  onClick={() => {
-                    box.current?.focus()
-                    type('')
-                    change({ search: '', category: '' })
-                  }}
-                >
-                  {t.clearSearch}
-                </Button>
-              </>
-            )}
-          </div>
-        ) : (
-          <ProductGrid
-            products={page && soldOutLast(page.products)}
-            pageSize={pageSize}
-            t={t}
-            hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}
-            onOpen={({ id }) => {
-              change({ page: page?.page ?? 1, productId: id })
-            }}
-            action={action}
-          />
-        )}
-        {page && page.matches > pageSize && (
-          <Pagination
-            page={page.page}
-            pages={Math.ceil(page.matches / pageSize)}
-            t={t}
-            hrefOf={hrefOf && ((number) => hrefOf({ ...view, page: number, productId: undefined }))}
-            onPage={(number) => {
-              pageChanged.current = true
-              change({ page: number, productId: undefined })
-            }}
-          />
-        )}
-      </section>
-      {onCustomOrder && (
-        <aside className="ch-own">
-          {customOrderArt}
-          <div className="ch-stack ch-stack--2">
-            <h2 className="ch-h3">{t.ownColours}</h2>
-            <p className="ch-muted">{t.ownColoursHint}</p>
-          </div>
-          <Button
-            onClick={() => {
-              onCustomOrder()
-            }}
-          >
-            {t.createCustomOrder}
-          </Button>
-        </aside>
-      )}
-      <Dialog open={!!product} onClose={close} className="ch-dialog ch-dialog--fit" labelledBy={`${id}d`}>
-        {product && (
-          <Details
-            key={product.id}
-            fallback={<DetailsLoading id={`${id}d`} name={translatedText(product, 'name', language)} />}
-            product={product}
-            cart={cart}
-            t={t}
-            id={`${id}d`}
-            shareHref={shareHref}
-            onClose={close}
-            onGoToCart={onGoToCart}
-            onMakeOne={
-              onCustomOrder &&
-              ((like) => {
-                close()
-                onCustomOrder(like)
-              })
-            }
-          />
-        )}
-      </Dialog>
+      <Products
+        {...props}
+        page={page}
+        total={totalOf(catalogue)}
+        failed={hasFailed(catalogue)}
+        t={t}
+        missing={missing}
+        searched={typed || view.category}
+        change={change}
+        onRetry={retry}
+        onClear={() => {
+          box.current?.focus()
+          type('')
+          change({ search: '', category: '' })
+        }}
+      />
+      {onCustomOrder && <CustomOrderOffer art={props.customOrderArt} t={t} onPress={onCustomOrder} />}
+      <DetailsDialog
+        product={product}
+        cart={props.cart}
+        shareHref={props.shareHref}
+        onClose={() => {
+          change({ page: view.page, productId: undefined }, 'replace')
+        }}
+        onGoToCart={props.onGoToCart}
+        onCustomOrder={onCustomOrder}
+        isUsable={page !== undefined}
+        onViewed={props.onProductViewed}
+      />
     </div>
   )
 }
+
+const useCategories = (catalogue: Catalogue) => {
+  const language = useLanguage()
+  const loaded =
+    catalogue.status === 'paginated'
+      ? catalogue.first
+      : catalogue.status === 'complete'
+        ? catalogue.products
+        : undefined
+  return useMemo(() => categoriesOf(loaded ?? [], language), [loaded, language])
+}
+
+interface ProductsProps extends ShopProps {
+  /** Undefined while it is fetched, and where it could not be. */
+  page: ProductPage | undefined
+  /** How many there are, on all pages. */
+  total: number
+  failed: boolean
+  t: ShopMessages
+  /** Why the product that the view names cannot be shown. */
+  missing: 'removed' | 'failed' | undefined
+  /** What was typed, or the category. */
+  searched: string
+  change: ChangeView
+  onRetry: () => void
+  onClear: () => void
+}
+
+/** How many there are, the grid, or why there is none, and the pages. */
+const Products = ({ page, total, failed, missing, searched, change, ...props }: ProductsProps) => {
+  const { view, hrefOf, pageSize = defaultPageSize, empty, t } = props
+  const id = useUniqueId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After a press on a page button: focus the heading, which names the new page.
+  const pageChanged = useRef(false)
+  useEffect(() => {
+    if (!pageChanged.current) return
+    pageChanged.current = false
+    heading.current?.focus()
+  }, [view.page])
+  return (
+    <section className="ch-stack" aria-labelledby={id}>
+      <h2 className="ch-sr ch-shop__top" id={id} ref={heading} tabIndex={-1}>
+        {page && page.page > 1 ? t.productsPage(formatNumber(page.page)) : t.products}
+      </h2>
+      <div className="ch-shop__count">
+        <p className="ch-muted" role="status">
+          {page
+            ? t.showing(formatNumber(page.products.length), formatNumber(total))
+            : failed
+              ? ''
+              : t.loading}
+        </p>
+        {props.cartButton}
+      </div>
+      {missing && <Alert>{missing === 'removed' ? t.noLongerSold : t.failed}</Alert>}
+      {failed ? (
+        <div className="ch-blank">
+          <LoadFailure message={t.failed} onRetry={props.onRetry} />
+        </div>
+      ) : page && !page.matches ? (
+        (!searched && empty) || <NoProducts searched={searched} t={t} onClear={props.onClear} />
+      ) : (
+        <ProductGrid
+          products={page && soldOutLast(page.products)}
+          pageSize={pageSize}
+          t={t}
+          hrefOf={hrefOf && (({ id }) => hrefOf({ ...view, productId: id }))}
+          onOpen={({ id }) => {
+            change({ page: page?.page ?? 1, productId: id })
+          }}
+          action={props.action}
+        />
+      )}
+      {page && page.matches > pageSize && (
+        <Pagination
+          page={page.page}
+          pages={Math.ceil(page.matches / pageSize)}
+          t={t}
+          hrefOf={hrefOf && ((number) => hrefOf({ ...view, page: number, productId: undefined }))}
+          onPage={(number) => {
+            pageChanged.current = true
+            change({ page: number, productId: undefined })
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Where there is no product at all, or none that was searched for. */
+const NoProducts = ({ searched, t, onClear }: Pick<ProductsProps, 'searched' | 't' | 'onClear'>) => (
+  <div className="ch-stack ch-center ch-blank">
+    <Flower closed />
+    <p className="ch-h4">{searched ? t.noMatch(searched) : t.noProducts}</p>
+    {searched && (
+      <>
+        <p className="ch-muted">{t.noMatchHint}</p>
+        <Button variant="line" onClick={onClear}>
+          {t.clearSearch}
+        </Button>
+      </>
+    )}
+  </div>
+)
+
+interface CustomOrderOfferProps {
+  art: ReactNode
+  t: ShopMessages
+  onPress: () => void
+}
+
+const CustomOrderOffer = ({ art, t, onPress }: CustomOrderOfferProps) => (
+  <aside className="ch-own">
+    {art}
+    <div className="ch-stack ch-stack--2">
+      <h2 className="ch-h3">{t.ownColours}</h2>
+      <p className="ch-muted">{t.ownColoursHint}</p>
+    </div>
+    <Button
+      onClick={() => {
+        onPress()
+      }}
+    >
+      {t.createCustomOrder}
+    </Button>
+  </aside>
+)

@@ -20,6 +20,7 @@ describe('[S2 product detail] a piece that is sold out', () => {
     const server = centreServer().on(sendContactMessage, ok({}))
     openShop({ server, view: { productId: 4 } })
     await button('Tell me').click()
+    await expect.element(field('Name')).toHaveFocus()
     await button('Tell me').click()
     await expect.element(field('Name')).toBeInvalid()
     await field('Name').fill('Neema')

@@ -1,14 +1,14 @@
 import { translatedText, type Product } from '@charity-kit/contract'
 import { Button, lazyComponent, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
-import type { ShopMessages } from '../i18n/en/shop.ts'
+import type { ProductMessages } from '../i18n/en/product.ts'
 
 /** Few ask for a piece that is gone. */
 const TellMe = lazyComponent(async () => (await import('./tell-me.tsx')).TellMe)
 
 interface Props {
   product: Product
-  t: ShopMessages
+  t: ProductMessages
   /** Opens a custom order with the piece's name in it. */
   onMakeOne: ((like: string) => void) | undefined
 }

@@ -9,14 +9,14 @@ import { useClient } from '@charity-kit/client/react'
 import { Alert, Field, SubmitButton, useForm } from '@charity-kit/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { ShopMessages } from '../i18n/en/shop.ts'
+import type { ProductMessages } from '../i18n/en/product.ts'
 
 const schema = v.pick(contactMessageInput, ['name', 'email'])
 
 interface Props {
   /** What the message to the centre is about: the piece's name. */
   piece: string
-  t: ShopMessages
+  t: ProductMessages
 }
 
 /** Asks the centre, by a message that its staff answer, to write when a piece is there again. */
@@ -24,6 +24,10 @@ export const TellMe = ({ piece, t }: Props) => {
   const client = useClient()
   const [isSent, setSent] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    first.current?.focus() // in place of the button that opened the form
+  }, [])
   const submission = useMemo(
     () =>
       createSubmission<ContactMessageInput, Partial<ContactMessage>>({
@@ -63,7 +67,7 @@ export const TellMe = ({ piece, t }: Props) => {
     <form className="ch-card ch-stack" {...form}>
       <p>{t.tellMeHint}</p>
       {errors.form && <Alert tone="error">{errors.form}</Alert>}
-      <Field {...field('name')} label={t.yourName} autoComplete="name" />
+      <Field {...field('name')} label={t.yourName} autoComplete="name" inputRef={first} />
       <Field {...field('email')} label={t.yourEmail} type="email" autoComplete="email" />
       <SubmitButton sending={submitting} text={t.tellMe} busyText={t.sending} />
     </form>

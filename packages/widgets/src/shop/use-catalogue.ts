@@ -1,17 +1,23 @@
 import { getProduct, type Product } from '@charity-kit/contract'
 import { useClient, useResource, useScoped, useStore } from '@charity-kit/client/react'
-import { useDeferredValue, useEffect } from 'react'
-import { createCatalogueStore, findProduct, type Catalogue, type FirstProducts } from './catalogue-store.ts'
+import { usePrefetch } from '@charity-kit/ui'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import {
+  createCatalogueStore,
+  findProduct,
+  type Catalogue,
+  type CatalogueOptions,
+} from './catalogue-store.ts'
 import type { ShopView } from './shop-view.ts'
 
 /** The products for a view, the open product, and a function that repeats a failed request. */
 export const useCatalogue = (
   view: ShopView,
   pageSize: number,
-  opening?: FirstProducts,
+  options: CatalogueOptions = {},
 ): OpenProduct & { catalogue: Catalogue; retry: () => void } => {
   const client = useClient()
-  const store = useScoped('catalogue', () => createCatalogueStore(client, opening), [client])
+  const store = useScoped('catalogue', () => createCatalogueStore(client, options), [client])
   const { search, sort, category, page } = view
   useEffect(() => {
     store.show({ search, sort, category, page }, pageSize)
@@ -19,6 +25,8 @@ export const useCatalogue = (
   useEffect(() => store.stop, [store])
   // A store's change renders at once; so many cards are rendered in slices, between which a phone can react.
   const catalogue = useDeferredValue(useStore(store))
+  const parts = useMemo(() => [store], [store])
+  usePrefetch(catalogue.status === 'paginated', parts)
   return { catalogue, ...useOpenProduct(catalogue, view.productId), retry: store.retry }
 }
 

@@ -5,37 +5,27 @@ import {
   type CustomOrder,
   type Order,
   type Product,
-  type TrackingKey,
 } from '@charity-kit/contract'
 import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { createStore } from 'zustand/vanilla'
-import { useConnection, useResource, useScoped } from '@charity-kit/client/react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { useClient, useResource, useScoped } from '@charity-kit/client/react'
 import { CartButton } from '../cart/cart-button.tsx'
 import { ItemAddedToast } from '../cart/item-added-toast.tsx'
 import { countOf, quantityOf, type Cart } from '../cart/cart-store.ts'
 import { useSharedCart } from '../cart/use-cart.ts'
-import { hasUnfinishedOrder } from '../checkout/has-unfinished-order.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
-import { Button, Icon, RichText, lazyComponent, useMessages, usePrefetch } from '@charity-kit/ui'
-import { messageReader } from '../payment/message-reader.ts'
+import { Button, Icon, RichText, useMessages } from '@charity-kit/ui'
 import { initialShopView, type ShopView } from '../shop/shop-view.ts'
 import { Browse, OneProduct } from './browse.tsx'
+import { Panels } from './panels.tsx'
+import { usePanels, type Panel } from './use-panels.ts'
 
 const messages = catalogue.messages('storefront', english)
 
-const BasketPart = lazyComponent(async () => (await import('./basket-part.tsx')).BasketPart)
-const CheckoutPart = lazyComponent(async () => (await import('./checkout-part.tsx')).CheckoutPart)
-/** Where an order is in progress. */
-const UnfinishedPart = lazyComponent(async () => (await import('./unfinished-part.tsx')).UnfinishedPart)
-const laterParts = [BasketPart, CheckoutPart, UnfinishedPart, messageReader]
-
-const TrackingPart = lazyComponent(async () => (await import('./tracking-part.tsx')).TrackingPart)
-const CustomOrderPart = lazyComponent(async () => (await import('./custom-order-part.tsx')).CustomOrderPart)
-
 /** What opens over the page. */
-export type StorefrontPanel = 'basket' | 'checkout' | 'product' | 'custom-order' | 'tracking'
+export type StorefrontPanel = Panel | 'product'
 
 /** What a page can ask a {@link Storefront} to do. */
 export interface StorefrontCommands {
@@ -88,57 +78,15 @@ export const Storefront = (props: StorefrontProps) => (
   </FeatureBoundary>
 )
 
-const StorefrontContent = ({
-  shows = 'shop',
-  cart: given,
-  category = '',
-  signInHref,
-  commands,
-  onBeforeOpen = () => true,
-  ...props
-}: StorefrontProps) => {
-  const { keptAs, client } = useConnection()
-  const cart = useSharedCart(given)
+const StorefrontContent = ({ commands, onBeforeOpen = () => true, ...props }: StorefrontProps) => {
+  const { category = '' } = props
+  const cart = useSharedCart(props.cart)
   const views = useScoped('view', () => createStore<ShopView>(() => ({ ...initialShopView, category })), [
     category,
   ])
-  const t = useMessages(messages)
-  const centre = useResource(getCentre, {}) // the line with its name is left out until it is there
-  const [open, setOpen] = useState<'empty' | Exclude<StorefrontPanel, 'product'> | undefined>(undefined)
-  /** What was opened before: only then its code is needed. */
-  const [opened, setOpened] = useState({ basket: false, checkout: false })
-  const isBasket = open === 'basket' || open === 'empty'
-  if (isBasket && !opened.basket) setOpened({ ...opened, basket: true })
-  if (open === 'checkout' && !opened.checkout) setOpened({ ...opened, checkout: true })
-  const [wasUnfinished] = useState(() => hasUnfinishedOrder(keptAs))
-  // The centre's data comes with the products: by then they can be used.
-  usePrefetch(centre.status !== 'loading', laterParts)
-  /** How often a custom order was asked for: each time its code is fetched unless it is there. */
-  const [customOrders, setCustomOrders] = useState<{ times: number; like?: string | undefined }>({ times: 0 })
-  /** The same for where an order is, and which one was asked for. */
-  const [lookups, setLookups] = useState<{ times: number; key?: TrackingKey | undefined }>({ times: 0 })
-
-  /** @param as what is shown in its place: that the basket is empty */
-  const show = (panel: Exclude<StorefrontPanel, 'product'>, as: 'empty' | typeof panel = panel) => {
-    const isAllowed = onBeforeOpen(panel)
-    if (isAllowed) setOpen(as)
-    return isAllowed
-  }
-  const close = () => {
-    setOpen(undefined)
-  }
-  const track = (key?: TrackingKey) => {
-    if (show('tracking')) setLookups({ times: lookups.times + 1, key })
-  }
-  /** Whether the checkout was opened by the reminder of an order that may be paid for. */
-  const [resumed, setResumed] = useState(false)
-  /** Whether it was opened from the basket, which it need not show again. */
-  const [basketSeen, setBasketSeen] = useState(false)
-  const checkOut = (seen = false) => {
-    setResumed(false)
-    setBasketSeen(seen)
-    show('checkout')
-  }
+  const resource = useResource(getCentre, {})
+  const centre = resource.status === 'ready' ? resource.value : undefined
+  const panels = usePanels(onBeforeOpen)
   const changeView = (next: ShopView) => {
     const { productId } = next
     const isOpened = productId !== undefined && productId !== views.getState().productId
@@ -146,49 +94,69 @@ const StorefrontContent = ({
     if (isAllowed) views.setState(next, true)
     return isAllowed
   }
+  const addToCart = useAddToCart(cart, props.onUnknownProduct)
+  const isEmpty = () => countOf(cart.getState()) === 0
+  useImperativeHandle(commands, () => ({
+    addToCart,
+    openBasket() {
+      panels.show('basket', { isEmpty: isEmpty() })
+    },
+    checkout() {
+      panels.show('checkout', { isEmpty: isEmpty() })
+    },
+    open(productId) {
+      if (changeView({ ...views.getState(), productId })) panels.close()
+    },
+  }))
+  return (
+    <div className="ch-stack">
+      <Place
+        {...props}
+        cart={cart}
+        views={views}
+        show={panels.show}
+        centreName={centre?.name}
+        onView={changeView}
+      />
+      <Panels
+        {...props}
+        panels={panels}
+        cart={cart}
+        centre={centre}
+        // The centre's data comes with the products: by then they can be used.
+        isUsable={resource.status !== 'loading'}
+      />
+    </div>
+  )
+}
+
+interface PlaceProps extends Omit<StorefrontProps, 'commands' | 'onBeforeOpen'> {
+  cart: Cart
+  views: StoreApi<ShopView>
+  show: ReturnType<typeof usePanels>['show']
+  centreName: string | undefined
+  onView: (view: ShopView) => void
+}
+
+/** What stands in the page: the shop, one product, or the cart's button. */
+const Place = ({ shows = 'shop', show, centreName, ...props }: PlaceProps) => {
+  /** How often a card's button added its product. */
+  const [added, setAdded] = useState(0)
   const openBasket = () => {
     show('basket')
   }
-  const hasPieces = () => countOf(cart.getState()) > 0
-  useImperativeHandle(commands, () => ({
-    async addToCart(id, quantity) {
-      const product = await client(getProduct, { params: { id } })
-      if (!product.ok) {
-        if (product.error.kind === 'rejected' && product.error.code === 'not_found')
-          props.onUnknownProduct?.(id)
-        return false
-      }
-      const before = quantityOf(cart.getState(), id)
-      cart.add(product.value, quantity)
-      return quantityOf(cart.getState(), id) > before
-    },
-    openBasket() {
-      show('basket', hasPieces() ? 'basket' : 'empty')
-    },
-    checkout() {
-      if (hasPieces()) checkOut()
-      else show('checkout', 'empty')
-    },
-    open(productId) {
-      if (changeView({ ...views.getState(), productId })) setOpen(undefined)
-    },
-  }))
   const cartButton = (
     <CartButton
-      cart={cart}
+      cart={props.cart}
       onView={openBasket}
       onEmpty={() => {
-        show('basket', 'empty')
+        show('basket', { isEmpty: true })
       }}
     />
   )
-  /** How often a card's button added its product. */
-  const [added, setAdded] = useState(0)
+  if (shows === 'cart-button') return cartButton
   const place = {
     ...props,
-    cart,
-    views,
-    onView: changeView,
     cartButton: (
       <div className="ch-basket">
         {cartButton}
@@ -196,98 +164,72 @@ const StorefrontContent = ({
       </div>
     ),
     onGoToCart: () => {
-      checkOut()
+      show('checkout')
     },
     onCustomOrder: (like?: string) => {
-      if (show('custom-order')) setCustomOrders({ times: customOrders.times + 1, like })
+      show('custom-order', { like })
     },
     onAdded: () => {
       setAdded(added + 1)
     },
   }
+  return typeof shows === 'object' ? (
+    <OneProduct {...place} key={shows.productId} {...shows} />
+  ) : (
+    <>
+      <Browse {...place} key={props.category} />
+      <BelowShop
+        centreName={centreName}
+        onTrack={() => {
+          show('tracking')
+        }}
+      />
+    </>
+  )
+}
+
+/** Puts a product that only its number is known of into the cart. */
+const useAddToCart = (
+  cart: Cart,
+  onUnknown: StorefrontProps['onUnknownProduct'],
+): StorefrontCommands['addToCart'] => {
+  const client = useClient()
+  return async (id, quantity) => {
+    const product = await client(getProduct, { params: { id } })
+    if (!product.ok) {
+      if (product.error.kind === 'rejected' && product.error.code === 'not_found') onUnknown?.(id)
+      return false
+    }
+    const before = quantityOf(cart.getState(), id)
+    cart.add(product.value, quantity)
+    return quantityOf(cart.getState(), id) > before
+  }
+}
+
+interface BelowShopProps {
+  /** The line with it is left out until it is known. */
+  centreName: string | undefined
+  onTrack: () => void
+}
+
+/** Who sells, and where an order is. */
+const BelowShop = ({ centreName, onTrack }: BelowShopProps) => {
+  const t = useMessages(messages)
   return (
-    <div className="ch-stack">
-      {shows === 'cart-button' && cartButton}
-      {typeof shows === 'object' && <OneProduct {...place} key={shows.productId} {...shows} />}
-      {shows === 'shop' && (
-        <>
-          <Browse {...place} key={category} />
-          {centre.status === 'ready' && (
-            <p className="ch-small ch-muted ch-row">
-              <Icon name="shield" />
-              <span>
-                <RichText text={t.soldBy(centre.value.name)} />
-              </span>
-            </p>
-          )}
-          <p className="ch-shop__track">
-            <Button
-              variant="quiet"
-              onClick={() => {
-                track()
-              }}
-            >
-              {t.whereIsOrder}
-            </Button>
-          </p>
-        </>
+    <>
+      {centreName !== undefined && (
+        <p className="ch-small ch-muted ch-row">
+          <Icon name="shield" />
+          <span>
+            <RichText text={t.soldBy(centreName)} />
+          </span>
+        </p>
       )}
-      {opened.basket && (
-        <BasketPart
-          resetKey={open}
-          cart={cart}
-          open={open === 'basket'}
-          emptyOpen={open === 'empty'}
-          onClose={close}
-          onCheckout={() => {
-            checkOut(true)
-          }}
-        />
-      )}
-      {opened.checkout && (
-        <CheckoutPart
-          {...props}
-          resetKey={open}
-          cart={cart}
-          signInHref={signInHref}
-          open={open === 'checkout'}
-          onClose={close}
-          onTrack={track}
-          alreadyPaid={resumed}
-          basketSeen={basketSeen}
-        />
-      )}
-      {(wasUnfinished || opened.checkout) && (
-        <UnfinishedPart
-          quiet
-          cart={cart}
-          isOpen={open !== undefined}
-          onResume={() => {
-            setResumed(true)
-            show('checkout')
-          }}
-        />
-      )}
-      {customOrders.times > 0 && (
-        <CustomOrderPart
-          resetKey={customOrders.times}
-          like={customOrders.like}
-          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-          open={open === 'custom-order'}
-          onClose={close}
-          onTrack={track}
-          onPlaced={props.onCustomOrderPlaced}
-        />
-      )}
-      {lookups.times > 0 && (
-        <TrackingPart
-          resetKey={lookups.times}
-          kind="order"
-          initial={lookups.key}
-          open={open === 'tracking'}
-          onClose={close}
-        />
-      )}
-    </div>
+      <p className="ch-shop__track">
+        <Button variant="quiet" onClick={onTrack}>
+          {t.whereIsOrder}
+        </Button>
+      </p>
+    </>
   )
 }

@@ -8,8 +8,8 @@ import payments from '../styles/payment-part.css?inline'
 
 /** Keeps the cart and an interrupted order in step, and reminds of one that may be paid for. */
 export const UnfinishedPart = ({ cart, ...props }: UnfinishedOrderProps & { cart: Cart }) => {
-  const { apiBase } = useConnection()
+  const { keptAs } = useConnection()
   usePartStyles(payments)
-  useEffect(() => followUnfinishedOrder(cart, apiBase), [cart, apiBase])
+  useEffect(() => followUnfinishedOrder(cart, keptAs), [cart, keptAs])
   return <UnfinishedOrder cart={cart} {...props} />
 }

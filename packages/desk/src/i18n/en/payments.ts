@@ -134,6 +134,22 @@ export const payments = {
     'second-person': ['Waits for a second person', 'Somebody verified it first. Confirm it, or disagree.'],
   } satisfies Record<string, readonly [string, string]>,
 
+  /** `name` is '' for whoever gave none. */
+  othersWithId: {
+    donation: (name: string, record: number) =>
+      name === ''
+        ? `This ID is also named for gift ${record}, without a name`
+        : `This ID is also ${name}'s, gift ${record}`,
+    order: (name: string, record: number) =>
+      name === ''
+        ? `This ID is also named for order ${record}`
+        : `This ID is also ${name}'s, order ${record}`,
+    'custom-order': (name: string, record: number) =>
+      name === ''
+        ? `This ID is also named for custom order ${record}`
+        : `This ID is also ${name}'s, custom order ${record}`,
+  },
+
   twins: {
     counts: 'Almost the same ID counts already',
     waits: 'Almost the same ID was found',

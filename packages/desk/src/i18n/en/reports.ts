@@ -26,8 +26,7 @@ export const reports = {
   than: (sum: string) => `than ${sum}`,
   same: (sum: string) => `The same: ${sum}`,
   none: 'Nothing came in before.',
-  waiting: (count: string, sum: string) =>
-    `${count}, ${sum}, wait to be checked and are in none of these sums.`,
+  waiting: (count: string, sum: string) => `Still to check, and in none of these sums: ${count}, ${sum}.`,
 
   byDay: 'Money in, by day',
   day: 'Day',

@@ -14,7 +14,7 @@ export const secondPerson = {
     'above-sum': 'It is more than one person verifies alone.',
     'more-than-claimed': 'More than twice what the payer said.',
     'near-twin': 'Almost the same ID exists already.',
-    disputed: 'A payment that counts names this ID, too.',
+    disputed: 'Another payment names this ID, too.',
     'own-payment-out': 'The centre sent a payment with this ID, or one that looks like it.',
   } satisfies Record<SecondPersonReason, string>,
   firstWord: 'What the first person said',

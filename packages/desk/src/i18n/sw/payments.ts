@@ -136,6 +136,19 @@ export const payments: PaymentsMessages = {
     'second-person': ['Yanasubiri mtu wa pili', 'Mtu mmoja ameyathibitisha kwanza. Kubali, au ukatae.'],
   },
 
+  othersWithId: {
+    donation: (name, record) =>
+      name === ''
+        ? `Namba hii imetajwa pia kwa mchango ${record}, usio na jina`
+        : `Namba hii ni ya ${name} pia, mchango ${record}`,
+    order: (name, record) =>
+      name === '' ? `Namba hii imetajwa pia kwa oda ${record}` : `Namba hii ni ya ${name} pia, oda ${record}`,
+    'custom-order': (name, record) =>
+      name === ''
+        ? `Namba hii imetajwa pia kwa oda maalumu ${record}`
+        : `Namba hii ni ya ${name} pia, oda maalumu ${record}`,
+  },
+
   twins: {
     counts: 'Namba inayokaribia kufanana tayari inahesabiwa',
     waits: 'Namba inayokaribia kufanana imepatikana',

@@ -11,7 +11,7 @@ export const secondPerson: SecondPersonMessages = {
     'above-sum': 'Ni zaidi ya kiasi anachothibitisha mtu mmoja.',
     'more-than-claimed': 'Ni zaidi ya mara mbili ya alichosema mlipaji.',
     'near-twin': 'Namba inayokaribia kufanana ipo tayari.',
-    disputed: 'Malipo yanayohesabiwa yanataja namba hii pia.',
+    disputed: 'Malipo mengine yanataja namba hii pia.',
     'own-payment-out': 'Kituo kilituma malipo yenye namba hii, au inayofanana nayo.',
   },
   firstWord: 'Alichosema mtu wa kwanza',

@@ -109,41 +109,9 @@ const undescribed: PhotoInput = { imageUrl: '', alt: inEveryLanguage(), decorati
 const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
   const t = usePhotosMessages()
   const frame = useFrameMessages()
-  const client = useClient()
-  const { apiBase } = useConnection()
-  const language = useLanguage()
-  const closer = useUniqueId()
-  const [turn, setTurn] = useState<Turn>(0)
-  const [crop, setCrop] = useState<Crop>(() => middleCrop(photo))
+  const cut = useCut(photo)
   const [words, setWords] = useState(undescribed)
-  const [error, setError] = useState<string>()
-  const [progress, setProgress] = useState<number>()
-  const picture = turnedSize(photo, turn)
-  const largest = maxCropSize(picture)
-  const turnBy = (quarters: 1 | 3) => {
-    const next = ((turn + quarters) % 4) as Turn
-    setTurn(next)
-    setCrop(middleCrop(turnedSize(photo, next)))
-  }
-  const send = async () => {
-    if (progress !== undefined) return
-    if (!hasWords(words)) {
-      setError(t.wordsMissing)
-      return
-    }
-    setError(undefined)
-    setProgress(0)
-    const cut = await cutPhoto(photo, turn, crop)
-    const result = cut ? await uploadPhoto(cut, { apiBase, language, onProgress: setProgress }) : 'failed'
-    setProgress(undefined)
-    if (typeof result !== 'string') {
-      onAdded({ ...words, imageUrl: result.imageUrl })
-      onClose()
-      return
-    }
-    setError(t[result])
-    if (result === 'sessionOver') reportSessionOver(client)
-  }
+  const { error, progress, send } = useSend({ words, cut: cut.photo, onClose, onAdded })
   return (
     <PanelDialog
       open
@@ -162,42 +130,9 @@ const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
       }
     >
       <div className="dk-crop__parts">
-        <CropWindow photo={photo} turn={turn} crop={crop} onChange={setCrop} />
+        <CropWindow photo={photo} turn={cut.turn} crop={cut.crop} onChange={cut.setCrop} />
         <div className="dk-crop__side">
-          <div className="dk-row">
-            <Button
-              variant="line"
-              onClick={() => {
-                turnBy(3)
-              }}
-            >
-              <DeskIcon name="undo" />
-              {t.turnLeft}
-            </Button>
-            <Button
-              variant="line"
-              onClick={() => {
-                turnBy(1)
-              }}
-            >
-              {t.turnRight}
-            </Button>
-          </div>
-          <div className="ch-field">
-            <label className="ch-label" htmlFor={closer}>
-              {t.closer}
-            </label>
-            <input
-              id={closer}
-              type="range"
-              min={0}
-              max={largest - minCropSize(picture)}
-              value={largest - crop.size}
-              onChange={(event) => {
-                setCrop(resizeCrop(crop, largest - Number(event.currentTarget.value), picture))
-              }}
-            />
-          </div>
+          <CutControls cut={cut} />
           <PhotoWords
             label={t.shows}
             photo={words}
@@ -209,5 +144,105 @@ const CropDialog = ({ photo, onClose, onAdded }: CropDialogProps) => {
         </div>
       </div>
     </PanelDialog>
+  )
+}
+
+/** How a photo is turned, and what is cut out of it. */
+const useCut = (photo: ImageBitmap) => {
+  const [turn, setTurn] = useState<Turn>(0)
+  const [crop, setCrop] = useState<Crop>(() => middleCrop(photo))
+  return {
+    turn,
+    crop,
+    setCrop,
+    /** The size of the whole photo as it is turned. */
+    turned: turnedSize(photo, turn),
+    turnBy: (quarters: 1 | 3) => {
+      const next = ((turn + quarters) % 4) as Turn
+      setTurn(next)
+      setCrop(middleCrop(turnedSize(photo, next)))
+    },
+    photo: () => cutPhoto(photo, turn, crop),
+  }
+}
+
+interface SendOptions extends Omit<CropDialogProps, 'photo'> {
+  words: PhotoInput
+  cut: () => ReturnType<typeof cutPhoto>
+}
+
+/** Sends the photo once it is described; then the dialog closes. */
+const useSend = ({ words, cut, onClose, onAdded }: SendOptions) => {
+  const t = usePhotosMessages()
+  const client = useClient()
+  const { apiBase } = useConnection()
+  const language = useLanguage()
+  const [error, setError] = useState<string>()
+  const [progress, setProgress] = useState<number>()
+  const send = async () => {
+    if (progress !== undefined) return
+    if (!hasWords(words)) {
+      setError(t.wordsMissing)
+      return
+    }
+    setError(undefined)
+    setProgress(0)
+    const photo = await cut()
+    const result = photo ? await uploadPhoto(photo, { apiBase, language, onProgress: setProgress }) : 'failed'
+    setProgress(undefined)
+    if (typeof result !== 'string') {
+      onAdded({ ...words, imageUrl: result.imageUrl })
+      onClose()
+      return
+    }
+    setError(t[result])
+    if (result === 'sessionOver') reportSessionOver(client)
+  }
+  return { error, progress, send }
+}
+
+/** Turns the photo, and brings it closer. */
+const CutControls = ({ cut }: { cut: ReturnType<typeof useCut> }) => {
+  const t = usePhotosMessages()
+  const closer = useUniqueId()
+  const { crop, turned } = cut
+  const largest = maxCropSize(turned)
+  return (
+    <>
+      <div className="dk-row">
+        <Button
+          variant="line"
+          onClick={() => {
+            cut.turnBy(3)
+          }}
+        >
+          <DeskIcon name="undo" />
+          {t.turnLeft}
+        </Button>
+        <Button
+          variant="line"
+          onClick={() => {
+            cut.turnBy(1)
+          }}
+        >
+          {t.turnRight}
+        </Button>
+      </div>
+      <div className="ch-field">
+        <label className="ch-label" htmlFor={closer}>
+          {t.closer}
+        </label>
+        <input
+          id={closer}
+          type="range"
+          min={0}
+          max={largest - minCropSize(turned)}
+          value={largest - crop.size}
+          onChange={(event) => {
+            cut.setCrop(resizeCrop(crop, largest - Number(event.currentTarget.value), turned))
+          }}
+        />
+      </div>
+    </>
   )
 }

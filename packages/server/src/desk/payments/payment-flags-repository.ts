@@ -1,7 +1,7 @@
 import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { isDisputed } from '../../ledger/payments/claim-id-repository.ts'
+import { isAlsoNamed, isDisputed } from '../../ledger/payments/claim-id-repository.ts'
 import { hasNearTwin } from '../../ledger/payments/near-twins-repository.ts'
 import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
 import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
@@ -86,8 +86,8 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
     select 1 from payment_claims as parts
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
-  // Its ID keeps the line out of the list of money that nobody claimed.
-  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()})`,
+  // Its ID keeps the line out of the list of money that nobody claimed. Where somebody else names the ID too, they show the line.
+  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()} and not ${isAlsoNamed})`,
   'second-person': waitsForSecond,
 }
 

@@ -97,6 +97,37 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
       paymentsIn(await post('/payments/list?flag=on-statement')).map(({ onStatement }) => onStatement),
     ).toEqual([5000, 6000])
   })
+
+  it('is counted as it is filtered, by each filter and by two at once', async () => {
+    const app = await createTestApp(engine)
+    const { post } = await asStaff(app)
+    await createImporter(app).importLines(['QFG7H8J9K0', 5000], ['AAA0000002', 6000])
+    await postDonation(app.http)
+    await postDonation(app.http, { transactionId: 'AAA0000002', amount: 7000, campaignId: 2 })
+    await postDonation(app.http, { transactionId: '123', amount: 5000 })
+    await postDonation(app.http, { transactionId: 'BBB1111333', amount: 5000, campaignId: 2 })
+    await post('/payments/4/reject', { why: 'not-found' })
+    const counted = async (query: string, search = '') => {
+      const response = await post(`/payments/list?pageSize=1&${query}`, { search })
+      const whole = paymentsIn(await post(`/payments/list?${query}`, { search }))
+      const { total } = response.json<{ total: number }>()
+      expect([query, total]).toEqual([query, whole.length])
+      return total
+    }
+    expect(await counted('state=submitted')).toBe(3)
+    expect(await counted('state=rejected&order=decided')).toBe(1)
+    expect(await counted('kind=donation')).toBe(4)
+    expect(await counted('kind=order')).toBe(0)
+    expect(await counted('channel=m-pesa&state=submitted')).toBe(2)
+    expect(await counted('flag=unknown-shape')).toBe(1)
+    expect(await counted('flag=on-statement&campaign=2')).toBe(1)
+    expect(await counted('campaign=2')).toBe(2)
+    expect(await counted('matched=yes')).toBe(1)
+    expect(await counted('matched=yes&campaign=2')).toBe(0)
+    expect(await counted('from=2000-01-01&to=2000-01-31')).toBe(0)
+    expect(await counted('state=submitted', 'AAA')).toBe(1)
+    expect(await counted('', 'neema')).toBe(4)
+  })
 })
 
 describeOnEachEngine('[desk payments] a decision', (engine) => {

@@ -7,6 +7,7 @@ import { Page } from '../../http/endpoint.ts'
 import type { PageRequest } from '../../http/to-page.ts'
 import { findClaim, findVersion, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts.ts'
+import { listOthersWithId } from '../../ledger/payments/id-owner-repository.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
 import { listReversals } from '../../ledger/statements/reversal-repository.ts'
@@ -94,6 +95,7 @@ const getPayment = async (
 const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: number) => {
   const nearLines = claim.state === 'submitted' ? await findNearLines(db, claim) : []
   return {
+    othersWithId: claim.state === 'rejected' ? [] : await listOthersWithId(db, claim.id),
     nearTwins: claim.state === 'rejected' ? [] : [...(await nearTwinsOf(db, claim.id))],
     nearLines,
     isAlmostOnStatement: nearLines.some(

@@ -20,8 +20,8 @@ const columns = {
   'decided at': ({ decidedAt }) => decidedAt,
   'refunded (TZS)': ({ refunded }) => refunded,
   'part of payment': ({ partOf }) => partOf,
-  'donation number': ({ donation }) => donation?.record ?? null,
-  'donation (TZS)': ({ donation }) => donation?.amount ?? null,
+  'gift number': ({ donation }) => donation?.record ?? null,
+  'gift (TZS)': ({ donation }) => donation?.amount ?? null,
   wallet: ({ wallet }) => wallet,
 } satisfies Record<string, (payment: StaffPayment) => string | number | null>
 

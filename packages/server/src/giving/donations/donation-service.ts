@@ -85,6 +85,7 @@ const storeDonation = async (
   }
   const claimId = await insertClaims(tx, {
     kind: 'donation',
+    contact: { email: donation.email, phone: '' },
     transactionId: donation.transactionId,
     otherTransactionId: donation.otherTransactionId,
     saidPaidAt: toSaidPaidAt(donation.paidAt, { createdAt, timeZone }),

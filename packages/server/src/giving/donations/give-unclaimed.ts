@@ -110,6 +110,7 @@ const insertAnonymousDonation = async (
   const createdAt = line.paid_at !== null && line.paid_at < at ? line.paid_at : at
   const claimId = await insertPaymentClaim(tx, {
     kind: 'donation',
+    contact: undefined,
     transactionId: line.transaction_id,
     otherTransactionId: line.other_transaction_id_normal ?? undefined,
     expectedAmountTzs: null,

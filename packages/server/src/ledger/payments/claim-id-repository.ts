@@ -1,13 +1,18 @@
 import { certaintyOfId, fieldError, idsAmongWords, normaliseTransactionId } from '@charity-kit/contract'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { isUniqueViolation } from '../../db/database-errors.ts'
+import { engineOf } from '../../db/engine-of.ts'
 import type { PaymentClaimIdTable } from '../../db/payment-work-tables.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isOwnOutgoing } from '../statements/outgoing-repository.ts'
+import { contactTerms, type Payer } from './payer-search-repository.ts'
 
-/** Something else has an ID already. The sentence is for payers: it says nothing of the other record; see id-owner-repository.ts. */
+/**
+ * An ID counts already, or waits as the same payer's. The sentence is for payers: it says nothing of the other record; see
+ * id-owner-repository.ts.
+ */
 export class TransactionIdUsed extends DomainError {
   /** Those that somebody asked for, normalised. */
   readonly ids: readonly string[]
@@ -26,7 +31,7 @@ const insertIds = compiledQuery((db, rows: Rows<Insertable<PaymentClaimIdTable>>
   db.insertInto('payment_claim_ids').values(rows),
 )
 
-/** What keeps these IDs from being claimed: another claim that counts with one, or the centre's own payment. */
+/** What keeps these IDs from being claimed: another claim that counts with one, or did until the money went back, or the centre's own payment. */
 const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: string }>) => {
   const ids = rows.map(({ transaction_id_normal }) => transaction_id_normal)
   return db
@@ -34,6 +39,20 @@ const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: str
     .select(['transaction_id_normal as id', sql<'counts' | 'outgoing'>`'counts'`.as('why')])
     .where('transaction_id_normal', 'in', ids)
     .where('counts', '=', sql.lit<1>(1))
+    .unionAll(
+      db
+        .selectFrom('payment_claim_ids')
+        .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+        .innerJoin('payment_events', 'payment_events.claim_id', 'payment_claims.id')
+        .select([
+          'payment_claim_ids.transaction_id_normal as id',
+          sql<'counts' | 'outgoing'>`'counts'`.as('why'),
+        ])
+        .where('payment_claim_ids.transaction_id_normal', 'in', ids)
+        .where('is_second', '=', sql.lit<0>(0))
+        .where('payment_claims.state', '=', sql.lit('rejected' as const))
+        .where('payment_events.action', '=', sql.lit('reversed' as const)),
+    )
     .unionAll(
       db
         .selectFrom('refunds')
@@ -49,14 +68,58 @@ const findObstacles = compiledQuery((db, rows: Rows<{ transaction_id_normal: str
     )
 })
 
+/** How whoever paid can be reached: '' where they did not say. */
+export type Contact = Omit<Payer, 'name'>
+
+const findSameClaims = compiledQuery(
+  (db, [own]: Rows<{ id: string; main: number; term: string; otherTerm: string }>) =>
+    db
+      .selectFrom('payment_claim_ids')
+      .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+      .select('payment_claims.id')
+      .where('payment_claim_ids.transaction_id_normal', '=', own.id)
+      .where('is_second', '=', sql.lit<0>(0))
+      .where(
+        sql<boolean>`(coalesce(main_claim_id, payment_claims.id) = ${own.main} or (
+          payment_claims.state = 'submitted' and exists (
+            select 1 from payer_search_terms
+            where payer_search_terms.claim_id in (payment_claims.id, payment_claims.main_claim_id)
+            and term in (${own.term}, ${own.otherTerm})
+          )
+        ))`,
+      ),
+)
+
+/**
+ * Refuses a first ID that waits as the same payer's already, or that another part of the payment has: whoever sends it twice is shown where
+ * it is, and has one claim. Anybody else may name it too. Of two at the same moment, one waits for the other's transaction.
+ * @throws DomainError `transaction_id_used`
+ */
+export const refuseSameClaim = async (
+  tx: DatabaseTransaction,
+  id: string,
+  {
+    contact,
+    mainClaimId,
+    field,
+  }: { contact?: Contact; mainClaimId?: number | undefined; field?: string | undefined },
+): Promise<void> => {
+  // SQLite has one writer at a time.
+  if (engineOf(tx) === 'postgresql')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx)
+  const [term = '', otherTerm = ''] = contact ? contactTerms(contact) : []
+  const [same] = await findSameClaims(tx, [{ id, main: mainClaimId ?? 0, term, otherTerm }])
+  if (same) throw new TransactionIdUsed([id], field)
+}
+
 /** An ID as typed, and those of a known shape among its words. */
 const withIdsAmongWords = (typed: string): string[] => [typed, ...idsAmongWords(typed)]
 
 /**
  * Takes IDs, as typed, for a claim, the second one last, and those of a known shape among their words as second ones; spellings of one ID
  * count once. Other claims that wait may name them too.
- * @throws DomainError `transaction_id_used` if a claim that counts has one of them, or `validation_failed` if the centre sent a
- * payment with one itself.
+ * @throws DomainError `transaction_id_used` if a claim that counts, or did until the money went back, has one of them, or
+ * `validation_failed` if the centre sent a payment with one itself.
  */
 export const takeClaimIds = async (
   tx: DatabaseTransaction,
@@ -118,10 +181,10 @@ export const dropSecondId = async (tx: DatabaseTransaction, claimId: number): Pr
 }
 
 /**
- * Whether a claim that counts names one of a claim's IDs too, without its counting by that: the same payment may be about to count
- * again. Where it counts by it, {@link countClaimIds} refuses.
+ * Whether another claim that was not rejected names one of a claim's IDs too, without counting by it: the payment may be theirs. Where one
+ * counts by it, {@link countClaimIds} refuses.
  */
-export const isNamedByCounted = async (
+export const isNamedByOthers = async (
   db: Database | DatabaseTransaction,
   claimId: number,
 ): Promise<boolean> =>
@@ -132,7 +195,7 @@ export const isNamedByCounted = async (
     .select('own.claim_id')
     .where('own.claim_id', '=', claimId)
     .whereRef('shared.claim_id', '<>', 'own.claim_id')
-    .where('payment_claims.state', '=', 'verified')
+    .where('payment_claims.state', '<>', 'rejected')
     .where('shared.counts', '=', 0)
     .executeTakeFirst()) !== undefined
 
@@ -182,15 +245,21 @@ export const findSharedId = async (tx: DatabaseTransaction, claimId: number): Pr
   return row?.id
 }
 
-/** Whether another claim that was not rejected names one of a claim's IDs: a person decides whose it is. Where both count, somebody has. */
-export const isDisputed = sql<boolean>`(payment_claims.state <> 'rejected' and exists (
+const sharesId = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select 1 from payment_claim_ids as own
   inner join payment_claim_ids as shared
     on shared.transaction_id_normal = own.transaction_id_normal and shared.claim_id <> own.claim_id
   inner join payment_claims as others on others.id = shared.claim_id
-  where own.claim_id = payment_claims.id and coalesce(others.state, '') <> 'rejected'
-  and not (payment_claims.state = 'verified' and others.state = 'verified')
-))`
+  where own.claim_id = payment_claims.id and coalesce(others.state, '') <> 'rejected' and ${condition}
+)`
+
+/** Whether another claim that was not rejected names one of a claim's IDs. */
+export const isAlsoNamed = sharesId(sql`true`)
+
+/** The same of a claim that was not rejected itself: a person decides whose the ID is. Where both count, somebody has. */
+export const isDisputed = sql<boolean>`(payment_claims.state <> 'rejected' and ${sharesId(
+  sql`not (payment_claims.state = 'verified' and others.state = 'verified')`,
+)})`
 
 /** A claim's IDs, normalised. */
 export const listClaimIds = async (tx: DatabaseTransaction, claimId: number): Promise<string[]> => {

@@ -1,4 +1,5 @@
-import { anonymousName } from '@charity-kit/contract'
+import { anonymousName, type StaffPaymentDetails } from '@charity-kit/contract'
+import { sql } from 'kysely'
 import type { Database, PaymentKind } from '../../db/schema.ts'
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
 import { TransactionIdUsed } from './claim-id-repository.ts'
@@ -39,31 +40,73 @@ type IdOwner =
     }
   | { what: 'refund'; payment: number }
 
-/** Whose one of these normalised IDs is: a payment's or, if none has it, that of money that was sent back. */
+/**
+ * Whose one of these normalised IDs is: a payment's, first of all that which counts with it, or, if none has it, that of money that was sent
+ * back.
+ */
 const findIdOwner = async (db: Database, ids: readonly string[]): Promise<IdOwner | undefined> => {
-  const claim = await db
-    .selectFrom('payment_claim_ids')
-    .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
-    .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
-    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
-    .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+  const claim = await withPayers(db)
     .where('payment_claim_ids.transaction_id_normal', 'in', ids)
-    .select(({ fn, ref }) => [
-      'payment_claims.kind as what',
-      'payment_claims.id as payment',
-      fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id')).as('record'),
-      fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
-    ])
+    .select(['payment_claims.kind as what', 'payment_claims.id as payment'])
+    .orderBy('counts', 'desc')
+    .orderBy(sql`case when payment_claims.state = 'rejected' then 1 else 0 end`)
     .orderBy('payment_claims.id')
     .executeTakeFirst()
-  if (claim) {
-    const { record, name, ...rest } = claim
-    return { ...rest, record: record ?? 0, name: name === null || name === anonymousName ? '' : name }
-  }
+  if (claim) return { ...claim, record: claim.record ?? 0, name: nameOf(claim) }
   const refund = await db
     .selectFrom('refunds')
     .where('transaction_id_normal', 'in', ids)
     .select('claim_id as payment')
     .executeTakeFirst()
   return refund && { what: 'refund', payment: refund.payment }
+}
+
+/** IDs of claims, with the number and the name of what each is for. */
+const withPayers = (db: Database) =>
+  db
+    .selectFrom('payment_claim_ids')
+    .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
+    .leftJoin('orders', (join) => join.on('orders.claim_id', '=', mainClaimId))
+    .leftJoin('donations', (join) => join.on('donations.claim_id', '=', mainClaimId))
+    .leftJoin('custom_orders', 'custom_orders.claim_id', 'payment_claims.id')
+    .select(({ fn, ref }) => [
+      fn.coalesce(ref('orders.id'), ref('donations.id'), ref('custom_orders.id')).as('record'),
+      fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
+    ])
+
+const nameOf = ({ name }: { name: string | null }): string =>
+  name === null || name === anonymousName ? '' : name
+
+/** So many show that an ID is disputed; a stranger could add many. */
+const maxShown = 5
+
+/** The other payments that name one of a payment's IDs and were not rejected, first that which counts with it. */
+export const listOthersWithId = async (
+  db: Database,
+  claimId: number,
+): Promise<StaffPaymentDetails['othersWithId']> => {
+  const rows = await withPayers(db)
+    .where('payment_claim_ids.transaction_id_normal', 'in', ({ selectFrom }) =>
+      selectFrom('payment_claim_ids as own')
+        .select('own.transaction_id_normal')
+        .where('own.claim_id', '=', claimId),
+    )
+    .where('payment_claims.id', '<>', claimId)
+    .where('payment_claims.state', '<>', 'rejected')
+    .select(({ fn }) => [
+      'payment_claims.id as payment',
+      'payment_claims.kind',
+      fn.max('counts').as('counts'),
+    ])
+    .groupBy(['payment_claims.id', 'orders.id', 'donations.id', 'custom_orders.id'])
+    .orderBy('counts', 'desc')
+    .orderBy('payment_claims.id')
+    .limit(maxShown)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    record: row.record ?? 0,
+    name: nameOf(row),
+    counts: row.counts === 1,
+  }))
 }

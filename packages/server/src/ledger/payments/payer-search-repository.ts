@@ -32,15 +32,19 @@ const minPhoneDigits = 6
 /** Names are at most a hundred characters or so; this bounds what a strange one costs. */
 const maxWords = 12
 
-/** What a payment is found by beside its IDs: each begins with what it is. */
-const payerSearchTerms = ({ name, email, phone }: Payer): string[] => {
-  const words = name === anonymousName ? [] : nameWords(name).slice(0, maxWords)
+/** How somebody can be reached, as it is stored: nothing where they gave neither. */
+export const contactTerms = ({ email, phone }: Omit<Payer, 'name'>): string[] => {
   const digits = reversedPhone(phone)
   return [
-    ...words.map((word) => `n:${word}`),
     ...(email === '' || isAnonymousEmail(email) ? [] : [`e:${normaliseEmail(email)}`]),
     ...(digits.length < minPhoneDigits ? [] : [`p:${digits}`]),
   ]
+}
+
+/** What a payment is found by beside its IDs: each begins with what it is. */
+const payerSearchTerms = ({ name, ...contact }: Payer): string[] => {
+  const words = name === anonymousName ? [] : nameWords(name).slice(0, maxWords)
+  return [...words.map((word) => `n:${word}`), ...contactTerms(contact)]
 }
 
 const insertTerms = compiledQuery((db, rows: Rows<PayerSearchTermTable>) =>

@@ -10,8 +10,13 @@ import type {
   PaymentState,
 } from '../../db/schema.ts'
 import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
-import { isUniqueViolation } from '../../db/database-errors.ts'
-import { countClaimIds, replaceClaimId, takeClaimIds, TransactionIdUsed } from './claim-id-repository.ts'
+import {
+  countClaimIds,
+  refuseSameClaim,
+  replaceClaimId,
+  takeClaimIds,
+  type Contact,
+} from './claim-id-repository.ts'
 
 /** A wallet or bank that a payer chose, as far as the centre's data knows it. */
 export interface ChosenWallet {
@@ -22,6 +27,8 @@ export interface ChosenWallet {
 
 export interface NewPaymentClaim {
   kind: PaymentKind
+  /** Whose it is: whoever sends an ID again while it waits has one claim. Undefined for nobody's. */
+  contact: Contact | undefined
   /** As typed. */
   transactionId: string
   /** The second ID of a payment between two wallets, as its message spells it. */
@@ -49,18 +56,13 @@ const readTransactionId = (typed: string) => ({
 })
 
 const insertClaim = compiledQuery((db, [row]: Rows<Insertable<PaymentClaimTable>>) =>
-  db
-    .insertInto('payment_claims')
-    .values(row)
-    .onConflict((conflict) => conflict.column('transaction_id_normal').doNothing())
-    .returning('id'),
+  db.insertInto('payment_claims').values(row).returning('id'),
 )
 
 /**
- * Stores a payment claim and returns its ID. A unique index guards the transaction ID: of two concurrent claims, one waits for
- * the other's transaction and is rejected if that commits.
- * @throws DomainError `transaction_id_used` if another record has its first ID, however it was spelt, or counts with its second one, or
- * `validation_failed` if the centre sent a payment with one of them itself.
+ * Stores a payment claim and returns its ID. Other people's claims that wait may name the same transaction ID: a person decides whose it is.
+ * @throws DomainError `transaction_id_used` if a claim counts with one of its IDs, however it was spelt, or the same payer's waits with its
+ * first one, or `validation_failed` if the centre sent a payment with one of them itself.
  */
 export const insertPaymentClaim = async (
   tx: DatabaseTransaction,
@@ -78,8 +80,9 @@ export const insertPaymentClaim = async (
     said_paid_at: claim.saidPaidAt ?? null,
     main_claim_id: claim.mainClaimId ?? null,
   }
+  await refuseSameClaim(tx, row.transaction_id_normal, claim)
   const [inserted] = await insertClaim(tx, [row])
-  if (!inserted) throw new TransactionIdUsed([row.transaction_id_normal], claim.field)
+  if (!inserted) throw new Error('The database returned no ID for a new payment claim')
   const other = claim.otherTransactionId
   await takeClaimIds(
     tx,
@@ -179,24 +182,22 @@ export const moveClaim = async (
 
 /**
  * Corrects a claim; false if it has changed since it was `seen`.
- * @throws DomainError `transaction_id_used` if another record has the ID.
+ * @throws DomainError `transaction_id_used` if another claim counts with the ID, or another part of the payment has it.
  */
 export const correctClaim = async (
   tx: DatabaseTransaction,
   seen: PaymentClaim,
   { transactionId, claimedAmountTzs }: { transactionId: string; claimedAmountTzs: number },
 ): Promise<boolean> => {
-  try {
-    const corrected = await whileUnchanged(tx, seen)
-      .set({ ...readTransactionId(transactionId), claimed_amount_tzs: claimedAmountTzs })
-      .returning('transaction_id_normal')
-      .executeTakeFirst()
-    if (corrected && corrected.transaction_id_normal !== seen.transaction_id_normal)
-      await replaceClaimId(tx, seen.id, { before: seen.transaction_id, after: transactionId })
-    return corrected !== undefined
-  } catch (error) {
-    throw isUniqueViolation(error) ? new TransactionIdUsed([normaliseTransactionId(transactionId)]) : error
+  const corrected = await whileUnchanged(tx, seen)
+    .set({ ...readTransactionId(transactionId), claimed_amount_tzs: claimedAmountTzs })
+    .returning('transaction_id_normal as id')
+    .executeTakeFirst()
+  if (corrected && corrected.id !== seen.transaction_id_normal) {
+    await refuseSameClaim(tx, corrected.id, { mainClaimId: seen.main_claim_id ?? seen.id })
+    await replaceClaimId(tx, seen.id, { before: seen.transaction_id, after: transactionId })
   }
+  return corrected !== undefined
 }
 
 /** Adds to a claim's history, in the transaction that changes the claim. Resolves with the event's number. */

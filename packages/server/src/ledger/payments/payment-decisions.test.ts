@@ -101,11 +101,12 @@ describeOnEachEngine('[payments] a donation', (engine) => {
     expect(claim).toMatchObject({ state: 'verified', channel: 'm-pesa', decided_at: at })
   })
 
-  it('cannot be corrected to an ID in use, nor once it is verified', async () => {
+  it('cannot be corrected to an ID that counts, nor once it is verified', async () => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'FIRST00001' })
     await postDonation(app.http, { transactionId: 'SECOND0001' })
+    await payments.verify({ claimId: 1, by, evidence })
     const correct = { claimId: 2, by, reason: 'Typo.', transactionId: 'first 00001' }
     await expect(payments.correct(correct)).rejects.toMatchObject({ code: 'transaction_id_used' })
     await payments.correct({ ...correct, transactionId: 'second-0001' })

@@ -5,7 +5,7 @@ import { findSecondFactor } from '../../accounts/second-factor-repository.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
 import { readDeciders } from '../../accounts/team/deciders.ts'
-import { isNamedByCounted } from './claim-id-repository.ts'
+import { isNamedByOthers } from './claim-id-repository.ts'
 import { mayCountAlready, nearTwinsOf } from './near-twins-repository.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
 import { isPaidOutByUs } from '../statements/outgoing-repository.ts'
@@ -56,7 +56,7 @@ export const listSecondPersonReasons = async (
     ...(inAllTzs > secondPersonTzs ? (['above-sum'] as const) : []),
     ...(isBeyondClaim ? (['more-than-claimed'] as const) : []),
     ...(isNearTwin ? (['near-twin'] as const) : []),
-    ...(lineId === undefined && (await isNamedByCounted(db, claim.id)) ? (['disputed'] as const) : []),
+    ...(lineId === undefined && (await isNamedByOthers(db, claim.id)) ? (['disputed'] as const) : []),
     ...((await isPaidOutByUs(db, claim.id)) ? (['own-payment-out'] as const) : []),
   ]
 }

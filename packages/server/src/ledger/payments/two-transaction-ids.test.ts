@@ -115,7 +115,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     })
   })
 
-  it('takes two people on a word where a payment that counts names its ID, too', async () => {
+  it('takes two people on a word where another payment names its ID, too', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -134,6 +134,8 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     'TxnID:QTW1N50Z07',
     '503-503-QTW1N50Z07',
     'No: QTW1\u200bN50Z07',
+    'MPESAQTW1N50Z07',
+    'M-Pesa:TxnIDQTW1N50Z07',
   ])('is what words around an ID make of it: %s', async (transactionId) => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
@@ -167,8 +169,12 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     const crossed = { transactionId: both.otherTransactionId, otherTransactionId: both.transactionId }
     expect((await postDonation(app.http, both)).statusCode).toBe(201)
     expect((await postDonation(app.http, crossed)).statusCode).toBe(201)
+    await createImporter(app).importLines([both.transactionId, 5000, both.otherTransactionId])
+    const line = { id: 1, amountTzs: 5000 }
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => payments.verify({ claimId: 1 + (index % 2), by, evidence })),
+      Array.from({ length: 10 }, (_, index) =>
+        payments.verifyByLine({ claimId: 1 + (index % 2), by, evidence, line }),
+      ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await statesOf(app)).toSorted()).toEqual(['submitted', 'verified'])
@@ -180,7 +186,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(new Set(counting.map(({ claim_id }) => claim_id)).size).toBe(1)
   })
 
-  it('of many claims with one first ID at the same moment, takes one', async () => {
+  it('of many claims of one payer at the same moment, takes one', async () => {
     const app = await createTestApp(engine)
     const responses = await Promise.all(Array.from({ length: 10 }, () => postDonation(app.http, both)))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)])

@@ -40,6 +40,7 @@ describeOnEachEngine('[desk payments] an ID that something else has', (engine) =
     ['NONAME0001', 'This is the ID of gift 1, without a name. Look at payment 2.'],
   ])('is refused for a correction to %s by naming whose it is', async (transactionId, message) => {
     const { post } = await setUp()
+    for (const id of [1, 2]) await post(`/payments/${String(id)}/verify`, { evidence })
     const refused = (await post('/payments/4/correct', { reason, transactionId })).json<object>()
     expect(refused).toMatchObject({
       code: 'transaction_id_used',
@@ -84,7 +85,8 @@ describeOnEachEngine('[desk payments] an ID that something else has', (engine) =
   })
 
   it('is named in Swahili, and to payers not at all', async () => {
-    const { app } = await setUp()
+    const { app, post } = await setUp()
+    await post('/payments/1/verify', { evidence })
     const headers = { ...(await signIn(app, 'staff', 'juma@centre.test')), 'accept-language': 'sw' }
     const swahili = await app.http.inject({
       method: 'POST',

@@ -20,17 +20,24 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
 export const isLineOneLetterFrom = (ids: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   anyOf(lineIds.flatMap((lineId) => ids.map((id) => isOneLetterApart(lineId, id))))
 
-/** Whether a line is another claim's than `claimId`: it has one of its IDs, as line-links-repository.ts has it. */
-export const isLineOfOthers = (claimId: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** Whether a line is that of a claim for which a condition holds: it has one of its IDs, as line-links-repository.ts has it. */
+const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
   anyOf(
     lineIds.map(
       (lineId) => sql<boolean>`exists (
         select 1 from payment_claim_ids inner join payment_claims on payment_claims.id = payment_claim_ids.claim_id
-        where payment_claim_ids.transaction_id_normal = ${lineId} and payment_claim_ids.claim_id <> ${claimId}
-        and ${isLineOfClaim}
+        where payment_claim_ids.transaction_id_normal = ${lineId} and ${condition} and ${isLineOfClaim}
       )`,
     ),
   )
+
+/** Whether a line is another claim's than `claimId`. */
+const isLineOfOthers = (claimId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)
+
+/** Whether a line is no other claim's, or is the claim's own too: where two claims name its ID, it may be either's. */
+export const mayBeLineOf = (claimId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(not ${isLineOfOthers(claimId)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
 /**
  * Of some claims those that wait, each with the free lines of its amount, within 30 days, whose ID is one letter from one of its own, and

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAlsoNamed } from '../payments/claim-id-repository.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 
 /** Rows per statement: none keeps visitors waiting. */
@@ -32,7 +33,7 @@ const linesWithIdsOf = (claimIds: readonly number[]) =>
       )`,
   )
 
-/** Forgets who paid by the lines that count for some claims, or have one of their IDs. */
+/** Forgets who paid by the lines that count for some claims, or have one of their IDs and count for no other. */
 export const eraseMaskedPayers = async (
   db: Database | DatabaseTransaction,
   claimIds: readonly number[],
@@ -45,12 +46,13 @@ export const eraseMaskedPayers = async (
       .updateTable('statement_lines')
       .set({ payer_masked: null })
       .where(isOfClaims)
+      .where(sql<boolean>`coalesce(claim_id, 0) in (0, ${sql.join(claimIds)})`)
       .where('payer_masked', 'is not', null)
       .execute()
   }
 }
 
-/** Who paid each of some claims, as statements named them. */
+/** Who paid each of some claims, as statements named them. Of a line whose ID another claim names too, once it counts for the claim. */
 export const listMaskedPayers = async (
   db: Database,
   claimIds: readonly number[],
@@ -69,7 +71,11 @@ export const listMaskedPayers = async (
         ]),
       ),
     )
+    .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
     .where('payment_claim_ids.claim_id', 'in', claimIds)
+    .where(
+      sql<boolean>`(statement_lines.claim_id = payment_claims.id or (statement_lines.claim_id is null and not ${isAlsoNamed}))`,
+    )
     .select(['payment_claim_ids.claim_id', 'payer_masked as payer'])
     .orderBy('statement_lines.id')
     .execute()

@@ -9,12 +9,12 @@ import type { Database } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import {
   isIdOneLetterFrom,
-  isLineOfOthers,
   isLineOneLetterFrom,
   listAlmostSameClaims,
   listAlmostSameLines,
   maxCompared,
   maxDaysApart,
+  mayBeLineOf,
 } from './almost-same-id-repository.ts'
 import { isLineOfClaim } from './line-links-repository.ts'
 
@@ -83,7 +83,7 @@ const likeliest = <Item extends { rank: number; gapMs: number }>(items: Item[]):
 
 /**
  * Free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found by their ID and sum alone. What
- * another payment's ID names is that payment's.
+ * another payment's ID names, and not its own, is that payment's.
  */
 export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<NearLine[]> => {
   const ids = await db
@@ -98,7 +98,7 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
     .selectFrom('statement_lines')
     .where('statement_lines.claim_id', 'is', null)
     .where('set_aside_at', 'is', null)
-    .where(sql<boolean>`not ${isLineOfOthers(sql`${claim.id}`)}`)
+    .where(mayBeLineOf(sql`${claim.id}`))
     .select(['id', 'source', 'file_name as fileName', 'file_line as line', 'transaction_id as transactionId'])
     .select([
       'amount_tzs as amount',

@@ -35,7 +35,7 @@ export interface ReadStatement {
   errors: LineError[]
   /** Other tables, totals, and other currencies. */
   leftOut: readonly LeftOut[]
-  /** The number of lines without an incoming payment: outgoing or incomplete payments, charges, empty lines. */
+  /** The number of lines without an incoming payment: outgoing or incomplete payments, charges. Not blank lines. */
   skipped: number
 }
 
@@ -109,7 +109,7 @@ const addLine = (read: ReadStatement, line: MappedLine): void => {
   if (entry) read.entries.push({ ...entry, isFee: fee !== undefined })
   if (unclear) read.unclear.push(unclear)
   else if (payment) read.payments.push(payment)
-  else read.skipped += 1
+  else if (line.cells.some((cell) => cell !== '')) read.skipped += 1
   if (fee) read.fees.push(fee)
   if (returnedFee) read.returnedFees.push(returnedFee)
   if (outgoing && outgoing.namedIds.length > 0) read.outgoing.push(outgoing)

@@ -6,8 +6,8 @@ import { inBatches } from './in-batches.ts'
 import { sumOfClaim } from './line-links-repository.ts'
 
 /**
- * IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. Not a second ID that is the
- * first one of another claim: whoever names it must not take that payment back with their own.
+ * IDs, and with each all IDs of the claims and of the statement lines that have it: they name one payment. Not an ID that is the first one of
+ * another claim, unless it is the claim's first one too, and counted: whoever only names it must not take that payment back with their own.
  */
 const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
   const ofClaims = sql`
@@ -16,9 +16,13 @@ const withAllIds = (ids: RawBuilder<unknown>): RawBuilder<string> => {
     select all_ids.transaction_id_normal from payment_claim_ids as named_ids
     inner join payment_claim_ids as all_ids on all_ids.claim_id = named_ids.claim_id
     where named_ids.transaction_id_normal in (${ids})
-    and not (all_ids.is_second = 1 and exists (
-      select 1 from payment_claims as owners where owners.transaction_id_normal = all_ids.transaction_id_normal
-    ))`
+    and (not exists (
+      select 1 from payment_claims as owners
+      where owners.transaction_id_normal = all_ids.transaction_id_normal and owners.id <> all_ids.claim_id
+    ) or (all_ids.is_second = 0 and exists (
+      select 1 from payment_events as decided
+      where decided.claim_id = all_ids.claim_id and decided.to_state = 'verified'
+    )))`
   return sql`
     ${ofClaims}
     union

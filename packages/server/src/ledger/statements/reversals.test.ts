@@ -17,7 +17,7 @@ const raised = async ({ db }: TestApp) =>
 const lines = [
   ['a negative amount', 'GIFT000001,,-5000,,'],
   ['an amount in the column of outgoing money', 'GIFT000001,,,5000,'],
-  ['its second ID', 'REVERSED01,donation-000001,,5000,'],
+  ['its second ID', 'REVERSED01,gift-000001,,5000,'],
   ['its ID in the details', 'REVERSED01,,,5000,Paid back 503-GIFT000001.'],
   ['a word that says so', 'GIFT000001,,5000,,Reversal'],
 ] as const

@@ -79,7 +79,7 @@ export const reportLines = async (
       ).map((row) => [row.transaction_id_normal, row]),
     )
     const claims = await listClaimsOf(db, batch)
-    const byId = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+    const byId = Map.groupBy(claims, (claim) => claim.transaction_id_normal)
     const byNumber = new Map(claims.map((claim) => [claim.id, claim]))
     for (const line of batch) {
       const row = stored.get(line.id)
@@ -88,7 +88,8 @@ export const reportLines = async (
         errors.push({ line: line.line, message: hasOtherAmount(row.amount_tzs) })
         continue
       }
-      const claim = byNumber.get(row.claim_id ?? 0) ?? byId.get(line.id) ?? byId.get(line.otherId ?? '')
+      const named = byId.get(line.id) ?? byId.get(line.otherId ?? '') ?? []
+      const claim = byNumber.get(row.claim_id ?? 0) ?? likeliest(named, line.amountTzs)
       const kind = kindOf(line, {
         claim,
         isCounted: row.claim_id !== null,
@@ -103,6 +104,17 @@ export const reportLines = async (
     await reportProgress({ phase: 'reporting', done, total: lines.length })
   }
   return report.build({ ...file, errors: [...file.errors, ...errors] })
+}
+
+/** Of claims with one ID, that which counts, or one that waits for this amount, or any that waits. */
+const likeliest = (claims: readonly ComparedClaim[], amountTzs: number): ComparedClaim | undefined => {
+  const waiting = claims.filter(({ state }) => state === 'submitted')
+  return (
+    claims.find(({ state }) => state === 'verified') ??
+    waiting.find((claim) => dueAmountTzs(claim) === amountTzs) ??
+    waiting[0] ??
+    claims[0]
+  )
 }
 
 const hasOtherAmount = (amountTzs: number): string =>
@@ -121,11 +133,12 @@ const addReversals = async (
 ): Promise<void> => {
   for (const batch of batchesOf(reversals)) {
     const claims = await listClaimsWithIds(db, [...new Set(batch.flatMap(({ paymentIds }) => paymentIds))])
-    const byId = new Map(claims.map((claim) => [claim.transaction_id_normal, claim]))
+    const byId = Map.groupBy(claims, (claim) => claim.transaction_id_normal)
     for (const line of batch) {
       const id = line.paymentIds.find((each) => byId.has(each)) ?? ''
       const kind = line.paymentIds.length > 0 ? 'reversed' : 'unknown-id'
-      report.add(line, line.isNew ? kind : 'seen-before', byId.get(id))
+      const claim = likeliest(byId.get(id) ?? [], line.amountTzs)
+      report.add(line, line.isNew ? kind : 'seen-before', claim)
     }
   }
 }

@@ -51,6 +51,7 @@ export const customOrderPayer = ({
     if (priceTzs === null || !canBePaid(order.state)) throw new DomainError('state_changed')
     const claimId = await insertPaymentClaim(tx, {
       kind: 'custom-order',
+      contact: order,
       transactionId,
       otherTransactionId,
       saidPaidAt: toSaidPaidAt(paidAt, { createdAt: at, timeZone }),

@@ -44,6 +44,7 @@ export const paymentRecorder = ({
     const createdAt = now().toISOString()
     const claimId = await insertPaymentClaim(tx, {
       kind: 'custom-order',
+      contact: found,
       transactionId,
       expectedAmountTzs: price,
       claimedAmountTzs: price,

@@ -70,6 +70,7 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
   it('its ID counts once over everything, however it is spelt; the same request again is the same record', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, { transactionId: 'QAB12CD34E' })
+    await paymentsOf(app).verify({ claimId: 1, by, evidence: 'M-Pesa app' })
     expect((await post(app, { transactionId: 'qab12-cd34e' })).json()).toMatchObject({
       statusCode: 409,
       code: 'transaction_id_used',

@@ -58,6 +58,7 @@ export const paymentReporter = ({
     const [email, phone] = isEmail(contact) ? [contact, ''] : [anonymousEmail, contact]
     const claimId = await insertPaymentClaim(tx, {
       kind: 'custom-order',
+      contact: { email, phone },
       transactionId,
       otherTransactionId: report.otherTransactionId,
       saidPaidAt: toSaidPaidAt(report.paidAt, { createdAt, timeZone }),

@@ -48,7 +48,7 @@ describeOnEachEngine('[S7 POST /api/orders] unavailable items', (engine) => {
     const app = await createShop(engine, shop)
     await postDonation(app.http, { transactionId: 'GIFT1' })
     await postOrder(app.http, { transactionId: 'ORDER1' })
-    for (const transactionId of ['donation-1', ' order 1 ']) {
+    for (const transactionId of ['gift-1', ' order 1 ']) {
       const response = await postOrder(app.http, { transactionId })
       expect(response.statusCode).toBe(409)
       expect(response.json()).toMatchObject({

@@ -115,6 +115,7 @@ const insertClaim = (
 ): Promise<number> =>
   insertClaims(tx, {
     kind: 'order',
+    contact: order.address,
     transactionId: order.transactionId,
     otherTransactionId: order.otherTransactionId,
     saidPaidAt: toSaidPaidAt(order.paidAt, { createdAt, timeZone }),

@@ -1,5 +1,6 @@
 import type { CampaignMessages } from './campaign.ts'
 import type { CartMessages } from './cart.ts'
+import type { CartButtonMessages } from './cart-button.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { CustomOrderButtonMessages } from './custom-order-button.ts'
@@ -7,6 +8,7 @@ import type { DonationMessages } from './donation.ts'
 import type { DonorWallMessages } from './donor-wall.ts'
 import type { FailureMessages } from './failure.ts'
 import type { PaymentMessages } from './payment.ts'
+import type { ProductMessages } from './product.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
 import type { SoldMessages } from './sold.ts'
@@ -22,6 +24,7 @@ import type { LastDonationMessages } from './last-donation.ts'
 export interface WidgetMessages {
   campaign: CampaignMessages
   cart: CartMessages
+  cartButton: CartButtonMessages
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
   customOrderButton: CustomOrderButtonMessages
@@ -29,6 +32,7 @@ export interface WidgetMessages {
   donorWall: DonorWallMessages
   failure: FailureMessages
   payment: PaymentMessages
+  product: ProductMessages
   share: ShareMessages
   shop: ShopMessages
   sold: SoldMessages

@@ -1,6 +1,5 @@
 /** The shop's English, to the letter of the specification. */
 export const shop = {
-  quantity: 'Quantity',
   search: 'Search',
   searchProducts: 'Search products',
   category: 'Category',
@@ -25,30 +24,9 @@ export const shop = {
   next: 'Next',
   soldOut: 'Sold out',
   onlyOneLeft: 'Only 1 left',
-  close: 'Close',
-  inStock: 'Availability: In Stock',
-  noStock: 'Availability: Out of Stock',
-  allInBasket: 'All we have of this piece is in your basket.',
-  addToBasket: 'Add to basket',
-  delivery: 'Allow up to 7 working days for delivery.',
-  added: 'Item added to cart!',
-  addedLine: (quantity: string, name: string, price: string) => `${quantity} × ${name}, ${price}`,
-  goToBasket: 'Go to basket',
-  continueBrowsing: 'Continue browsing',
   ownColours: 'Want your own colours?',
   ownColoursHint: 'Choose a product, pick the beads and add a name. We make it for you.',
   createCustomOrder: 'Create Custom Order',
-  makeOneLikeIt: 'Make one like it',
-  tellMe: 'Tell me',
-  tellMeHint: 'We write to you once when this piece is there again.',
-  yourName: 'Name',
-  yourEmail: 'Email',
-  sending: 'Sending…',
-  tellMeSent: 'Thank you. We write to you when it is there again.',
-  tellMeFailed: "We couldn't send this. What you typed is still here. Please try again.",
-  /** The message that the centre's staff read. */
-  tellMeSubject: (piece: string) => `Tell me: ${piece}`,
-  tellMeMessage: (piece: string) => `Please write to me when “${piece}” is in the shop again.`,
 }
 
 export type ShopMessages = typeof shop

@@ -1,15 +1,5 @@
 import type { CartMessages } from '../en/cart.ts'
 export const cart: CartMessages = {
-  addToCart: 'Weka Kikapuni',
-  addMore: 'Ongeza Nyingine',
-  addNamed: (action, name) => `${action}: ${name}`,
-  soldOut: 'Imekwisha',
-  allInCart: 'Zote ziko kikapuni',
-  viewCart: 'Tazama kikapu chako',
-  cartIsEmpty: 'Kikapu chako ni kitupu',
-  viewCartWith: (count) => `Tazama kikapu chako, bidhaa ${count}`,
-  itemAdded: 'Bidhaa imewekwa kikapuni!',
-  viewBasket: 'Tazama kikapu',
   shoppingCart: 'Kikapu cha Manunuzi',
   close: 'Funga',
   remove: (name) => `Ondoa ${name}`,

@@ -4,6 +4,7 @@ import type { WidgetMessages } from '../en/index.ts'
 export const sw: Lazy<WidgetMessages> = {
   campaign: async () => (await import('./campaign.ts')).campaign,
   cart: async () => (await import('./cart.ts')).cart,
+  cartButton: async () => (await import('./cart-button.ts')).cartButton,
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   customOrderButton: async () => (await import('./custom-order-button.ts')).customOrderButton,
@@ -11,6 +12,7 @@ export const sw: Lazy<WidgetMessages> = {
   donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   failure: async () => (await import('./failure.ts')).failure,
   payment: async () => (await import('./payment.ts')).payment,
+  product: async () => (await import('./product.ts')).product,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,
   sold: async () => (await import('./sold.ts')).sold,

@@ -14,7 +14,7 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
     id ${id},
     kind text not null check (kind in ('donation', 'order', 'custom-order')),
     transaction_id text not null,
-    transaction_id_normal text not null unique,
+    transaction_id_normal text not null,
     channel text,
     expected_amount_tzs integer check (expected_amount_tzs > 0),
     claimed_amount_tzs integer not null check (claimed_amount_tzs > 0),
@@ -31,6 +31,7 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
     decided_at text,
     cancelled_at text
   )${strict}`,
+  'create index payment_claims_transaction_id on payment_claims (transaction_id_normal)',
   'create index payment_claims_state on payment_claims (state, id)',
   'create index payment_claims_state_created_at on payment_claims (state, created_at)',
   'create index payment_claims_state_decided on payment_claims (state, decided_at, id)',

@@ -1,4 +1,11 @@
-import { createContext, useContext, useLayoutEffect, useState, type DependencyList } from 'react'
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useState,
+  type DependencyList,
+  type ReactNode,
+} from 'react'
 
 interface Entry {
   value: unknown
@@ -25,6 +32,13 @@ export const createStateScope = (): Scope => {
  * typed in it is there again when it is put back. Without this context state ends with its component.
  */
 export const StateScope = createContext<Scope | undefined>(undefined)
+
+/** Keeps the scoped state of what is inside for as long as this is rendered; longer, where a scope around it does. */
+export const KeepState = ({ children }: { children: ReactNode }) => {
+  const outer = useContext(StateScope)
+  const [own] = useState(createStateScope)
+  return <StateScope.Provider value={outer ?? own}>{children}</StateScope.Provider>
+}
 
 /**
  * A store, say, that is created once for the surrounding {@link StateScope}, and again when what it depends on changes.

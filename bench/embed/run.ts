@@ -1,0 +1,82 @@
+/**
+ * `pnpm --dir bench embed`: what a visitor waits for and fetches on a page with one of our elements, beside pages with others' widgets. Writes
+ * docs/embed-benchmark.md and its picture; `--quick` prints one condition, measured once. See ../README.md.
+ */
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from 'playwright'
+import { chartOf, slowdownOfChart } from './chart.ts'
+import { createLine, type Line } from './line.ts'
+import { allConditions, emptyCells, inRound, quickConditions, type Cell } from './matrix.ts'
+import { startServers } from './servers.ts'
+import { subjects } from './subjects.ts'
+import { tablesOf } from './table.ts'
+import { visit, type Manner } from './visit.ts'
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const rounds = Number(process.env['ROUNDS'] ?? (values.quick ? 1 : 3))
+const page = new URL('../../docs/embed-benchmark.md', import.meta.url)
+const picture = new URL('../../docs/images/embed-benchmark.svg', import.meta.url)
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
+
+/** A reader's visit fills the cache for a second one; a third has a new cache. */
+const measureCell = async (browser: Browser, line: Line, origin: string, cell: Cell, seed: number) => {
+  const { speed, slowdown, subject } = cell
+  const url = `${origin}/${String(subjects.indexOf(subject))}`
+  for (const manners of [['reading', 'warm'], ['cold']] satisfies Manner[][]) {
+    const context = await browser.newContext(phone)
+    for (const manner of manners) {
+      line.restart(speed, seed)
+      cell.visits[manner].push(await visit({ context, line, url, subject, slowdown, manner }))
+    }
+    await context.close()
+  }
+}
+
+const report = (
+  cells: readonly Cell[],
+  browserVersion: string,
+): string => `# Our elements beside others' widgets
+
+\`pnpm --dir bench embed\` writes this page; [how it measures](../bench/README.md#our-elements-beside-others-widgets). Measured on
+${String(cpus().length)} cores (${cpus()[0]?.model.trim() ?? ''}, Node ${process.versions.node}, Chromium ${browserVersion}): medians of ${String(rounds)} visits of each kind, and in
+brackets the least and the most.
+
+![Seconds to the painted button and to a usable panel, of each page on both lines](images/embed-benchmark.svg)
+
+The picture: an empty cache and a processor slowed ${String(slowdownOfChart)} times.
+
+${tablesOf(cells)}
+`
+
+const line = createLine()
+const servers = await startServers(line)
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+try {
+  const cells = emptyCells(values.quick ? quickConditions : allConditions)
+  const startedAt = performance.now()
+  let done = 0
+  for (let round = 0; round < rounds; round++)
+    for (const cell of inRound(cells, round)) {
+      await measureCell(browser, line, servers.origin, cell, round)
+      done++
+      const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+      console.error(
+        `${String(done)} of ${String(cells.length * rounds)}, ${minutes} min: ${cell.subject.name}, ${cell.speed.name}, ${String(cell.slowdown)}x`,
+      )
+    }
+  if (values.quick) console.log(tablesOf(cells))
+  else {
+    await writeFile(page, report(cells, browser.version()))
+    await writeFile(picture, chartOf(cells))
+    console.log(`Written: ${fileURLToPath(page)}, ${fileURLToPath(picture)}`)
+  }
+} finally {
+  await browser.close()
+  await servers.close()
+}

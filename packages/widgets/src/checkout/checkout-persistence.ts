@@ -1,0 +1,58 @@
+import type { Attempt } from '@charity-kit/client'
+import type { OrderInput } from '@charity-kit/contract'
+import type { Cart } from '../cart/cart-store.ts'
+import type { CheckoutDraft, CheckoutDrafts } from './checkout-draft.ts'
+import type { CheckoutState } from './checkout-reducer.ts'
+import { usedIdOf } from './order-form.ts'
+
+/** Drafts by cart, for when the browser refuses storage. */
+const unstored = new WeakMap<Cart, CheckoutDraft>()
+
+interface Options {
+  cart: Cart
+  drafts: CheckoutDrafts
+  /** Identifies this load of the page. */
+  page: number
+}
+
+/** Stores a checkout from 'Proceed to payment' on, until its order is placed. */
+export const createPersistence = ({ cart, drafts, page }: Options) => {
+  let isPersisted = false
+  let mayBePaid = false
+  return {
+    load: () => drafts.load() ?? unstored.get(cart),
+    /** Goes on with what was stored. */
+    resume(draft: CheckoutDraft) {
+      isPersisted = true
+      mayBePaid = !!draft.mayBePaid
+    },
+    save(
+      { screen, form }: CheckoutState,
+      { attempts, keep }: { attempts: readonly Attempt<OrderInput>[]; keep: string | undefined },
+    ) {
+      if (!screen || screen.name === 'confirmation') return
+      isPersisted ||= screen.name === 'payment' || screen.asking
+      if (!isPersisted) return
+      const isPayment = screen.name === 'payment'
+      mayBePaid ||=
+        form.transactionId !== '' || attempts.length > 0 || (isPayment && (screen.paid || !!screen.left))
+      const draft: CheckoutDraft = {
+        step: screen.name,
+        page,
+        form,
+        ...cart.getState(),
+        attempts,
+        keep,
+        ...(mayBePaid && { mayBePaid }),
+        // What was sent before is no unfinished order.
+        ...(isPayment && usedIdOf(screen.fieldErrors) && { reminderClosed: true }),
+      }
+      unstored.set(cart, draft)
+      drafts.save(draft)
+    },
+    clear() {
+      unstored.delete(cart)
+      drafts.clear()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
+import type { BegunReads } from '@charity-kit/client/react'
+
+/** What was read longer ago is old, and no answer takes longer. */
+const timeoutMs = 30_000
+
+/** Those of a centre and key are the page's: several elements ask for the same once. */
+const begunOnPage = new Map<string, BegunReads & { paths: Set<string> }>()
+
+/** Asks for what a content reads first, while its code is fetched. */
+export const beginReads = (paths: readonly string[], apiBase: string, key: string | null): BegunReads => {
+  const clientKey = key || defaultClientKey
+  const base = apiBase.replace(/\/+$/, '')
+  const place = `${base} ${clientKey}`
+  const earlier = begunOnPage.get(place)
+  const begun =
+    earlier && !earlier.signal.aborted
+      ? earlier
+      : { clientKey, signal: AbortSignal.timeout(timeoutMs), responses: new Map(), paths: new Set<string>() }
+  begunOnPage.set(place, begun)
+  for (const path of paths) {
+    if (begun.paths.has(path)) continue
+    begun.paths.add(path)
+    const { signal } = begun
+    const response = fetch(base + path, {
+      headers: { [clientKeyHeader]: clientKey },
+      signal,
+      credentials: 'omit',
+    })
+    begun.responses.set(base + path, response)
+    response.catch(() => {
+      // Whoever takes it asks again.
+    })
+  }
+  return begun
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Catalogue } from './catalogue-store.ts'
+import { cutPage, matching, type ProductPage } from './product-list.ts'
+import { isInitialView, type ShopView } from './shop-view.ts'
+
+/**
+ * The page of products that the grid shows; undefined while it is fetched, and where it could not be.
+ *
+ * @param typed what is searched for, before the view has it
+ */
+export const useShownPage = (
+  catalogue: Catalogue,
+  view: ShopView,
+  typed: string,
+  pageSize: number,
+): ProductPage | undefined => {
+  const { sort, category } = view
+  const complete = catalogue.status === 'complete' ? catalogue.products : undefined
+  const found = useMemo(
+    () => complete && matching(complete, { search: typed, sort, category }),
+    [complete, typed, sort, category],
+  )
+  if (found) return cutPage(found, typed === view.search ? view.page : 1, pageSize)
+  const loading = catalogue.status === 'paginated' ? catalogue.page : catalogue
+  if (loading.status === 'ready') return loading.value
+  const opening = 'opening' in catalogue && loading.status === 'loading' ? catalogue.opening : undefined
+  return opening && !typed && isInitialView(view)
+    ? { products: opening.products.slice(0, pageSize), matches: opening.total, page: 1 }
+    : undefined
+}
+
+/** How many products there are, on all pages. */
+export const totalOf = (catalogue: Catalogue): number => {
+  if (catalogue.status === 'complete') return catalogue.products.length
+  if (catalogue.status === 'paginated') return catalogue.total
+  return 'opening' in catalogue ? (catalogue.opening?.total ?? 0) : 0
+}
+
+export const hasFailed = (catalogue: Catalogue): boolean =>
+  (catalogue.status === 'paginated' ? catalogue.page : catalogue).status === 'failed'
