@@ -46,7 +46,7 @@ describe('[S7] the table of calls', () => {
   it.each(all.filter(([, { method }]) => method === 'POST'))(
     '%s says what may be sent',
     (_name, endpoint) => {
-      expect(endpoint.body ?? endpoint.signedIn).toBeTruthy()
+      expect(endpoint.body ?? endpoint.bodyTypes ?? endpoint.signedIn).toBeTruthy()
     },
   )
 })

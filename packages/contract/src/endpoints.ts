@@ -4,6 +4,7 @@ import { getCentre } from './calls/centre.ts'
 import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
+import { feedParams, receiveNotice } from './calls/feed-notice.ts'
 import { joinWall, leaveWall, listWall, ownDonationInput, wallInput, wallQuery } from './calls/donor-wall.ts'
 import { confirmNews, newsTokenInput, stopNews } from './calls/news.ts'
 import {
@@ -99,6 +100,14 @@ export const endpoints = {
     success: 201,
     errors: ['transaction_id_used', 'idempotency_key_reused', 'campaign_not_found'],
     idempotent: true,
+  },
+  receiveNotice: {
+    ...receiveNotice,
+    summary: 'What a feed says of a payment: its own JSON, signed as its kind signs',
+    params: feedParams,
+    bodyTypes: ['application/json'],
+    success: 200,
+    errors: ['validation_failed', 'unauthorised'],
   },
   listWall: {
     ...listWall,

@@ -44,6 +44,13 @@ export const sections = [
     ),
   },
   {
+    id: 'phones',
+    path: '/phones',
+    icon: 'phone',
+    group: 'money',
+    Section: lazyComponent(async () => (await import('./phones/phones-section.tsx')).PhonesSection),
+  },
+  {
     id: 'campaigns',
     path: '/campaigns',
     icon: 'heart',

@@ -34,6 +34,12 @@ export const recordChange = v.object({
     'archived',
     'generalFund',
     'role',
+    'source',
+    'wallet',
+    'senders',
+    'sim',
+    'perPayment',
+    'perDay',
     /** A text, number or choice of the centre's content; one for each that differs. */
     'content',
     /** How many records were changed together: `to`. */

@@ -2,6 +2,7 @@ import type { Endpoint } from '../wire/endpoint.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
+import { feedEndpoints } from './feeds.ts'
 import { newsEndpoints } from './news.ts'
 import * as emails from './emails.ts'
 import { list, step } from './endpoint-defaults.ts'
@@ -30,6 +31,7 @@ export const staffEndpoints = {
     errors: [...step.errors, 'validation_failed'],
   },
   ...statementEndpoints,
+  ...feedEndpoints,
   ...catalogueEndpoints,
   ...donorWallEndpoints,
   ...newsEndpoints,

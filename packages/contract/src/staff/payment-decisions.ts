@@ -16,20 +16,22 @@ export const payerNoteMaxLength = 300
 
 export const verifyInput = v.pipe(
   v.object({
-    /** Which record shows it, and where; not needed with a line. */
+    /** Which record shows it, and where; not needed with a line or a notice. */
     evidence: v.optional(requiredLine(evidenceMaxLength, 'evidence_required')),
     /** What came in, where it is not what was due. */
     amount: v.optional(amountTzs),
     /** The number of a statement's free line that is this payment. It counts with the line's ID and amount. */
     line: v.optional(recordId),
+    /** The number of a feed's notice that shows it, with its ID and exactly the amount due. */
+    notice: v.optional(recordId),
     /** Whether the payer's mail waits for ten seconds, in which taking the decision back calls it back. */
     undoable: v.optional(v.boolean(), false),
     version,
   }),
   v.forward(
     v.partialCheck(
-      [['evidence'], ['line']],
-      ({ evidence, line }) => evidence !== undefined || line !== undefined,
+      [['evidence'], ['line'], ['notice']],
+      ({ evidence, line, notice }) => evidence !== undefined || line !== undefined || notice !== undefined,
       'evidence_required' satisfies FieldErrorKey,
     ),
     ['evidence'],

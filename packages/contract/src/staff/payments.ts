@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noticeDirections } from '../calls/feed-notice.ts'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
 import { day } from '../values/dates.ts'
@@ -204,6 +205,27 @@ export const nearTwin = v.object({
 })
 export type NearTwin = v.InferOutput<typeof nearTwin>
 
+/** How much a feed is worth as evidence: a phone's message can be forged by whoever knows its number. */
+export const feedGrades = ['phone', 'provider'] as const
+export type FeedGrade = (typeof feedGrades)[number]
+
+/** What a feed said about a payment, beside the statements' lines: see `notices` of a payment. */
+export const paymentNotice = v.object({
+  id: v.number(),
+  feed: v.string(),
+  grade: v.picklist(feedGrades),
+  direction: v.picklist(noticeDirections),
+  transactionId: v.string(),
+  amount: v.number(),
+  paidAt: v.string(),
+  receivedAt: v.string(),
+  /** Masked, for 30 days. */
+  payer: v.nullable(v.string()),
+  /** Whether a statement's line shows it. */
+  isOnStatement: v.boolean(),
+})
+export type PaymentNotice = v.InferOutput<typeof paymentNotice>
+
 export const staffPaymentDetails = v.object({
   ...paymentFields,
   /** Other payments that name one of its IDs and were not rejected; at most one `counts` with it. */
@@ -252,6 +274,8 @@ export const staffPaymentDetails = v.object({
   history: v.array(paymentEvent),
   /** Where statements name this ID. */
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
+  /** What feeds said of it before a statement did. */
+  notices: v.array(paymentNotice),
   /** Outgoing lines that name this payment, and whether the staff decided that they took it back. */
   reversals: v.array(
     v.object({

@@ -12,6 +12,7 @@ import { DecisionFoot } from './decision-foot.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { NearTwins } from './near-twins.tsx'
+import { PaymentNotices } from './payment-notices.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { OtherSteps } from './other-steps.tsx'
@@ -89,7 +90,11 @@ const OnePayment = (props: OnePaymentProps) => {
   const { proof, errors, choose, check } = useProof(payment)
   const next = nextInList(props)
   usePrefetch(getPayment, next && { params: { id: next.id } })
-  const { verify, kept, decide, onAgreed, onRejected } = useDecision({ payment, next, onDecided })
+  const { verify, kept, decide, decideByNotice, onAgreed, onRejected } = useDecision({
+    payment,
+    next,
+    onDecided,
+  })
   const isOpen = mayDecide && payment.state === 'submitted'
   const onVerify = () => {
     decide(check)
@@ -139,6 +144,7 @@ const OnePayment = (props: OnePaymentProps) => {
       <PaymentSums payment={payment} />
       <FirstWord payment={payment} />
       <NearTwins payment={payment} />
+      <PaymentNotices payment={payment} onVerify={isOpen && !payment.proposal ? decideByNotice : undefined} />
       {isOpen && !payment.proposal && (
         <StatementChoice payment={payment} proof={proof} errors={errors} onChange={choose} />
       )}

@@ -63,19 +63,27 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
       else goOnWithUndo(verifiedText, verified)
     },
   })
+  const isOpen = () => payment.state === 'submitted' && !payment.proposal && !verify.isRunning && !kept
+  const send = (body: Pick<VerifyInput, 'line' | 'notice' | 'evidence' | 'amount'>) => {
+    if (!isOpen()) return
+    void verify.run({
+      params: { id: payment.id },
+      body: { ...body, version: payment.version, undoable: true },
+    })
+  }
   return {
     verify,
+    /** Verifies it by what a feed said. */
+    decideByNotice: (notice: number) => {
+      send({ notice })
+    },
     /** A decision that waits for the network. */
     kept,
     /** Verifies it, unless it is decided already; `check` says on what proof. */
     decide: (check: () => Pick<VerifyInput, 'line' | 'evidence' | 'amount'> | undefined) => {
-      if (payment.state !== 'submitted' || payment.proposal || verify.isRunning || kept) return
+      if (!isOpen()) return
       const body = check()
-      if (!body) return
-      void verify.run({
-        params: { id: payment.id },
-        body: { ...body, version: payment.version, undoable: true },
-      })
+      if (body) send(body)
     },
     onAgreed: () => {
       goOnWith(verifiedText)

@@ -135,6 +135,7 @@ export const paymentDetails: StaffPaymentDetails = {
   parts: [],
   history: [],
   statements: [line],
+  notices: [],
   reversals: [],
   order: null,
   customOrder: null,
@@ -175,6 +176,7 @@ export const twinPayment: StaffPaymentDetails = {
   flags: ['near-twin'],
   nearLines: [],
   statements: [],
+  notices: [],
   nearTwins: [
     {
       transactionId: 'QTW1N50Z07',
@@ -209,6 +211,7 @@ export const rejectedPayment: StaffPaymentDetails = {
   nearLines: [],
   onStatement: null,
   statements: [],
+  notices: [],
   version: 1,
   history: [
     {
@@ -239,6 +242,7 @@ export const paymentForTwo: StaffPaymentDetails = {
   onStatement: null,
   nearLines: [],
   statements: [],
+  notices: [],
   secondPerson: ['above-sum'],
 }
 

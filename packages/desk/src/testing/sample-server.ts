@@ -5,6 +5,7 @@ import * as centre from './sample-centre.ts'
 import * as money from './sample-money.ts'
 import * as payments from './sample-payments.ts'
 import * as months from './sample-reconciliation.ts'
+import * as phones from './sample-feeds.ts'
 import * as people from './sample-people.ts'
 import * as shop from './sample-shop.ts'
 import * as staff from './sample-staff.ts'
@@ -59,6 +60,8 @@ export const sampleServer = (): FakeServer =>
     .on(contract.listPartnerSiteUses, ok(centre.partnerSiteUses))
     .on(contract.getDefaultMailTexts, ok(centre.defaultMailTexts))
     .on(contract.listTeam, ok(staff.team))
+    .on(contract.listFeeds, ok(phones.feeds))
+    .on(contract.listUnreadMessages, ok(phones.unreadMessages))
     .on(contract.listActivity, ok(staff.activity))
     .on(contract.listSessions, ok(staff.sessions))
     .on(contract.getStaffNotices, ok({ mode: 'daily', language: 'en' }))

@@ -1,3 +1,4 @@
+import { secondFactorOf } from './secret-box.ts'
 import { fieldError, type SecondFactorSecret, type SecondFactorStatus } from '@charity-kit/contract'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
@@ -91,7 +92,7 @@ export const secondFactorService = ({
       const secret = generateSecret()
       const isStored = await inTransaction(db, async (tx) => {
         if (!(await lockAccount(tx, account))) throw passwordWrong()
-        return storeSecret(tx, account.id, secretBox.seal(secret, account.id))
+        return storeSecret(tx, account.id, secretBox.seal(secret, secondFactorOf(account.id)))
       })
       if (!isStored) {
         throw new DomainError('state_changed', {
@@ -108,7 +109,7 @@ export const secondFactorService = ({
       const outcome = await inTransaction(db, async (tx) => {
         const factor = await findSecondFactor(tx, accountId)
         if (factor?.confirmedAt !== null) return 'nothing to confirm'
-        const step = matchingStep(secretBox.open(factor.secret, accountId), code, at)
+        const step = matchingStep(secretBox.open(factor.secret, secondFactorOf(accountId)), code, at)
         if (step === undefined || !(await useStep(tx, accountId, { secret: factor.secret, step })))
           return 'wrong'
         const confirmed = { at: at.toISOString(), codeHashes: recoveryCodes.map(hashRecoveryCode) }

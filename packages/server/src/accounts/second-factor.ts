@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { consumeRecoveryCode, findSecondFactor, useStep } from './second-factor-repository.ts'
-import type { SecretBox } from './secret-box.ts'
+import { secondFactorOf, type SecretBox } from './secret-box.ts'
 import { hashRecoveryCode, matchingStep } from './totp.ts'
 
 export const hasSecondFactor = async (
@@ -20,6 +20,6 @@ export const consumeSecondFactorCode = async (
   const factor = await findSecondFactor(tx, accountId)
   if (!factor?.confirmedAt) return false
   if (!/^\d{6}$/.test(code)) return consumeRecoveryCode(tx, accountId, hashRecoveryCode(code))
-  const step = matchingStep(secretBox.open(factor.secret, accountId), code, at)
+  const step = matchingStep(secretBox.open(factor.secret, secondFactorOf(accountId)), code, at)
   return step !== undefined && useStep(tx, accountId, { secret: factor.secret, step })
 }

@@ -5,14 +5,17 @@ export const secretKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
+/** Whose secret it is. */
+export type SecretOwner = `second factor of account ${number}` | `feed ${string}`
+
 /** Encrypts what the database must not show, such as the secrets of second factors. */
 export interface SecretBox {
   /** Names the key that {@link seal} uses, without showing it. */
   keyId: string
-  /** By the newest key, for one account: no other account's row can use it. */
-  seal: (text: string, accountId: number) => string
-  /** @throws if it is of another account, was changed, or was sealed by a key that is not here. */
-  open: (sealed: string, accountId: number) => string
+  /** By the newest key, for one owner: no other row can use it. */
+  seal: (text: string, owner: SecretOwner) => string
+  /** @throws if it is of another owner, was changed, or was sealed by a key that is not here. */
+  open: (sealed: string, owner: SecretOwner) => string
 }
 
 /** A box with the newest key first; the others only open what they sealed. */
@@ -22,13 +25,13 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
   const keyId = keyIdOf(newest)
   return {
     keyId,
-    seal: (text, accountId) => {
+    seal: (text, owner) => {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, newest, nonce).setAAD(purposeOf(accountId))
+      const cipher = createCipheriv(algorithm, newest, nonce).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${keyId}.${sealed.toString('base64url')}`
     },
-    open: (stored, accountId) => {
+    open: (stored, owner) => {
       const [id = '', encoded = ''] = stored.split('.')
       const key = byId.get(id)
       if (!key) throw new Error('A secret was encrypted by a key that this server does not have.')
@@ -36,7 +39,7 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
       const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       })
-        .setAAD(purposeOf(accountId))
+        .setAAD(Buffer.from(owner))
         .setAuthTag(sealed.subarray(-tagBytes))
       return Buffer.concat([
         decipher.update(sealed.subarray(nonceBytes, -tagBytes)),
@@ -48,4 +51,4 @@ export const secretBox = (keys: readonly [Buffer, ...Buffer[]]): SecretBox => {
 
 const keyIdOf = (key: Buffer): string => hash('sha256', key, 'hex').slice(0, 12)
 
-const purposeOf = (accountId: number): Buffer => Buffer.from(`second factor of account ${String(accountId)}`)
+export const secondFactorOf = (accountId: number): SecretOwner => `second factor of account ${accountId}`

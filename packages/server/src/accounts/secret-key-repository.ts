@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
-import type { SecretBox } from './secret-box.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
+import { secondFactorOf, type SecretBox } from './secret-box.ts'
 
 /**
  * Notes which key encrypts from now on, for all instances. Returns the key that did so until now if it is none of `known` and
@@ -17,9 +17,15 @@ export const useSecretKey = async (
     .execute()
   const stored = await tx.selectFrom('secret_keys').select('key_id').executeTakeFirstOrThrow()
   if (!known.includes(stored.key_id)) {
-    // A backup without second factors needs no key of the machine that it was made on.
-    const sealed = await tx.selectFrom('second_factors').select('account_id').limit(1).executeTakeFirst()
-    if (sealed) return stored.key_id
+    // A backup without secrets needs no key of the machine that it was made on.
+    const factor = await tx.selectFrom('second_factors').select('account_id').limit(1).executeTakeFirst()
+    const feed = await tx
+      .selectFrom('feeds')
+      .select('id')
+      .where('removed_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (factor ?? feed) return stored.key_id
   }
   await tx.updateTable('secret_keys').set({ key_id: keyId }).execute()
   return undefined
@@ -35,17 +41,39 @@ export const resealSecrets = async (tx: DatabaseTransaction, box: SecretBox): Pr
   for (const { account_id, secret } of old) {
     await tx
       .updateTable('second_factors')
-      .set({ secret: box.seal(box.open(secret, account_id), account_id) })
+      .set({ secret: box.seal(box.open(secret, secondFactorOf(account_id)), secondFactorOf(account_id)) })
       .where('account_id', '=', account_id)
+      .where('secret', '=', secret)
+      .execute()
+  }
+  const feeds = await tx
+    .selectFrom('feeds')
+    .select(['address', 'secret'])
+    .where('removed_at', 'is', null)
+    .where('secret', 'not like', `${box.keyId}.%`)
+    .execute()
+  for (const { address, secret } of feeds) {
+    await tx
+      .updateTable('feeds')
+      .set({ secret: box.seal(box.open(secret, `feed ${address}`), `feed ${address}`) })
+      .where('address', '=', address)
       .where('secret', '=', secret)
       .execute()
   }
 }
 
-/** For a key that is lost: its second factors and recovery codes end, and whoever had one sets it up again. Returns how many. */
-export const forgetSecondFactors = (db: Database): Promise<number> =>
+/**
+ * For a key that is lost: its second factors and recovery codes end, and whoever had one sets it up again. Feeds are removed: they are added
+ * again with a new key. Returns how many second factors.
+ */
+export const forgetSecondFactors = (db: Database, at: Timestamp): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const forgotten = await tx.deleteFrom('second_factors').returning('account_id').execute()
+    await tx
+      .updateTable('feeds')
+      .set({ secret: '', removed_at: at })
+      .where('removed_at', 'is', null)
+      .execute()
     await tx.deleteFrom('secret_keys').execute()
     return forgotten.length
   })

@@ -28,6 +28,7 @@ import type {
   PhotoTable,
   StockChangeTable,
 } from './catalogue-tables.ts'
+import type { FeedNoticeTable, FeedSenderTable, FeedTable, UnreadMessageTable } from './feed-tables.ts'
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
@@ -230,6 +231,10 @@ export interface Schema {
   refunds: RefundTable
   statement_entries: StatementEntryTable
   statement_fees: StatementFeeTable
+  feeds: FeedTable
+  feed_senders: FeedSenderTable
+  feed_notices: FeedNoticeTable
+  unread_messages: UnreadMessageTable
   statement_imports: StatementImportTable
   statement_lines: StatementLineTable
   statement_mappings: StatementMappingTable

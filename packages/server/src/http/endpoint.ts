@@ -43,6 +43,8 @@ export interface CallOf<E extends Endpoint> {
   hasBearer: boolean
   /** The `Cookie` header, from this server's own pages and from callers that are no browser; others' cookies are none of ours. */
   cookies: string | undefined
+  /** As they came, for a signature over the body. */
+  headers: FastifyRequest['headers']
   /** Undefined if none was sent, or the endpoint takes none. */
   idempotencyKey: ScopedKey | undefined
   /** The client's address or network: see {@link clientAddress}. */
@@ -205,6 +207,7 @@ const readCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Cal
     params: params?.value,
     partnerSite: request.partnerSite,
     signedIn: request.signedIn ?? undefined,
+    headers: request.headers,
     cookies: request.partnerOrigin === null ? request.headers.cookie : undefined,
     isOwnPage: request.partnerOrigin === null,
     hasBearer: bearerToken(request.headers.authorization) !== undefined,

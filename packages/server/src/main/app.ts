@@ -23,6 +23,7 @@ import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
 import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
+import { startNoticeMatcher, type NoticeMatcher } from '../ledger/feeds/notice-matcher.ts'
 import { statementService } from '../ledger/statements/statement-service.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
@@ -52,6 +53,7 @@ export interface App {
   metricsHttp: FastifyInstance | undefined
   db: Database
   outbox: Outbox
+  matcher: NoticeMatcher
   securityLog: SecurityLog
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
@@ -111,8 +113,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const content = await openContent({ db, now, log, files: files.content })
     const centre = () => settingsOf(config, content.current().values)
     let wakeOutbox = (): void => undefined
+    let wakeMatcher = (): void => undefined
+    // Whatever stores a claim queues its receipt.
     const onEmailQueued = () => {
       wakeOutbox()
+      wakeMatcher()
     }
     const statements = createStatements(shared, { mappings: files.mappings, centre, onEmailQueued })
     const services = createServices({
@@ -122,6 +127,9 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       centre,
       statements,
       onEmailQueued,
+      onNotice: () => {
+        wakeMatcher()
+      },
       passwords: passwordHasher(options.passwordCost),
       secretBox: await openSecretBox(db, config),
     })
@@ -140,7 +148,9 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     logCalls(http, securityLog)
     guardCalls(http, shared)
     const newsSender = startNewsSender(services.news, log)
-    const stopJobs = [...startJobs(shared, { content, centre, onEmailQueued }), newsSender.stop]
+    const matcher = startNoticeMatcher({ db, payments: services.payments.payments, log })
+    wakeMatcher = matcher.wake
+    const stopJobs = [...startJobs(shared, { content, centre, onEmailQueued }), newsSender.stop, matcher.stop]
 
     const routes = { ...shared, content, centre }
     addHealthRoutes(http, db)
@@ -154,6 +164,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       metricsHttp,
       db,
       outbox,
+      matcher,
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.

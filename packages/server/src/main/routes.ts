@@ -26,6 +26,7 @@ import { addDonationRoutes } from '../giving/donations/donation-routes.ts'
 import { addDonorWallRoutes, addStaffDonorWallRoutes } from '../giving/donor-wall/donor-wall-routes.ts'
 import { addNewsRoutes, addStaffNewsRoutes } from '../giving/news/news-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
+import { addFeedRoutes, addNoticeReceiver } from '../ledger/feeds/feed-routes.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
 import { addFailedEmailRoutes } from '../outbox/failed-email-routes.ts'
 import { addPhotoFiles, addPhotoUpload } from '../photos/photo-routes.ts'
@@ -75,7 +76,7 @@ export const guardCalls = (
 /** What visitors call, also with an account. */
 export const addVisitorRoutes = (
   http: FastifyInstance,
-  { visitors, accounts, donorWall, news }: Services,
+  { visitors, accounts, donorWall, news, feeds }: Services,
   { config, db, content, centre }: RouteOptions,
 ): void => {
   addContentRoutes(http, content)
@@ -89,6 +90,7 @@ export const addVisitorRoutes = (
   addCustomOrderRoutes(http, visitors)
   addTrackingRoutes(http, visitors.tracking)
   addContactRoutes(http, visitors.contact)
+  addNoticeReceiver(http, feeds.receiveNotice)
   addAccountRoutes(http, { ...accounts, isHttps: isHttpsOf(config) })
 }
 
@@ -108,6 +110,7 @@ export const addStaffRoutes = (
   const timeZone = () => centre().timeZone
   addPaymentRoutes(http, { db, now, ...services.payments })
   addStatementRoutes(http, services.statements)
+  addFeedRoutes(http, services.feeds.feeds)
   addReceiptRoutes(http, services.receipts)
   addStaffOrderRoutes(http, services.orders)
   addStaffCustomOrderRoutes(http, services.customOrders)

@@ -23,6 +23,8 @@ import { donationService } from '../giving/donations/donation-service.ts'
 import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
 import { newsService } from '../giving/news/news-service.ts'
+import { feedService } from '../ledger/feeds/feed-service.ts'
+import { noticeReceiver } from '../ledger/feeds/receive-notice.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
 import { paymentWork } from '../ledger/payments/payment-work.ts'
 import { refundService } from '../ledger/refunds/refund-service.ts'
@@ -60,10 +62,12 @@ export interface ServicesOptions {
   secretBox: SecretBox
   statements: StatementService
   onEmailQueued: () => void
+  /** Called after a feed said something of a payment. */
+  onNotice: () => void
 }
 
 /** Every service, each made once. */
-export const createServices = ({ config, statements, ...shared }: ServicesOptions) => {
+export const createServices = ({ config, statements, onNotice, ...shared }: ServicesOptions) => {
   const { db, now, centre, passwords } = shared
   const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -115,6 +119,10 @@ export const createServices = ({ config, statements, ...shared }: ServicesOption
       importTakeBack: takeBack({ db, now, payments }),
       unclaimed: unclaimedService({ db, now }),
       giveToCampaign: unclaimedGiver(dependencies),
+    },
+    feeds: {
+      feeds: feedService(dependencies),
+      receiveNotice: noticeReceiver({ ...shared, timeZone: () => centre().timeZone, onNotice }),
     },
     orders: {
       orders: staffOrders({ ...dependencies, getPayment: queue.get }),

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import { eraseNoticePayers } from '../ledger/feeds/notice-repository.ts'
 import { eraseMaskedPayers } from '../ledger/statements/masked-payer-repository.ts'
 
 /** Records that lost their person, by their payments; a custom order also by its own number. */
@@ -26,6 +27,7 @@ export const eraseNotes = async (
     await db.updateTable('payment_events').set({ reason: null }).where('claim_id', 'in', ids).execute()
     await db.updateTable('refunds').set({ reason: '' }).where('claim_id', 'in', ids).execute()
     await eraseMaskedPayers(db, ids)
+    await eraseNoticePayers(db, ids)
     await db.updateTable('statement_line_events').set({ reason: '' }).where('claim_id', 'in', ids).execute()
   }
   if (customOrders.length > 0) {

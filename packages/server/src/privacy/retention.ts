@@ -1,3 +1,4 @@
+import { unreadMessageDays } from '@charity-kit/contract'
 import type { RetentionPeriods, StockHoldHours } from '../config/limits.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
@@ -14,6 +15,8 @@ import { deleteUnusedPhotos } from '../photos/photo-repository.ts'
 import { deleteUnconfirmed } from '../giving/news/news-repository.ts'
 import { deleteExpiredCounts } from '../http/rate-limits/rate-limit-repository.ts'
 import { deleteOldSecurityEvents } from '../accounts/security-log/security-event-repository.ts'
+import { deleteOldUnread } from '../ledger/feeds/feed-repository.ts'
+import { forgetOldNoticePayers } from '../ledger/feeds/notice-repository.ts'
 import { forgetOldPayers } from '../ledger/statements/masked-payer-repository.ts'
 import { payerKeptDays } from '../ledger/statements/payer-mask.ts'
 import { deleteExpiredSlowDowns } from '../http/rate-limits/slow-down-repository.ts'
@@ -65,6 +68,8 @@ export const removeExpiredData = async (
   await deleteOldIdempotencyKeys(db, before(idempotencyKeyLifetimeMs))
   await deleteUnusedPhotos(db, before(unusedPhotoLifetimeMs))
   await forgetOldPayers(db, before(payerKeptDays * dayMs))
+  await forgetOldNoticePayers(db, before(payerKeptDays * dayMs))
+  await deleteOldUnread(db, before(unreadMessageDays * dayMs))
   await deleteOldEmails(db, before(periods.emailDays * dayMs))
   await eraseDuePersons(db, now)
   await deleteOldMessages(db, before(periods.messageDays * dayMs))

@@ -1,3 +1,4 @@
+import { secondFactorOf } from '../accounts/secret-box.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { openSecretBox } from '../accounts/secret-keys.ts'
 import { generateSecret } from '../accounts/totp.ts'
@@ -45,7 +46,12 @@ export const addMember = async (app: ClockApp, name: string): Promise<Member> =>
       const box = await openSecretBox(app.db, app.config)
       await app.db
         .insertInto('second_factors')
-        .values({ account_id: id, secret: box.seal(secret, id), confirmed_at: at, last_step: 0 })
+        .values({
+          account_id: id,
+          secret: box.seal(secret, secondFactorOf(id)),
+          confirmed_at: at,
+          last_step: 0,
+        })
         .execute()
       await app.db
         .updateTable('sessions')

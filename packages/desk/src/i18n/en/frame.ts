@@ -6,6 +6,7 @@ export const frame = {
   today: 'Today',
   payments: 'Payments',
   statements: 'Statements',
+  phones: 'Phones',
   campaigns: 'Campaigns',
   orders: 'Orders',
   products: 'Products',

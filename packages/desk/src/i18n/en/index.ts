@@ -7,6 +7,7 @@ import type { MessagesMessages } from './messages.ts'
 import type { OrdersMessages } from './orders.ts'
 import type { PaymentsMessages } from './payments.ts'
 import type { PeopleMessages } from './people.ts'
+import type { PhonesMessages } from './phones.ts'
 import type { PhotosMessages } from './photos.ts'
 import type { ProductsMessages } from './products.ts'
 import type { ReportsMessages } from './reports.ts'
@@ -21,6 +22,7 @@ export interface AllMessages {
   today: TodayMessages
   payments: PaymentsMessages
   statements: StatementsMessages
+  phones: PhonesMessages
   campaigns: CampaignsMessages
   orders: OrdersMessages
   products: ProductsMessages

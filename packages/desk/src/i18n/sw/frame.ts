@@ -7,6 +7,7 @@ export const frame: FrameMessages = {
   today: 'Leo',
   payments: 'Malipo',
   statements: 'Taarifa',
+  phones: 'Simu',
   campaigns: 'Kampeni',
   orders: 'Oda',
   products: 'Bidhaa',

@@ -7,6 +7,7 @@ export const sw: Lazy<AllMessages> = {
   today: async () => (await import('./today.ts')).today,
   payments: async () => (await import('./payments.ts')).payments,
   statements: async () => (await import('./statements.ts')).statements,
+  phones: async () => (await import('./phones.ts')).phones,
   campaigns: async () => (await import('./campaigns.ts')).campaigns,
   orders: async () => (await import('./orders.ts')).orders,
   photos: async () => (await import('./photos.ts')).photos,

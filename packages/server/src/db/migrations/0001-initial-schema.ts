@@ -5,6 +5,7 @@ import { campaigns } from './0001-initial-schema/campaigns.ts'
 import { centre } from './0001-initial-schema/centre.ts'
 import { postgresql, sqlite, type Dialect } from './0001-initial-schema/dialect.ts'
 import { donations } from './0001-initial-schema/donations.ts'
+import { feeds } from './0001-initial-schema/feeds.ts'
 import { orders } from './0001-initial-schema/orders.ts'
 import { payerSearchTerms } from './0001-initial-schema/payer-search-terms.ts'
 import { paymentProposals, payments } from './0001-initial-schema/payments.ts'
@@ -24,6 +25,7 @@ const subjects = [
   payerSearchTerms,
   statements,
   paymentProposals,
+  feeds,
   centre,
   background,
 ]

@@ -10,6 +10,7 @@ import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts
 import { listOthersWithId } from '../../ledger/payments/id-owner-repository.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
+import { listNotices } from '../../ledger/feeds/notice-repository.ts'
 import { listReversals } from '../../ledger/statements/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
@@ -102,6 +103,7 @@ const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: num
       ({ similarity, amount }) => similarity === 'one-letter' && amount === dueTzs,
     ),
     statements: await listStatements(db, claim.id),
+    notices: await listNotices(db, claim.id),
     reversals: await listReversals(db, claim.id),
   }
 }

@@ -54,10 +54,12 @@ const addDecisionRoutes = (
     accountId: signedIn.accountId,
   })
   addEndpoint(http, endpoints.verifyPayment, async (call) => {
-    const { evidence, amount, line, undoable, version } = call.body
+    const { evidence, amount, line, notice, undoable, version } = call.body
     const decision = { ...(await decisionOf(call)), version, undoable }
     if (line !== undefined) await paymentWork.verifyByChosenLine({ ...decision, evidence, lineId: line })
-    // Without a line there is evidence: see the contract.
+    else if (notice !== undefined)
+      await payments.verifyByNotice({ ...decision, notice: { noticeId: notice } })
+    // Without either there is evidence: see the contract.
     else await payments.verify({ ...decision, evidence: evidence ?? '', receivedAmountTzs: amount })
     return queue.get(call.params.id, call.signedIn.accountId)
   })

@@ -66,6 +66,10 @@ export const refusals = {
     refund: (payment: number) => `This is the ID of money that you sent back. Look at payment ${payment}.`,
     unknown: 'Another payment had this ID a moment ago. Please try again.',
   },
+  feed: {
+    refused: 'This feed is not known here, or the signature does not fit.',
+    unknownBody: 'This is nothing that a feed of this kind sends.',
+  },
   line: {
     wentBack: (id: number) =>
       `The money of line ${id} went back to its sender. If it came again, verify the payment on that proof.`,

@@ -63,6 +63,10 @@ export const refusals: RefusalMessages = {
     refund: (payment) => `Hii ni namba ya pesa mlizorudisha. Angalia malipo ${payment}.`,
     unknown: 'Malipo mengine yalikuwa na namba hii muda mfupi uliopita. Tafadhali jaribu tena.',
   },
+  feed: {
+    refused: 'Chanzo hiki hakijulikani hapa, au sahihi haiendani.',
+    unknownBody: 'Hiki si kitu ambacho chanzo cha aina hii hutuma.',
+  },
   line: {
     wentBack: (id) =>
       `Pesa za mstari ${id} zilirudi kwa aliyezituma. Zikija tena, thibitisha malipo kwa ushahidi huo.`,

@@ -4,6 +4,7 @@ import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails, stopVerificationEmail } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { unlinkStatementLines } from '../statements/statement-line-repository.ts'
+import { linkNotices, unlinkNotices } from '../feeds/notice-repository.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { newsEmail, newsOf, receivedTzs, type PayerNews } from './payer-news.ts'
 import { insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
@@ -173,8 +174,14 @@ const changeClaim = async (
     matched_line_id: move.isMatched ? (line?.id ?? null) : null,
     created_at: at,
   })
-  if (claim.state === 'verified') await unlinkStatementLines(tx, claim.id)
-  if (receivedAmountTzs !== null) await claimStatementLines(tx, claim, line)
+  if (claim.state === 'verified') {
+    await unlinkStatementLines(tx, claim.id)
+    await unlinkNotices(tx, claim.id)
+  }
+  if (receivedAmountTzs !== null) {
+    await claimStatementLines(tx, claim, line)
+    await linkNotices(tx, claim.id)
+  }
   return { claim: { ...claim, state: to, received_amount_tzs: receivedAmountTzs }, line }
 }
 

@@ -90,7 +90,7 @@ const anyOf = (sources: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
  * Whether a claim has a near twin that is still to be decided on: any while it waits itself, and one that waits once it counts. Two
  * that both count were looked at.
  */
-export const hasNearTwin = (db: Database): RawBuilder<boolean> => {
+export const hasNearTwin = (db: AnyDatabase): RawBuilder<boolean> => {
   const id = sql`payment_claims.id`
   return sql`(
     (payment_claims.state = 'submitted' and ${anyOf([...twinClaims(db, id), ...twinLines(db, id).map(({ source }) => source)])})

@@ -1,4 +1,5 @@
 import { fieldError } from '@charity-kit/contract'
+import { takeChosenNotice, takeNoticeAlone, type NoticeEvidence } from '../feeds/verify-by-notice.ts'
 import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isReversedLine } from '../statements/reversal-repository.ts'
@@ -31,6 +32,10 @@ export interface PaymentVerifications {
       isMatched?: boolean | undefined
       undoable?: boolean | undefined
     },
+  ) => Promise<void>
+  /** A feed's notice shows the payment: see feeds/verify-by-notice.ts. Without an account nobody chose it, so all of the rules hold. */
+  verifyByNotice: (
+    decision: Decision & { notice: NoticeEvidence; undoable?: boolean | undefined },
   ) => Promise<void>
   /**
    * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
@@ -71,6 +76,21 @@ export const paymentVerifications = (
       },
       { evidence, lineId: line.id },
     ),
+  verifyByNotice: ({ notice, undoable, ...decision }) => {
+    const isChosen = decision.accountId !== undefined
+    const take = isChosen ? takeChosenNotice : takeNoticeAlone
+    return proposals.verify(
+      decision,
+      {
+        ...verified,
+        isByHand: isChosen,
+        takeEvidence: async (tx, claim, at) => ({ evidence: await take(tx, claim, notice, at) }),
+        receivedAmountTzs: dueAmountTzs,
+        ...(undoable && { undoableMs }),
+      },
+      { evidence: `Notice ${String(notice.noticeId)}` },
+    )
+  },
   verifyByFreeLine: ({ lineId, reason, undoable, ...decision }) =>
     namingIdOwner(db, () =>
       proposals.verify(

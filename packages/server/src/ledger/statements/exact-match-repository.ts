@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { daysLater } from '../../db/days-later.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { isDisputed } from '../payments/claim-id-repository.ts'
 import { hasNearTwin } from '../payments/near-twins-repository.ts'
 import { isIdCertain, isLineOfClaim } from './line-links-repository.ts'
@@ -39,7 +39,7 @@ export const hasFreeLine = (condition: RawBuilder<unknown> = sql`true`): RawBuil
 )`
 
 /** Whether no other payment may be meant: nobody else names its IDs, they are no payment out, and none almost is the same. */
-export const isUndoubted = (db: Database): RawBuilder<boolean> =>
+export const isUndoubted = (db: Database | DatabaseTransaction): RawBuilder<boolean> =>
   sql`(not ${isDisputed} and not ${isOwnPaymentOut} and not ${hasNearTwin(db)})`
 
 /**

@@ -10,6 +10,7 @@ import {
   type StatementReport,
 } from '@charity-kit/contract'
 import { DomainError } from '../../values/domain-error.ts'
+import { judgeFeeds } from '../feeds/judge-feeds.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { headerOf, splitLines } from './csv-records.ts'
 import { deduplicate } from './deduplicate.ts'
@@ -119,6 +120,11 @@ const importText = async (
   const once = await deduplicate(read.payments, onLines)
   const { lines, errors } = await leaveLinesReadBefore(db, once.lines, { source, fileName, mapping })
   const stored = await storeLines(dependencies, { ...read, lines }, origin, reportProgress)
+  await judgeFeeds(
+    db,
+    source,
+    read.payments.map(({ paidAt }) => paidAt),
+  )
   await linkToVerified(dependencies, lines, source, reportProgress)
   const matches = await verifyMatches(dependencies, { by, verifies }, reportProgress)
   return reportLines(

@@ -47,7 +47,7 @@ const actions: Record<string, Action> = {
     return `${address} is signed out, and can set up another second factor after signing in.`
   },
   'forget-second-factors': async (_accounts, _input, { db }) =>
-    `${String(await forgetSecondFactors(db))} second factors were removed. Their owners set up new ones when they sign in.`,
+    `${String(await forgetSecondFactors(db, new Date().toISOString()))} second factors were removed. Their owners set up new ones when they sign in.`,
 }
 
 /** The first account, and the way back in for whoever is locked out; the team itself is managed in the desk. */

@@ -1,0 +1,203 @@
+import * as v from 'valibot'
+import { walletId } from '../calls/wallet.ts'
+import { maxInteger, requiredLine } from '../values/text.ts'
+import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
+import type { Endpoint } from '../wire/endpoint.ts'
+import { forStaff, refusals, step } from './endpoint-defaults.ts'
+import { feedGrades, reasonInput, type ReasonInput } from './payments.ts'
+
+/** What sends notices: a script or provider that speaks our own JSON, or an app that forwards a phone's messages. */
+export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook'] as const
+export type FeedKind = (typeof feedKinds)[number]
+
+/**
+ * `new`: it is heard, and verifies nothing until somebody switches it on. `paused`: somebody stopped it. `suspended`: the server did, as a
+ * statement did not show what it said.
+ */
+export const feedStates = ['new', 'on', 'paused', 'suspended'] as const
+export type FeedState = (typeof feedStates)[number]
+
+const missing = 'field_required'
+const wholeShillings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
+/** A sender's name as the phone shows it. */
+const sender = requiredLine(30, missing)
+const maxSenders = 10
+
+const feedFields = {
+  name: requiredLine(60, missing),
+  /** Whose statements judge it: a source of the statements, such as "m-pesa". */
+  source: requiredLine(40, missing),
+  /** The wallet or bank whose payments it sees. */
+  wallet: walletId,
+  /** The senders whose messages count, to the letter; none for a feed that reads no messages. */
+  senders: v.pipe(v.array(sender), v.maxLength(maxSenders)),
+  /** The phone's SIM that counts; null if any does. */
+  sim: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+  /** What it may verify by itself since the last statement: at most so much of one payment, and in a day. 0 for nothing. */
+  perPaymentTzs: wholeShillings,
+  perDayTzs: wholeShillings,
+}
+export const feedInput = v.object({
+  kind: v.picklist(feedKinds),
+  grade: v.picklist(feedGrades),
+  ...feedFields,
+})
+export type FeedInput = v.InferInput<typeof feedInput>
+export const feedChangeInput = v.object(feedFields)
+export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
+
+/** A feed as the desk sees it. Its key is shown once, when it is made. Moments are ISO-8601 in UTC. */
+export const feed = v.object({
+  id: v.number(),
+  ...feedFields,
+  kind: v.picklist(feedKinds),
+  grade: v.picklist(feedGrades),
+  state: v.picklist(feedStates),
+  /** Why it was suspended; null otherwise. */
+  suspendedFor: v.nullable(v.string()),
+  /** The path that it sends to. */
+  path: v.string(),
+  /** When anything came, a ping among it, and when a message about money did. */
+  heardAt: v.nullable(v.string()),
+  noticedAt: v.nullable(v.string()),
+  /** Percent, where its app sends it. */
+  battery: v.nullable(v.number()),
+  /** Whether each balance that it said follows from the one before, since its last statement. */
+  isChainWhole: v.boolean(),
+  /** What it verified by itself in the last 24 hours. */
+  verifiedTzs: v.number(),
+  /** Messages that could not be read. */
+  unread: v.number(),
+  /** Claims of its wallet that wait since it was last heard. */
+  waiting: v.number(),
+  /** The senders and SIMs that it heard, the latest first. */
+  heard: v.array(v.object({ sender: v.string(), sim: v.nullable(v.number()), at: v.string() })),
+})
+export type Feed = v.InferOutput<typeof feed>
+
+export const madeFeed = v.object({ feed, key: v.string() })
+export type MadeFeed = v.InferOutput<typeof madeFeed>
+
+/** Why a message about money could not be read, or why one that was read does not count. */
+export const unreadMessageReasons = [
+  'no-id',
+  'no-direction',
+  'two-directions',
+  'pending',
+  'other-sim',
+] as const
+/** A message is deleted after so many days. */
+export const unreadMessageDays = 14
+export const unreadMessage = v.object({
+  id: v.number(),
+  feed: v.number(),
+  feedName: v.string(),
+  sender: v.string(),
+  text: v.string(),
+  reason: v.picklist(unreadMessageReasons),
+  receivedAt: v.string(),
+  deletedAt: v.string(),
+})
+export type UnreadMessage = v.InferOutput<typeof unreadMessage>
+
+export const listFeeds: Call<NoRequest, Feed[]> = {
+  method: 'GET',
+  path: '/api/staff/feeds',
+  output: v.array(feed),
+}
+export const addFeed: Call<{ body: FeedInput }, MadeFeed> = {
+  method: 'POST',
+  path: '/api/staff/feeds',
+  output: madeFeed,
+}
+export const changeFeed: Call<RecordRequest & { body: FeedChangeInput }, Feed> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/change',
+  output: feed,
+}
+export const rotateFeedKey: Call<RecordRequest, MadeFeed> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/rotate',
+  output: madeFeed,
+}
+export const switchFeedOn: Call<RecordRequest, Feed> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/on',
+  output: feed,
+}
+export const pauseFeed: Call<RecordRequest, Feed> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/pause',
+  output: feed,
+}
+export const removeFeed: Call<RecordRequest & { body: ReasonInput }, null> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/remove',
+  output: v.null(),
+}
+export const listUnreadMessages: Call<NoRequest, UnreadMessage[]> = {
+  method: 'GET',
+  path: '/api/staff/unread-messages',
+  output: v.array(unreadMessage),
+}
+export const dismissUnreadMessage: Call<RecordRequest, null> = {
+  method: 'POST',
+  path: '/api/staff/unread-messages/:id/dismiss',
+  output: v.null(),
+}
+
+const errors = [...step.errors, 'validation_failed'] as const
+
+/** What says that money came in: see calls/feed-notice.ts. */
+export const feedEndpoints = {
+  listFeeds: {
+    ...listFeeds,
+    ...forStaff,
+    summary: 'What tells the server of payments',
+    success: 200,
+    errors: refusals,
+  },
+  addFeed: {
+    ...addFeed,
+    ...forStaff,
+    summary: 'Add a feed; its key is shown in this response alone',
+    body: feedInput,
+    success: 201,
+    errors,
+  },
+  changeFeed: {
+    ...changeFeed,
+    ...step,
+    summary: "Change a feed's name, senders or limits",
+    body: feedChangeInput,
+    errors,
+  },
+  rotateFeedKey: {
+    ...rotateFeedKey,
+    ...step,
+    summary: 'Give a feed a new key; the old one ends at once',
+    errors,
+  },
+  switchFeedOn: { ...switchFeedOn, ...step, summary: 'Let a feed verify payments within its limits', errors },
+  pauseFeed: { ...pauseFeed, ...step, summary: 'Keep a feed from verifying; what it says is kept', errors },
+  removeFeed: {
+    ...removeFeed,
+    ...step,
+    summary: 'Remove a feed; what it said stays',
+    body: reasonInput,
+    errors,
+  },
+  listUnreadMessages: {
+    ...listUnreadMessages,
+    ...forStaff,
+    summary: 'Messages about money that could not be read, newest first, for 14 days',
+    success: 200,
+    errors: refusals,
+  },
+  dismissUnreadMessage: {
+    ...dismissUnreadMessage,
+    ...step,
+    summary: 'Delete a message that could not be read',
+    errors,
+  },
+} satisfies Record<string, Endpoint>

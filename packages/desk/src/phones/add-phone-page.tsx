@@ -1,0 +1,155 @@
+import { addFeed, feedKinds, listFeeds, type FeedKind, type MadeFeed } from '@charity-kit/contract'
+import { Alert, Button, Select, StepIndicator } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useAction } from '../data/use-action.ts'
+import { useCall } from '../data/use-call.ts'
+import { toFormErrors } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+import { Page, Section } from '../parts/page.tsx'
+import { Signal } from '../parts/signals.tsx'
+import { usePhonesMessages } from './messages.ts'
+import { PhoneFields, toInput, type PhoneValues } from './phone-fields.tsx'
+import { PhoneKey } from './phone-key.tsx'
+
+const initial: PhoneValues = {
+  name: '',
+  wallet: 'm-pesa',
+  source: 'm-pesa',
+  senders: 'M-PESA',
+  sim: '',
+  perPaymentTzs: '50000',
+  perDayTzs: '1000000',
+}
+
+/** A phone in three steps: what it hears, its key, and a test message. */
+export const AddPhonePage = () => {
+  const t = usePhonesMessages()
+  const [made, setMade] = useState<MadeFeed>()
+  const [isKeyIn, setKeyIn] = useState(false)
+  const step = made === undefined ? 1 : isKeyIn ? 3 : 2
+  return (
+    <Page narrow title={t.addTitle} subtitle={t.addHint} back={{ href: '/phones', text: t.backToPhones }}>
+      <StepIndicator step={step} names={t.steps} />
+      {made === undefined && <PhoneForm onMade={setMade} />}
+      {made && !isKeyIn && (
+        <KeyStep
+          made={made}
+          onDone={() => {
+            setKeyIn(true)
+          }}
+        />
+      )}
+      {made && isKeyIn && <TestStep id={made.feed.id} />}
+    </Page>
+  )
+}
+
+const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
+  const t = usePhonesMessages()
+  const desk = useDeskMessages()
+  const [kind, setKind] = useState<FeedKind>('android-sms-gateway')
+  const [values, setValues] = useState(initial)
+  const add = useAction(addFeed, { invalidates: [listFeeds], onSuccess: onMade })
+  const failed = add.error && toFormErrors(add.error, desk)
+  const readsMessages = kind !== 'standard'
+  return (
+    <form
+      className="dk-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const input = toInput(values)
+        void add.run({
+          body: {
+            ...input,
+            kind,
+            grade: readsMessages ? 'phone' : 'provider',
+            ...(!readsMessages && { senders: [], sim: null }),
+          },
+        })
+      }}
+    >
+      {failed?.form && <Alert tone="error">{failed.form}</Alert>}
+      <Select
+        label={t.kind}
+        value={kind}
+        choices={feedKinds.map((each) => [each, t.kinds[each]] as const)}
+        onChange={(chosen) => {
+          setKind(feedKinds.find((each) => each === chosen) ?? kind)
+        }}
+      />
+      <PhoneFields
+        values={values}
+        errors={failed && 'fields' in failed ? failed.fields : {}}
+        readsMessages={readsMessages}
+        onChange={(typed) => {
+          setValues({ ...values, ...typed })
+        }}
+      />
+      <Button type="submit" busy={add.isRunning}>
+        {t.next}
+      </Button>
+    </form>
+  )
+}
+
+const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
+  const t = usePhonesMessages()
+  const [isIn, setIn] = useState(false)
+  return (
+    <>
+      <PhoneKey feed={made.feed} keyText={made.key} />
+      <label className="ch-row ch-check">
+        <input
+          type="checkbox"
+          checked={isIn}
+          onChange={(event) => {
+            setIn(event.currentTarget.checked)
+          }}
+        />
+        <span>{t.keyIsIn}</span>
+      </label>
+      <div className="dk-row">
+        <Button disabled={!isIn} onClick={onDone}>
+          {t.nextTest}
+        </Button>
+        <p className="ch-small ch-muted">{t.lostKey}</p>
+      </div>
+    </>
+  )
+}
+
+/** What is forwarded appears within seconds. */
+const testRefreshMs = 3000
+
+const TestStep = ({ id }: { id: number }) => {
+  const t = usePhonesMessages()
+  const [, navigate] = useLocation()
+  const feeds = useCall(listFeeds, {}, { refreshEvery: testRefreshMs })
+  const feed = feeds.status === 'ready' ? feeds.value.find((each) => each.id === id) : undefined
+  const heard = feed?.heard ?? []
+  return (
+    <Section title={t.testTitle}>
+      <p>{t.testHint}</p>
+      <ul className="dk-list" role="log" aria-label={t.testTitle}>
+        {heard.map(({ sender, sim, at }) => (
+          <li key={`${sender} ${String(sim)} ${at}`}>
+            <Signal tone={feed?.senders.includes(sender) ? 'good' : 'plain'} icon="check">
+              {t.heardFrom(sender, sim)}: {feed?.senders.includes(sender) ? t.counts : t.countsNot}
+            </Signal>
+          </li>
+        ))}
+      </ul>
+      {heard.length === 0 && <p className="ch-muted">{t.waitingForTest}</p>}
+      <Button
+        variant={heard.length > 0 ? undefined : 'line'}
+        onClick={() => {
+          navigate('/phones')
+        }}
+      >
+        {heard.length > 0 ? t.done : t.later}
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { getCentre, localizedText, type FeedChangeInput } from '@charity-kit/contract'
+import { Field, Select, useLanguage } from '@charity-kit/ui'
+import { useCall } from '../data/use-call.ts'
+import { usePhonesMessages } from './messages.ts'
+
+const simSlots = [1, 2] as const
+
+/** As typed: numbers and lists are text until they are sent. */
+export interface PhoneValues {
+  name: string
+  wallet: string
+  source: string
+  senders: string
+  sim: string
+  perPaymentTzs: string
+  perDayTzs: string
+}
+
+export const toInput = ({
+  senders,
+  sim,
+  perPaymentTzs,
+  perDayTzs,
+  ...values
+}: PhoneValues): FeedChangeInput => ({
+  ...values,
+  senders: senders
+    .split(',')
+    .map((sender) => sender.trim())
+    .filter((sender) => sender !== ''),
+  sim: sim === '' ? null : Number(sim),
+  perPaymentTzs: Number(perPaymentTzs.replace(/\D/g, '')),
+  perDayTzs: Number(perDayTzs.replace(/\D/g, '')),
+})
+
+interface FieldsProps {
+  values: PhoneValues
+  errors: Partial<Record<string, string>>
+  /** Whether it reads a phone's messages. */
+  readsMessages: boolean
+  onChange: (change: Partial<PhoneValues>) => void
+}
+
+/** What a phone hears, and what it may do. */
+export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsProps) => {
+  const t = usePhonesMessages()
+  const language = useLanguage()
+  const centre = useCall(getCentre, {})
+  const wallets = centre.status === 'ready' ? (centre.value.payment.wallets ?? []) : []
+  const text = (name: keyof PhoneValues, label: string, hint?: string, numeric = false) => (
+    <Field
+      label={label}
+      hint={hint}
+      value={values[name]}
+      error={errors[name]}
+      inputMode={numeric ? 'numeric' : undefined}
+      onChange={(typed) => {
+        onChange({ [name]: typed })
+      }}
+    />
+  )
+  return (
+    <>
+      {text('name', t.name, t.nameHint)}
+      <Select
+        label={t.wallet}
+        hint={t.walletHint}
+        value={values.wallet}
+        error={errors['wallet']}
+        choices={wallets.map(({ id, name }) => [id, localizedText(name, language)] as const)}
+        onChange={(wallet) => {
+          onChange({ wallet })
+        }}
+      />
+      {text('source', t.source, t.sourceHint)}
+      {readsMessages && (
+        <>
+          {text('senders', t.senders, t.sendersHint)}
+          <Select
+            label={t.sim}
+            value={values.sim}
+            error={errors['sim']}
+            choices={[['', t.anySim], ...simSlots.map((slot) => [String(slot), t.simNumber(slot)] as const)]}
+            onChange={(sim) => {
+              onChange({ sim })
+            }}
+          />
+        </>
+      )}
+      {text('perPaymentTzs', t.perPaymentLabel, t.limitsHint, true)}
+      {text('perDayTzs', t.perDayLabel, undefined, true)}
+    </>
+  )
+}

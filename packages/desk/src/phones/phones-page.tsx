@@ -1,0 +1,83 @@
+import { listFeeds, type Feed } from '@charity-kit/contract'
+import { buttonClass, Icon, ResourceState } from '@charity-kit/ui'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useCall } from '../data/use-call.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Page } from '../parts/page.tsx'
+import { useMay } from '../staff-context.ts'
+import { usePhonesMessages } from './messages.ts'
+import { PhoneCard, type PhoneStep } from './phone-card.tsx'
+import { ChangePhone, KeyAgain, RemovePhone } from './phone-dialogs.tsx'
+
+/** Somebody looks whether a phone is alive, so it says so by itself. */
+const refreshMs = 30_000
+
+/** All phones and providers: those that need a look first. */
+export const PhonesPage = () => {
+  const t = usePhonesMessages()
+  const mayAdd = useMay('centre')
+  const feeds = useCall(listFeeds, {}, { refreshEvery: refreshMs })
+  const [open, setOpen] = useState<{ feed: Feed; step: PhoneStep }>()
+  const close = () => {
+    setOpen(undefined)
+  }
+  return (
+    <Page
+      title={t.title}
+      subtitle={t.subtitle}
+      actions={
+        mayAdd && (
+          <Link className={buttonClass({})} href="/phones/add">
+            <Icon name="more" />
+            {t.add}
+          </Link>
+        )
+      }
+    >
+      <ResourceState resource={feeds} failed={t.loadFailed} onRetry={feeds.retry}>
+        {(list) => (
+          <>
+            <UnreadLink count={list.reduce((sum, { unread }) => sum + unread, 0)} />
+            {list.length === 0 && (
+              <EmptyState kind="search" title={t.none}>
+                {t.noneHint}
+              </EmptyState>
+            )}
+            <ul className="dk-phones">
+              {list.toSorted(byNeed).map((feed) => (
+                <PhoneCard
+                  key={feed.id}
+                  feed={feed}
+                  onOpen={(step) => {
+                    setOpen({ feed, step })
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </ResourceState>
+      {open?.step === 'change' && <ChangePhone feed={open.feed} onClose={close} />}
+      {open?.step === 'key' && <KeyAgain feed={open.feed} onClose={close} />}
+      {open?.step === 'remove' && <RemovePhone feed={open.feed} onClose={close} />}
+    </Page>
+  )
+}
+
+const UnreadLink = ({ count }: { count: number }) => {
+  const t = usePhonesMessages()
+  if (count === 0) return null
+  return (
+    <p>
+      <Link className="dk-link" href="/phones/unread">
+        {t.unreadLink(count)}
+      </Link>
+    </p>
+  )
+}
+
+/** Suspended ones, then those that wait for somebody or are silent. */
+const byNeed = (one: Feed, other: Feed) => rank(one) - rank(other) || one.id - other.id
+const rank = ({ state, waiting }: Feed) =>
+  state === 'suspended' ? 0 : waiting > 0 ? 1 : state === 'new' ? 2 : state === 'on' ? 3 : 4

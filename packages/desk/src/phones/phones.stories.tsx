@@ -1,0 +1,53 @@
+import { failed, ok } from '@charity-kit/client/testing'
+import { addFeed, listFeeds, listUnreadMessages, rotateFeedKey } from '@charity-kit/contract'
+import type { Meta } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { feeds, unreadMessages } from '../testing/sample-feeds.ts'
+import { sectionStory } from '../testing/section-story.tsx'
+
+export default { title: 'Desk/Sections/Phones' } satisfies Meta
+
+/** One that is silent, one that works, one that a statement caught. */
+export const Phones = sectionStory({ path: '/phones', shows: 'Office phone' })
+
+export const None = sectionStory({
+  path: '/phones',
+  shows: 'No phone yet',
+  answers: (server) => server.on(listFeeds, ok([])),
+})
+
+export const Failed = sectionStory({
+  path: '/phones',
+  shows: /^Try again$/i,
+  answers: (server) => server.on(listFeeds, failed({ kind: 'malformed' })),
+})
+
+const [, working] = feeds
+
+export const Add = sectionStory({
+  path: '/phones/add',
+  shows: 'Step 1 of 3',
+  answers: (server) => server.on(addFeed, ok({ feed: working, key: 'SAMPLE-KEY-SHOWN-ONCE' })),
+  play: async (page) => {
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Reception phone')
+    await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
+    await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
+  },
+})
+
+export const NewKey = sectionStory({
+  path: '/phones',
+  shows: 'Office phone',
+  answers: (server) => server.on(rotateFeedKey, ok({ feed: working, key: 'SAMPLE-KEY-SHOWN-ONCE' })),
+  play: async (page) => {
+    const [button] = page.getAllByRole('button', { name: 'New key' })
+    if (button) await userEvent.click(button)
+    await page.findByRole('dialog', { name: /A new key/ })
+  },
+})
+
+export const Unread = sectionStory({
+  path: '/phones/unread',
+  shows: 'It has no transaction ID.',
+  answers: (server) => server.on(listUnreadMessages, ok(unreadMessages)),
+})

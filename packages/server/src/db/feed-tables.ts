@@ -1,0 +1,78 @@
+import type { FeedGrade, FeedKind, FeedState, NoticeDirection } from '@charity-kit/contract'
+import type { Generated } from 'kysely'
+import type { Timestamp } from '../values/timestamp.ts'
+
+/** What tells the server of payments: a phone, a provider, a script. */
+export interface FeedTable {
+  id: Generated<number>
+  /** Random; the path that it sends to. */
+  address: string
+  name: string
+  kind: FeedKind
+  grade: FeedGrade
+  state: FeedState
+  /** A source of statements, and a wallet of the centre's data. */
+  source: string
+  wallet: string
+  /** JSON: the senders whose messages count, to the letter. */
+  senders: string
+  sim: number | null
+  per_payment_tzs: number
+  per_day_tzs: number
+  /** Encrypted by a key outside the database: see accounts/secret-box.ts. */
+  secret: string
+  suspended_for: string | null
+  heard_at: Timestamp | null
+  noticed_at: Timestamp | null
+  battery: number | null
+  created_by: string
+  created_at: Timestamp
+  /** What it said stays. */
+  removed_at: Timestamp | null
+}
+
+/** Who a feed's messages came from, before and after it counts any. */
+export interface FeedSenderTable {
+  feed_id: number
+  sender: string
+  /** -1 where the app did not say. */
+  sim: number
+  heard_at: Timestamp
+}
+
+/** What a feed said of one payment; each once, whatever comes twice, late or in another language. */
+export interface FeedNoticeTable {
+  id: Generated<number>
+  feed_id: number
+  direction: NoticeDirection
+  transaction_id: string
+  transaction_id_normal: string
+  other_transaction_id_normal: string | null
+  /** Hundredths of a shilling; beyond 32 bits. */
+  amount_cents: number
+  balance_cents: number | null
+  fee_cents: number
+  /** By the message, else when it was received. */
+  paid_at: Timestamp
+  received_at: Timestamp
+  /** For 30 days: see payer-mask.ts. */
+  payer_masked: string | null
+  /** The verified claim that it counts for. */
+  claim_id: number | null
+  /** When the server verified that claim by this notice alone. */
+  verified_at: Timestamp | null
+  /** The statement's line that shows the same payment. */
+  line_id: number | null
+}
+
+/** A message about money that could not be read, for 14 days. */
+export interface UnreadMessageTable {
+  id: Generated<number>
+  feed_id: number
+  sender: string
+  text: string
+  reason: string
+  received_at: Timestamp
+  /** SHA-256: a message that is sent again is listed once. */
+  digest: string
+}

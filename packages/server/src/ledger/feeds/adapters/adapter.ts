@@ -1,0 +1,39 @@
+import type { StandardNotice } from '@charity-kit/contract'
+
+/** A request as it came: the signature is over its bytes. */
+export interface SignedBody {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+  /** What stood in the path after the feed's address, where the sender cannot sign. */
+  pathSecret: string | undefined
+}
+
+/** A text message that a phone received. */
+export interface TextMessage {
+  sender: string
+  text: string
+  sim: number | null
+  /** ISO-8601 in UTC; undefined where the app did not say when, or what it said is no moment. */
+  receivedAt: string | undefined
+}
+
+/** What a request of a feed says; `ping` is a sign of life. */
+export type FeedEvent =
+  | { type: 'message'; message: TextMessage; battery?: number | undefined }
+  | { type: 'notice'; notice: StandardNotice }
+  | { type: 'ping'; battery?: number | undefined }
+
+/** How one kind of feed signs and what it sends. A new kind is a file here and a line in adapters.ts. */
+export interface Adapter {
+  /** Whether whoever sent this has the feed's key. */
+  isSigned: (request: SignedBody, key: string) => boolean
+  /** @returns undefined for a body that is none of this kind's. */
+  read: (json: unknown) => FeedEvent | undefined
+}
+
+/** A moment as ISO-8601 in UTC; undefined for what is none. */
+export const momentOf = (said: string | number | undefined): string | undefined => {
+  if (said === undefined) return undefined
+  const at = new Date(said)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}

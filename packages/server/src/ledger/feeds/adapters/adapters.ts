@@ -1,0 +1,12 @@
+import type { FeedKind } from '@charity-kit/contract'
+import type { Adapter } from './adapter.ts'
+import { androidSmsGateway } from './android-sms-gateway.ts'
+import { smsWebhook } from './sms-webhook.ts'
+import { standard } from './standard.ts'
+
+/** How each kind of feed is read. */
+export const adapters: Record<FeedKind, Adapter> = {
+  standard,
+  'android-sms-gateway': androidSmsGateway,
+  'sms-webhook': smsWebhook,
+}

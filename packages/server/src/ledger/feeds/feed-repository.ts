@@ -1,0 +1,186 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { FeedTable, UnreadMessageTable } from '../../db/feed-tables.ts'
+
+type AnyDatabase = Database | DatabaseTransaction
+
+export type StoredFeed = Omit<Selectable<FeedTable>, 'senders'> & { senders: string[] }
+
+const withSenders = <Row extends { senders: string }>(
+  row: Row,
+): Omit<Row, 'senders'> & { senders: string[] } => ({
+  ...row,
+  senders: JSON.parse(row.senders) as string[],
+})
+
+/** Those that were not removed, oldest first. */
+export const listStoredFeeds = async (db: AnyDatabase): Promise<StoredFeed[]> => {
+  const rows = await db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(withSenders)
+}
+
+export const findFeed = async (
+  db: AnyDatabase,
+  by: { id: number } | { address: string },
+): Promise<StoredFeed | undefined> => {
+  const row = await db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .where((where) => ('id' in by ? where('id', '=', by.id) : where('address', '=', by.address)))
+    .executeTakeFirst()
+  return row && withSenders(row)
+}
+
+export const insertFeed = async (tx: DatabaseTransaction, row: Insertable<FeedTable>): Promise<number> => {
+  const { id } = await tx.insertInto('feeds').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export type FeedChange = Updateable<FeedTable>
+
+/** Changes a feed that was not removed; false if there is none, or it is in none of these states. */
+export const updateFeed = async (
+  tx: DatabaseTransaction,
+  id: number,
+  change: FeedChange,
+  from?: readonly StoredFeed['state'][],
+): Promise<boolean> => {
+  let query = tx.updateTable('feeds').set(change).where('id', '=', id).where('removed_at', 'is', null)
+  if (from) query = query.where('state', 'in', from)
+  return (await query.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Locks a notice's feed until the transaction ends, so that what it verifies is counted once; undefined if it was removed. */
+export const lockFeedOf = async (
+  tx: DatabaseTransaction,
+  noticeId: number,
+): Promise<StoredFeed | undefined> => {
+  const row = await tx
+    .updateTable('feeds')
+    .set((set) => ({ state: set.ref('state') }))
+    .where('id', 'in', tx.selectFrom('feed_notices').select('feed_id').where('id', '=', noticeId))
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && withSenders(row)
+}
+
+/** Notes that a feed was heard, and from whom. */
+export const noteHeard = async (
+  tx: DatabaseTransaction,
+  feedId: number,
+  heard: { at: Timestamp; battery?: number | undefined; from?: { sender: string; sim: number | null } },
+): Promise<void> => {
+  await tx
+    .updateTable('feeds')
+    .set({ heard_at: heard.at, ...(heard.battery !== undefined && { battery: heard.battery }) })
+    .where('id', '=', feedId)
+    .execute()
+  if (!heard.from) return
+  const { sender, sim } = heard.from
+  await tx
+    .insertInto('feed_senders')
+    .values({ feed_id: feedId, sender, sim: sim ?? -1, heard_at: heard.at })
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'sender', 'sim']).doUpdateSet({ heard_at: heard.at }),
+    )
+    .execute()
+}
+
+const maxHeard = 20
+
+export const listHeard = async (
+  db: AnyDatabase,
+  feedId: number,
+): Promise<{ sender: string; sim: number | null; at: Timestamp }[]> => {
+  const rows = await db
+    .selectFrom('feed_senders')
+    .select(['sender', 'sim', 'heard_at as at'])
+    .where('feed_id', '=', feedId)
+    .orderBy('heard_at', 'desc')
+    .limit(maxHeard)
+    .execute()
+  return rows.map((row) => ({ ...row, sim: row.sim === -1 ? null : row.sim }))
+}
+
+export const insertUnread = async (
+  tx: DatabaseTransaction,
+  row: Insertable<UnreadMessageTable>,
+): Promise<void> => {
+  await tx
+    .insertInto('unread_messages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['feed_id', 'digest']).doNothing())
+    .execute()
+}
+
+const maxUnreadShown = 200
+
+export const listUnread = (
+  db: Database,
+): Promise<
+  (Pick<Selectable<UnreadMessageTable>, 'id' | 'sender' | 'text' | 'reason'> & {
+    feed: number
+    feedName: string
+    receivedAt: Timestamp
+  })[]
+> =>
+  db
+    .selectFrom('unread_messages')
+    .innerJoin('feeds', 'feeds.id', 'unread_messages.feed_id')
+    .select([
+      'unread_messages.id',
+      'feed_id as feed',
+      'feeds.name as feedName',
+      'sender',
+      'text',
+      'reason',
+      'received_at as receivedAt',
+    ])
+    .orderBy('unread_messages.id', 'desc')
+    .limit(maxUnreadShown)
+    .execute()
+
+export const countUnread = async (db: Database): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('unread_messages')
+    .select(['feed_id', (select) => select.fn.countAll<number>().as('count')])
+    .groupBy('feed_id')
+    .execute()
+  return new Map(rows.map(({ feed_id, count }) => [feed_id, count]))
+}
+
+export const deleteUnread = async (tx: DatabaseTransaction, id: number): Promise<boolean> =>
+  (await tx.deleteFrom('unread_messages').where('id', '=', id).returning('id').executeTakeFirst()) !==
+  undefined
+
+export const deleteOldUnread = async (db: Database, before: Timestamp): Promise<void> => {
+  await db.deleteFrom('unread_messages').where('received_at', '<', before).execute()
+}
+
+const maxWaiting = 1000
+
+/** Claims of a feed's wallet that came since it was last heard: it should have seen their payments. */
+export const countWaiting = async (
+  db: Database,
+  { wallet, heard_at, created_at }: StoredFeed,
+): Promise<number> => {
+  const waiting = db
+    .selectFrom('payment_claims')
+    .select('id')
+    .where('state', '=', 'submitted')
+    .where('created_at', '>', heard_at ?? created_at)
+    .where(({ or, eb }) => or([eb('wallet', '=', wallet), eb('wallet', 'is', null)]))
+    .limit(maxWaiting)
+  const row = await db
+    .selectFrom(waiting.as('waiting'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import type { FeedInput, MadeFeed } from '@charity-kit/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import { asStaff, type StaffCaller } from './sample-staff.ts'
+import type { TestApp } from './test-app.ts'
+
+const sampleFeed: FeedInput = {
+  kind: 'android-sms-gateway',
+  grade: 'phone',
+  name: 'Office phone',
+  source: 'm-pesa',
+  wallet: 'm-pesa',
+  senders: ['M-PESA'],
+  sim: null,
+  perPaymentTzs: 100_000,
+  perDayTzs: 500_000,
+}
+
+/** A message as M-Pesa writes it to whoever was paid. */
+export const received = (id: string, amount: number, balance: number, time = '11:30 am'): string =>
+  `${id} Confirmed. You have received Tsh${String(amount)}.00 from 255754111222 - NEEMA JOHN MUSHI on 21/11/26 at ${time}. New M-Pesa balance is Tsh${String(balance)}.00.`
+
+/** A phone whose app forwards messages, speaking the app's protocol. */
+export interface Phone {
+  feed: MadeFeed['feed']
+  key: string
+  staff: StaffCaller
+  /** Forwards a message; resolves once what it may verify is verified. */
+  forward: (
+    text: string,
+    changes?: { sender?: string; sim?: number | null },
+  ) => Promise<LightMyRequestResponse>
+  send: (
+    body: object,
+    options?: { key?: string; signature?: string; path?: string },
+  ) => Promise<LightMyRequestResponse>
+}
+
+/** Adds a feed at the desk, switches it on unless `isNew`, and speaks for its phone. */
+export const addPhone = async (
+  app: TestApp,
+  changes: Partial<FeedInput> = {},
+  { isNew = false, staff }: { isNew?: boolean; staff?: StaffCaller } = {},
+): Promise<Phone> => {
+  const desk = staff ?? (await asStaff(app))
+  const added = await desk.post('/feeds', { ...sampleFeed, ...changes })
+  const { feed, key } = added.json<{ body: MadeFeed }>().body
+  if (!isNew) await desk.post(`/feeds/${String(feed.id)}/on`)
+  const send: Phone['send'] = (body, { key: used = key, signature, path = feed.path } = {}) => {
+    const payload = JSON.stringify(body)
+    const timestamp = '1763715600'
+    return app.http.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature':
+          signature ?? createHmac('sha256', used).update(payload).update(timestamp).digest('hex'),
+      },
+    })
+  }
+  return {
+    feed,
+    key,
+    staff: desk,
+    send,
+    forward: async (message, { sender = 'M-PESA', sim = 1 } = {}) => {
+      const payload = { message, sender, simNumber: sim, receivedAt: '2026-11-21T11:30:20.000+03:00' }
+      const response = await send({ event: 'sms:received', payload })
+      await app.matcher.run()
+      return response
+    },
+  }
+}
