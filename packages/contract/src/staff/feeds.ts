@@ -17,6 +17,9 @@ export type FeedKind = (typeof feedKinds)[number]
 export const feedStates = ['new', 'on', 'paused', 'suspended'] as const
 export type FeedState = (typeof feedStates)[number]
 
+/** A feed that was not heard for so long, in milliseconds, verifies nothing until it is heard again. */
+export const feedSilentAfterMs = 6 * 3_600_000
+
 const missing = 'field_required'
 const wholeShillings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
 /** A sender's name as the phone shows it. */

@@ -1,4 +1,11 @@
-import { formatTzs, listFeeds, pauseFeed, switchFeedOn, type Feed } from '@charity-kit/contract'
+import {
+  feedSilentAfterMs,
+  formatTzs,
+  listFeeds,
+  pauseFeed,
+  switchFeedOn,
+  type Feed,
+} from '@charity-kit/contract'
 import { Alert, Button, Icon } from '@charity-kit/ui'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
@@ -12,11 +19,8 @@ import { usePhonesMessages } from './messages.ts'
 /** What a dialog does with one. */
 export type PhoneStep = 'change' | 'key' | 'remove'
 
-/** The server verifies by no phone that it has not heard for so long. */
-const silentAfterMs = 6 * 3_600_000
-
 const isSilent = ({ state, heardAt }: Feed) =>
-  state === 'on' && (heardAt === null || Date.now() - Date.parse(heardAt) > silentAfterMs)
+  state === 'on' && (heardAt === null || Date.now() - Date.parse(heardAt) > feedSilentAfterMs)
 
 /** One phone or provider: whether it is alive, what it may do, and what to do about it. */
 export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) => void }) => {

@@ -26,7 +26,7 @@ const [, working] = feeds
 
 export const Add = sectionStory({
   path: '/phones/add',
-  shows: 'Step 1 of 3',
+  shows: /Step 1 of 3/,
   answers: (server) => server.on(addFeed, ok({ feed: working, key: 'SAMPLE-KEY-SHOWN-ONCE' })),
   play: async (page) => {
     await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Reception phone')

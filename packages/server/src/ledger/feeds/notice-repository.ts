@@ -104,6 +104,7 @@ export const listNoticeMatches = (db: Database, limit: number): Promise<NoticeMa
       .innerJoin('payment_claims', 'payment_claims.id', 'payment_claim_ids.claim_id')
       .select(['feed_notices.id as noticeId', 'payment_claims.id as claimId'])
       .where('feed_notices.claim_id', 'is', null)
+      .where('feed_notices.line_id', 'is', null)
       .where('feed_notices.direction', '=', 'in')
       .where('feeds.state', '=', 'on')
       .where('feeds.removed_at', 'is', null)
@@ -149,7 +150,10 @@ export const unlinkNotices = async (tx: DatabaseTransaction, claimId: number): P
     .execute()
 }
 
-/** Takes a free notice for a claim that it verifies; undefined if it is not free, or has none of the claim's IDs. */
+/**
+ * Takes a free notice for a claim that it verifies; undefined if it is not free, has none of the claim's IDs, or is on a statement, whose line
+ * decides then.
+ */
 export const takeNotice = async (
   tx: DatabaseTransaction,
   { noticeId, claimId, at }: { noticeId: number; claimId: number; at: Timestamp },
@@ -159,6 +163,7 @@ export const takeNotice = async (
     .set({ claim_id: claimId, verified_at: at })
     .where('id', '=', noticeId)
     .where('claim_id', 'is', null)
+    .where('line_id', 'is', null)
     .where('direction', '=', 'in')
     .where('id', 'in', noticesOf(claimId))
     .returningAll()

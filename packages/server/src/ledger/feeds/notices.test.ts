@@ -210,6 +210,26 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['submitted', 'submitted'])
   })
 
+  it('leaves an old payment to a person: somebody may have found its ID', async () => {
+    const { app, phone } = await withPhone()
+    await phone.forward(received(id, 5000, 25_000))
+    app.wait(31 * 86_400)
+    await phone.send({ event: 'system:ping' })
+    await give(app)
+    await app.matcher.run()
+    expect(await stateOf(phone)).toBe('submitted')
+  })
+
+  it('leaves to the statement what that shows already', async () => {
+    const { app, phone } = await withPhone()
+    await phone.forward(received(id, 5000, 25_000))
+    await createImporter(app).importLines([id, 5000])
+    await phone.staff.post('/statement-lines/1/not-ours', { reason: 'Not ours' })
+    await give(app)
+    await app.matcher.run()
+    expect(await stateOf(phone)).toBe('submitted')
+  })
+
   it('forgets who paid with the person', async () => {
     const { app, phone } = await withPhone()
     await give(app)

@@ -1,6 +1,7 @@
-import { formatTzs } from '@charity-kit/contract'
+import { feedSilentAfterMs, formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { isPaidLongBefore } from '../statements/exact-match-repository.ts'
 import { dueAmountTzs, type PaymentClaim } from '../payments/payment-claim-repository.ts'
 import { isChainWhole } from './balance-chain.ts'
 import { lockFeedOf, type StoredFeed } from './feed-repository.ts'
@@ -14,8 +15,6 @@ import {
 } from './notice-repository.ts'
 
 const dayMs = 86_400_000
-/** A feed that was not heard for so long is not alive. */
-export const silentAfterMs = 6 * 3_600_000
 
 /** What the server verifies by: a notice of a feed. */
 export interface NoticeEvidence {
@@ -26,8 +25,8 @@ const refuse = (): DomainError => new DomainError('state_changed')
 
 /**
  * Takes a notice as the only evidence for a donation, in the transaction that verifies it, if all of this holds: the feed is on, heard
- * lately, and its balances follow from each other; the notice is free, has the claim's ID and exactly the amount due; claim and feed
- * agree about the wallet; nothing makes a person look first; and the owner's limits leave room.
+ * lately, and its balances follow from each other; the notice is free, has the claim's ID and exactly the amount due, and is of the 30 days
+ * before the claim; claim and feed agree about the wallet; nothing makes a person look first; and the owner's limits leave room.
  * @throws DomainError `state_changed` otherwise: it waits for a person.
  */
 export const takeNoticeAlone = async (
@@ -43,7 +42,9 @@ export const takeNoticeAlone = async (
   const earlierTzs = await sumVerified(tx, feed.id, dayBefore(at))
   if (dueTzs > feed.per_payment_tzs || earlierTzs + dueTzs > feed.per_day_tzs) throw refuse()
   if (!(await isFeedChainWhole(tx, feed)) || !(await isClaimUndoubted(tx, claim.id))) throw refuse()
-  return evidenceText(feed, await take(tx, claim, noticeId, at))
+  const notice = await take(tx, claim, noticeId, at)
+  if (isPaidLongBefore({ paidAt: notice.paid_at, claimedAt: claim.created_at })) throw refuse()
+  return evidenceText(feed, notice)
 }
 
 /** Takes a notice that a person chose. @throws DomainError `state_changed` if it is not free, or has another ID or amount. */
@@ -80,10 +81,8 @@ const evidenceText = (
 const dayBefore = (at: Timestamp): Timestamp => new Date(Date.parse(at) - dayMs).toISOString()
 
 /** Whether a feed is on, and was heard within some hours. */
-export const isAlive = (
-  { state, heard_at }: Pick<StoredFeed, 'state' | 'heard_at'>,
-  at: Timestamp,
-): boolean => state === 'on' && heard_at !== null && Date.parse(at) - Date.parse(heard_at) <= silentAfterMs
+const isAlive = ({ state, heard_at }: Pick<StoredFeed, 'state' | 'heard_at'>, at: Timestamp): boolean =>
+  state === 'on' && heard_at !== null && Date.parse(at) - Date.parse(heard_at) <= feedSilentAfterMs
 
 /** Whether what a feed said since its last statement adds up. A provider need not say balances; a phone must. */
 export const isFeedChainWhole = async (
