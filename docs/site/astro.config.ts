@@ -94,6 +94,7 @@ export default defineConfig({
           items: [
             'project/architecture',
             'project/departures',
+            'project/embed-benchmark',
             'project/contributing',
             'project/security',
             {

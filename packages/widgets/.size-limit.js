@@ -19,18 +19,18 @@ const later = (name, limit, stage, path) => budget(name, limit, [stage], path.sl
 
 /** Bytes after brotli 11, with some 3 % of air. A change that is worth it raises the budget of its stage in its changeset. */
 export default [
-  budget('loader', 6_400, ['loader']),
-  budget('donation, first step', 35_600, ['loader', 'donate']),
+  budget('loader', 6_600, ['loader']),
+  budget('donation, first step', 36_900, ['loader', 'donate']),
   later('then: share and wall', 8_700, 'campaign-more', donation),
   later('then: amount to proof', 17_900, 'giving', donation),
   later('then: thanks', 2_300, 'thanks', donation),
-  budget('shop, first view', 44_200, ['loader', 'shop']),
+  budget('shop, first view', 46_700, ['loader', 'shop']),
   later('then: product', 6_800, 'detail', shop),
   later('then: basket', 14_600, 'basket', shop),
   later('then: checkout to confirmation', 14_200, 'checkout', shop),
-  budget('donation and shop on one page, first view', 47_900, ['loader', 'donate', 'shop']),
-  budget('custom order, button', 32_400, ['loader', 'customOrder']),
+  budget('donation and shop on one page, first view', 50_300, ['loader', 'donate', 'shop']),
+  budget('custom order, button', 34_200, ['loader', 'customOrder']),
   later('then: its form', 15_000, 'custom-order-form', ['loader', 'customOrder', 'custom-order-form']),
-  budget('campaign', 35_700, ['loader', 'campaign']),
+  budget('campaign', 37_500, ['loader', 'campaign']),
   budget('Swahili of all first steps', 2_100, ['words']),
 ]

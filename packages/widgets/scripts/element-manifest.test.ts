@@ -30,8 +30,8 @@ describe('[embed] custom-elements.json', () => {
       'amount',
       'share-url',
       'theme',
-      'lang',
       'accent',
+      'lang',
     ])
     expect(donate.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
       'open',

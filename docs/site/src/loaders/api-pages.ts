@@ -17,7 +17,12 @@ const subjects: readonly { slug: string; title: string; path: RegExp }[] = [
     title: 'Staff: payments',
     path: /^\/api\/staff\/(payments|holds|unclaimed|refunds|receipts)\b/,
   },
-  { slug: 'staff-statements', title: 'Staff: statements', path: /^\/api\/staff\/statement/ },
+  { slug: 'notices', title: 'Notices of payments', path: /^\/api\/notices\// },
+  {
+    slug: 'staff-statements',
+    title: 'Staff: statements and phones',
+    path: /^\/api\/staff\/(statement|feeds|unread-messages)/,
+  },
   {
     slug: 'staff-orders',
     title: 'Staff: orders',

@@ -50,6 +50,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Where the project departs from its specification, and why.',
   ),
   page(
+    'docs/embed-benchmark.md',
+    'project/embed-benchmark',
+    'What the widgets cost a page, beside two other widgets: bytes, files, script time, from the press to a usable panel.',
+  ),
+  page(
     'docs/decisions/documentation-site.md',
     'project/decisions/documentation-site',
     'Why the documentation is built with Starlight, and what it may do on the server.',

@@ -1,5 +1,6 @@
 import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
 import type { BegunReads } from '@charity-kit/client/react'
+import { centreAddress } from '../centre-address.ts'
 
 /** What was read longer ago is old, and no answer takes longer. */
 const timeoutMs = 30_000
@@ -10,7 +11,7 @@ const begunOnPage = new Map<string, BegunReads & { paths: Set<string> }>()
 /** Asks for what a content reads first, while its code is fetched. */
 export const beginReads = (paths: readonly string[], apiBase: string, key: string | null): BegunReads => {
   const clientKey = key || defaultClientKey
-  const base = apiBase.replace(/\/+$/, '')
+  const base = centreAddress(apiBase)
   const place = `${base} ${clientKey}`
   const earlier = begunOnPage.get(place)
   const begun =

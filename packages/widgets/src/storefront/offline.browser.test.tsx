@@ -39,7 +39,8 @@ const allFetched = async () => {
 }
 
 it('[offline] from the first view on everything opens without a network, and nothing that was typed is lost', async () => {
-  performance.clearResourceTimings() // the browser keeps 250
+  performance.clearResourceTimings()
+  performance.setResourceTimingBufferSize(2000) // the browser keeps 250, and sources are many files
   const server = centreServer()
   let restore = server.install()
   render(

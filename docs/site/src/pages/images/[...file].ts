@@ -5,7 +5,12 @@ import { repositoryRoot } from '../../loaders/repository-links.ts'
 
 const folder = join(repositoryRoot, 'docs/images')
 
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+const types: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
 const typeOf = (file: string) => types[file.split('.').at(-1) ?? '']
 
 /** The pictures of the repository's pages. */

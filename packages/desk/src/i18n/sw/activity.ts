@@ -147,7 +147,7 @@ export const activity: ActivityMessages = {
   nothing: 'hakuna',
   yes: 'ndiyo',
   no: 'hapana',
-  roles: { owner: 'Mmiliki', cashier: 'Mtunza fedha', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
+  roles: { owner: 'Mmiliki', cashier: 'Mtunza pesa', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
   parts: {
     centre: 'namba na mawasiliano',
     home: 'ukurasa wa mwanzo',

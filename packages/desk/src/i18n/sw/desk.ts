@@ -89,7 +89,7 @@ export const desk: DeskMessages = {
 
   sections: 'Sehemu',
   account: 'Akaunti yako',
-  role: { owner: 'Mmiliki', cashier: 'Mtunza fedha', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
+  role: { owner: 'Mmiliki', cashier: 'Mtunza pesa', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
   language: 'Lugha',
   secondFactor: 'Hatua ya pili',
   recoveryLeft: (count) => `Umebakiwa na namba za dharura ${String(count)}.`,

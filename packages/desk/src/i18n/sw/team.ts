@@ -16,7 +16,7 @@ export const team: TeamMessages = {
   invitedBy: (by) => `Amealikwa na ${by}`,
   email: 'Barua pepe',
   role: 'Wajibu',
-  roles: { owner: 'Mmiliki', cashier: 'Mtunza fedha', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
+  roles: { owner: 'Mmiliki', cashier: 'Mtunza pesa', keeper: 'Mtunza duka', viewer: 'Mtazamaji' },
   roleHints: {
     owner: 'Kila kitu.',
     cashier: 'Malipo na taarifa.',

@@ -1,7 +1,7 @@
 import type { TeamMessages } from '../en/team.ts'
 
 export const team: TeamMessages = {
-  roles: { owner: 'mmiliki', cashier: 'mtunza fedha', keeper: 'mtunza duka', viewer: 'mtazamaji' },
+  roles: { owner: 'mmiliki', cashier: 'mtunza pesa', keeper: 'mtunza duka', viewer: 'mtazamaji' },
   subject: (centreName) => `Umealikwa kwenye dawati la ${centreName}`,
   opening: (by, centreName, role) => [
     `${by} anakualika kufanya kazi kwenye dawati la ${centreName}, kama ${role}.`,
