@@ -1,6 +1,6 @@
 import { addFeed, feedKinds, listFeeds, type FeedKind, type MadeFeed } from '@charity-kit/contract'
 import { Alert, Button, Select, StepIndicator } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
@@ -24,26 +24,37 @@ const initial: PhoneValues = {
 
 /** A phone in three steps: what it hears, its key, and a test message. */
 export const AddPhonePage = () => {
-  const t = usePhonesMessages()
   const [made, setMade] = useState<MadeFeed>()
   const [isKeyIn, setKeyIn] = useState(false)
-  const step = made === undefined ? 1 : isKeyIn ? 3 : 2
+  if (!made) return <PhoneForm onMade={setMade} />
+  if (isKeyIn) return <TestStep id={made.feed.id} />
   return (
-    <Page narrow title={t.addTitle} subtitle={t.addHint} back={{ href: '/phones', text: t.backToPhones }}>
+    <KeyStep
+      made={made}
+      onDone={() => {
+        setKeyIn(true)
+      }}
+    />
+  )
+}
+
+const StepPage = ({ step, foot, children }: { step: number; foot: ReactNode; children: ReactNode }) => {
+  const t = usePhonesMessages()
+  return (
+    <Page
+      narrow
+      title={t.addTitle}
+      subtitle={t.addHint}
+      back={{ href: '/phones', text: t.backToPhones }}
+      foot={foot}
+    >
       <StepIndicator step={step} names={t.steps} />
-      {made === undefined && <PhoneForm onMade={setMade} />}
-      {made && !isKeyIn && (
-        <KeyStep
-          made={made}
-          onDone={() => {
-            setKeyIn(true)
-          }}
-        />
-      )}
-      {made && isKeyIn && <TestStep id={made.feed.id} />}
+      {children}
     </Page>
   )
 }
+
+const formId = 'dk-add-phone'
 
 const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
   const t = usePhonesMessages()
@@ -54,43 +65,50 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
   const failed = add.error && toFormErrors(add.error, desk)
   const readsMessages = kind !== 'standard'
   return (
-    <form
-      className="dk-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const input = toInput(values)
-        void add.run({
-          body: {
-            ...input,
-            kind,
-            grade: readsMessages ? 'phone' : 'provider',
-            ...(!readsMessages && { senders: [], sim: null }),
-          },
-        })
-      }}
+    <StepPage
+      step={1}
+      foot={
+        <Button type="submit" form={formId} busy={add.isRunning}>
+          {t.next}
+        </Button>
+      }
     >
-      {failed?.form && <Alert tone="error">{failed.form}</Alert>}
-      <Select
-        label={t.kind}
-        value={kind}
-        choices={feedKinds.map((each) => [each, t.kinds[each]] as const)}
-        onChange={(chosen) => {
-          setKind(feedKinds.find((each) => each === chosen) ?? kind)
+      <form
+        id={formId}
+        className="dk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const input = toInput(values)
+          void add.run({
+            body: {
+              ...input,
+              kind,
+              grade: readsMessages ? 'phone' : 'provider',
+              ...(!readsMessages && { senders: [], sim: null }),
+            },
+          })
         }}
-      />
-      <PhoneFields
-        values={values}
-        errors={failed && 'fields' in failed ? failed.fields : {}}
-        readsMessages={readsMessages}
-        onChange={(typed) => {
-          setValues({ ...values, ...typed })
-        }}
-      />
-      <Button type="submit" busy={add.isRunning}>
-        {t.next}
-      </Button>
-    </form>
+      >
+        {failed?.form && <Alert tone="error">{failed.form}</Alert>}
+        <Select
+          label={t.kind}
+          value={kind}
+          choices={feedKinds.map((each) => [each, t.kinds[each]] as const)}
+          onChange={(chosen) => {
+            setKind(feedKinds.find((each) => each === chosen) ?? kind)
+          }}
+        />
+        <PhoneFields
+          values={values}
+          errors={failed && 'fields' in failed ? failed.fields : {}}
+          readsMessages={readsMessages}
+          onChange={(typed) => {
+            setValues({ ...values, ...typed })
+          }}
+        />
+      </form>
+    </StepPage>
   )
 }
 
@@ -98,7 +116,17 @@ const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
   const t = usePhonesMessages()
   const [isIn, setIn] = useState(false)
   return (
-    <>
+    <StepPage
+      step={2}
+      foot={
+        <>
+          <Button disabled={!isIn} onClick={onDone}>
+            {t.nextTest}
+          </Button>
+          <p className="dk-foot__note">{t.lostKey}</p>
+        </>
+      }
+    >
       <PhoneKey feed={made.feed} keyText={made.key} />
       <label className="ch-row ch-check">
         <input
@@ -110,13 +138,7 @@ const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
         />
         <span>{t.keyIsIn}</span>
       </label>
-      <div className="dk-row">
-        <Button disabled={!isIn} onClick={onDone}>
-          {t.nextTest}
-        </Button>
-        <p className="ch-small ch-muted">{t.lostKey}</p>
-      </div>
-    </>
+    </StepPage>
   )
 }
 
@@ -130,26 +152,32 @@ const TestStep = ({ id }: { id: number }) => {
   const feed = feeds.status === 'ready' ? feeds.value.find((each) => each.id === id) : undefined
   const heard = feed?.heard ?? []
   return (
-    <Section title={t.testTitle}>
-      <p>{t.testHint}</p>
-      <ul className="dk-list" role="log" aria-label={t.testTitle}>
-        {heard.map(({ sender, sim, at }) => (
-          <li key={`${sender} ${String(sim)} ${at}`}>
-            <Signal tone={feed?.senders.includes(sender) ? 'good' : 'plain'} icon="check">
-              {t.heardFrom(sender, sim)}: {feed?.senders.includes(sender) ? t.counts : t.countsNot}
-            </Signal>
-          </li>
-        ))}
-      </ul>
-      {heard.length === 0 && <p className="ch-muted">{t.waitingForTest}</p>}
-      <Button
-        variant={heard.length > 0 ? undefined : 'line'}
-        onClick={() => {
-          navigate('/phones')
-        }}
-      >
-        {heard.length > 0 ? t.done : t.later}
-      </Button>
-    </Section>
+    <StepPage
+      step={3}
+      foot={
+        <Button
+          variant={heard.length > 0 ? undefined : 'line'}
+          onClick={() => {
+            navigate('/phones')
+          }}
+        >
+          {heard.length > 0 ? t.done : t.later}
+        </Button>
+      }
+    >
+      <Section title={t.testTitle}>
+        <p>{t.testHint}</p>
+        <ul className="dk-list" role="log" aria-label={t.testTitle}>
+          {heard.map(({ sender, sim, at }) => (
+            <li key={`${sender} ${String(sim)} ${at}`}>
+              <Signal tone={feed?.senders.includes(sender) ? 'good' : 'plain'} icon="check">
+                {t.heardFrom(sender, sim)}: {feed?.senders.includes(sender) ? t.counts : t.countsNot}
+              </Signal>
+            </li>
+          ))}
+        </ul>
+        {heard.length === 0 && <p className="ch-muted">{t.waitingForTest}</p>}
+      </Section>
+    </StepPage>
   )
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FeedInput, MadeFeed } from '@charity-kit/contract'
+import { clientKeyHeader, type FeedInput, type MadeFeed } from '@charity-kit/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { asStaff, type StaffCaller } from './sample-staff.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,6 +55,7 @@ export const addPhone = async (
       payload,
       headers: {
         'content-type': 'application/json',
+        [clientKeyHeader]: '', // an app knows none
         'x-timestamp': timestamp,
         'x-signature':
           signature ?? createHmac('sha256', used).update(payload).update(timestamp).digest('hex'),

@@ -21,6 +21,10 @@ const testSite: PartnerSite = { key: testClientKey, siteName: 'Test', origins: n
 /** Readable without a client key: the API's description and the centre's public texts. */
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 
+/** Phones and providers know no client key: their signature says who they are. */
+const signedPath = /^\/api\/notices\//
+const signedSender: PartnerSite = { key: '', siteName: '', origins: new Set() }
+
 /**
  * Controls who may call the API: identifies the site by its client key, answers CORS preflights, and refuses unknown keys and
  * pages from origins that the site does not list. Requests without an Origin do not come from another site's page, so only
@@ -61,6 +65,10 @@ export const addSiteAccess = (
         .send()
     }
     if (publicPath.test(path)) return
+    if (signedPath.test(path)) {
+      request.partnerSite = signedSender
+      return
+    }
 
     if (typeof key !== 'string' || key === '') throw keyMissing()
     if (key === testClientKey) {

@@ -70,13 +70,9 @@ const take = async (tx: DatabaseTransaction, claim: PaymentClaim, noticeId: numb
 
 const evidenceText = (
   feed: StoredFeed,
-  {
-    transaction_id,
-    amount_cents,
-    paid_at,
-  }: { transaction_id: string; amount_cents: number; paid_at: Timestamp },
+  { transaction_id, amount_cents }: { transaction_id: string; amount_cents: number },
 ): string =>
-  `${feed.grade === 'phone' ? 'Phone' : 'Provider'} "${feed.name}": ${transaction_id}, ${formatTzs(amount_cents / 100)}, ${paid_at}`
+  `${feed.grade === 'phone' ? 'Phone' : 'Provider'} "${feed.name}": ${transaction_id}, ${formatTzs(amount_cents / 100)}`
 
 const dayBefore = (at: Timestamp): Timestamp => new Date(Date.parse(at) - dayMs).toISOString()
 
