@@ -22,7 +22,7 @@ const testSite: PartnerSite = { key: testClientKey, siteName: 'Test', origins: n
 const publicPath = /^\/(?:data\/|api\/openapi\.json$)/
 
 /** Phones and providers know no client key: their signature says who they are. */
-const signedPath = /^\/api\/notices\//
+const signedPath = '/api/notices/'
 const signedSender: PartnerSite = { key: '', siteName: '', origins: new Set() }
 
 /**
@@ -65,7 +65,7 @@ export const addSiteAccess = (
         .send()
     }
     if (publicPath.test(path)) return
-    if (signedPath.test(path)) {
+    if (path.startsWith(signedPath)) {
       request.partnerSite = signedSender
       return
     }
