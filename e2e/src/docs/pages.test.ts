@@ -41,7 +41,7 @@ describe('[docs] the documentation', () => {
     await page.locator('#starlight__search input').waitFor({ state: 'attached' })
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).waitFor()
-    await page.keyboard.type('accent')
+    await page.keyboard.type('tokens and parts')
     const result = page.getByRole('dialog').getByRole('link', { name: 'Tokens and parts' }).first()
     await result.waitFor()
     for (let presses = 0; presses < 30; presses += 1) {
