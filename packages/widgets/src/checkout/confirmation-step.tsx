@@ -3,6 +3,7 @@ import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '
 import type { ReactNode } from 'react'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
+import { KeepOrder } from './keep-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -70,6 +71,15 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           place={[address.street, address.city].filter(Boolean).join(', ')}
           {...afterwards}
         />
+        {shipmentTrackingNumber && (
+          <KeepOrder
+            id={order.id}
+            trackingNumber={shipmentTrackingNumber}
+            email={address.email}
+            centre={centre}
+            trackHref={afterwards.trackHref}
+          />
+        )}
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

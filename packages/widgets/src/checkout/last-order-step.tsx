@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from '../payment/last-order.ts'
+import { KeepOrder } from './keep-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -69,6 +70,13 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             </TrackingLink>
           </p>
         )}
+        <KeepOrder
+          id={last.id}
+          trackingNumber={shipmentTrackingNumber}
+          email={email}
+          centre={centre}
+          trackHref={trackHref}
+        />
       </div>
       <OrderedItems
         {...afterwards}

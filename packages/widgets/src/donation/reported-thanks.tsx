@@ -5,7 +5,8 @@ import type { PaidMessages } from '../i18n/en/paid.ts'
 import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
-import { TrackingLink } from '../payment/tracking-link.tsx'
+import { TrackingLink, useTrackingAddress } from '../payment/tracking-link.tsx'
+import { SendToMyself } from '../share/send-to-myself.tsx'
 
 interface Props {
   report: Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
@@ -46,8 +47,27 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
       </p>
     )}
     <CheckTime centre={centre} />
+    {report.reference !== undefined && (
+      <KeepReport reference={report.reference} report={report} trackHref={where.trackHref} centre={centre} />
+    )}
     <Button variant="quiet" onClick={onAnother}>
       {t.reportAnother}
     </Button>
   </div>
 )
+
+interface KeepProps extends Pick<Props, 'report' | 'centre'> {
+  reference: number
+  trackHref: string
+}
+
+const KeepReport = ({ reference, report, trackHref, centre }: KeepProps) => {
+  const { amountTzs, transactionId } = report
+  return (
+    <SendToMyself
+      about={(t) => t.payment(String(reference), formatTzs(amountTzs))}
+      url={useTrackingAddress(trackHref, { kind: 'order', reference, transactionId })}
+      centre={centre}
+    />
+  )
+}

@@ -14,7 +14,8 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { thanks as english, type ThanksMessages } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { CheckTime } from '../payment/check-time.tsx'
-import { TrackingLink } from '../payment/tracking-link.tsx'
+import { TrackingLink, useTrackingAddress } from '../payment/tracking-link.tsx'
+import { SendToMyself } from '../share/send-to-myself.tsx'
 import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
@@ -91,6 +92,9 @@ export const ThankYouStep = ({
           </TrackingLink>
         </p>
       )}
+      {id !== undefined && (
+        <KeepGift reference={id} receipt={receipt} trackHref={trackHref} centre={centre} />
+      )}
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
       {campaign && (
         <div className="ch-center">
@@ -98,6 +102,22 @@ export const ThankYouStep = ({
         </div>
       )}
     </>
+  )
+}
+
+interface KeepProps extends Pick<ThankYouProps, 'centre' | 'trackHref'> {
+  reference: number
+  receipt: ThankYouProps['screen']['receipt']
+}
+
+const KeepGift = ({ reference, receipt, trackHref, centre }: KeepProps) => {
+  const { amount, transactionId } = receipt
+  return (
+    <SendToMyself
+      about={(t) => t.gift(String(reference), formatTzs(amount))}
+      url={useTrackingAddress(trackHref, { kind: 'donation', reference, transactionId })}
+      centre={centre}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { customOrderSteps } from './custom-order-steps.ts'
 import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
+import { KeepTracked } from './keep-tracked.tsx'
 import { PayCustomOrder } from './pay-custom-order.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
@@ -72,6 +73,7 @@ export const TrackedCustomOrderView = ({ tracked, centre, t, trackingKey, onRece
       <div className="ch-card">
         <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>
+      <KeepTracked tracked={tracked} centre={centre} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { looksOf } from '../payment/state-look.tsx'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
+import { KeepTracked } from './keep-tracked.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
 import { Timeline } from './timeline.tsx'
@@ -71,6 +72,7 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
       {tracked.kind === 'order' && tracked.canCancel && key.kind === 'order' && (
         <CancelOrder orderKey={key} t={t} onChange={onChange} />
       )}
+      <KeepTracked tracked={tracked} centre={centre} />
     </>
   )
 }

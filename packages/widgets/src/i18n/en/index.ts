@@ -9,6 +9,7 @@ import type { DonorWallMessages } from './donor-wall.ts'
 import type { FailureMessages } from './failure.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ProductMessages } from './product.ts'
+import type { SendToMyselfMessages } from './send-to-myself.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
 import type { SoldMessages } from './sold.ts'
@@ -33,6 +34,7 @@ export interface WidgetMessages {
   failure: FailureMessages
   payment: PaymentMessages
   product: ProductMessages
+  sendToMyself: SendToMyselfMessages
   share: ShareMessages
   shop: ShopMessages
   sold: SoldMessages

@@ -13,6 +13,7 @@ export const sw: Lazy<WidgetMessages> = {
   failure: async () => (await import('./failure.ts')).failure,
   payment: async () => (await import('./payment.ts')).payment,
   product: async () => (await import('./product.ts')).product,
+  sendToMyself: async () => (await import('./send-to-myself.ts')).sendToMyself,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,
   sold: async () => (await import('./sold.ts')).sold,
