@@ -37,7 +37,7 @@ const trackRequests = (page: Page) => {
     for (let before = -1; before !== started || pending > 0;) {
       before = started
       await expect.poll(() => pending, { timeout: 10_000 }).toBe(0)
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
     }
   }
 }
