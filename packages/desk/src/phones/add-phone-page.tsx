@@ -9,10 +9,10 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
-import { PhoneFields, toInput, type PhoneValues } from './phone-fields.tsx'
+import { OriginFields, PhoneFields, toInput, type PhoneOrigin, type PhoneValues } from './phone-fields.tsx'
 import { PhoneKey } from './phone-key.tsx'
 
-const initial: PhoneValues = {
+const initial: PhoneValues & PhoneOrigin = {
   name: '',
   wallet: 'm-pesa',
   source: 'm-pesa',
@@ -20,6 +20,7 @@ const initial: PhoneValues = {
   sim: '',
   perPaymentTzs: '50000',
   perDayTzs: '1000000',
+  password: '',
 }
 
 /** A phone in three steps: what it hears, its key, and a test message. */
@@ -79,10 +80,12 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const input = toInput(values)
+          const { wallet, source, ...fields } = values
           void add.run({
             body: {
-              ...input,
+              ...toInput(fields),
+              wallet,
+              source,
               kind,
               grade: readsMessages ? 'phone' : 'provider',
               ...(!readsMessages && { senders: [], sim: null }),
@@ -97,6 +100,13 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
           choices={feedKinds.map((each) => [each, t.kinds[each]] as const)}
           onChange={(chosen) => {
             setKind(feedKinds.find((each) => each === chosen) ?? kind)
+          }}
+        />
+        <OriginFields
+          values={values}
+          errors={failed && 'fields' in failed ? failed.fields : {}}
+          onChange={(chosen) => {
+            setValues({ ...values, ...chosen })
           }}
         />
         <PhoneFields

@@ -1,7 +1,7 @@
 import { failed, ok } from '@charity-kit/client/testing'
 import { addFeed, listFeeds, listUnreadMessages, rotateFeedKey } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { feeds, unreadMessages } from '../testing/sample-feeds.ts'
 import { sectionStory } from '../testing/section-story.tsx'
 
@@ -30,6 +30,7 @@ export const Add = sectionStory({
   answers: (server) => server.on(addFeed, ok({ feed: working, key: 'SAMPLE-KEY-SHOWN-ONCE' })),
   play: async (page) => {
     await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Reception phone')
+    await userEvent.type(page.getByLabelText('Your own password'), 'sample password')
     await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
     await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
   },
@@ -42,7 +43,20 @@ export const NewKey = sectionStory({
   play: async (page) => {
     const [button] = page.getAllByRole('button', { name: 'New key' })
     if (button) await userEvent.click(button)
-    await page.findByRole('dialog', { name: /A new key/ })
+    const dialog = await page.findByRole('dialog', { name: /A new key/ })
+    await userEvent.type(within(dialog).getByLabelText('Your own password'), 'sample password')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'New key' }))
+    await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
+  },
+})
+
+/** One that a statement caught goes on again with the owner's password. */
+export const OnAgain = sectionStory({
+  path: '/phones',
+  shows: 'Old reception phone',
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'Switch on' }))
+    await page.findByRole('dialog', { name: /Switch Old reception phone on again/ })
   },
 })
 

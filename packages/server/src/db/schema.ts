@@ -138,6 +138,8 @@ export interface PaymentClaimTable {
   main_claim_id: number | null
   /** When it was paid, by the statement's line that counts for it. See ledger/payments/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
+  /** The same by the first notice that counts for it. */
+  notice_paid_at: Generated<Timestamp | null>
   /** The same as its payer says. */
   said_paid_at: Generated<Timestamp | null>
 }

@@ -19,7 +19,7 @@ export const phones: PhonesMessages = {
   never: 'Bado haijasikika',
   isNew: 'Mpya: inasikika, na bado haithibitishi chochote',
   paused: 'Imesimamishwa',
-  suspended: 'Tumeisimamisha',
+  suspended: (day) => (day === '' ? 'Tumeisimamisha.' : `Tumeisimamisha ${day}.`),
   suspendedFor: (id) => `Taarifa ya muda wake haionyeshi ${id}. Chunguza kabla ya kuiwasha.`,
   silent: (age) => `Kimya kwa ${age}.`,
   silentHint: (count) =>
@@ -27,14 +27,25 @@ export const phones: PhonesMessages = {
       ? 'Angalia kama ina chaji na mtandao.'
       : `Malipo ${String(count)} yanasubiri ambayo simu hii ilipaswa kuyaona.`,
   battery: (percent) => `Betri ${String(percent)} %`,
+  signal: (network) => `Mtandao ${network}`,
+  signals: { none: 'hakuna', '2g': '2G', '3g': '3G', '4g': '4G', '5g': '5G', wifi: 'Wi-Fi' },
+  behind: 'Imechelewa: inatuma yaliyoingia kabla. Itathibitisha tena yakishafika.',
+  wrongClock: 'Saa ya simu si sahihi. Iweke ichukue muda kutoka kwa mtandao.',
+  unclaimed: (count, sum) =>
+    count === 1
+      ? `${sum} ziliingia ambazo hakuna aliyedai`
+      : `Malipo ${String(count)}, ${sum}, ambayo hakuna aliyedai`,
   lastNotice: (age) => `Ujumbe wa mwisho ${age} iliyopita`,
   verifiedToday: 'Yaliyothibitishwa ndani ya saa 24',
   ofLimit: (limit) => `kati ya ${limit}`,
   perPayment: (limit) => `Si zaidi ya ${limit} kwa malipo moja.`,
   showsOnly: 'Inaonyesha tu kilichoingia, wala haithibitishi yenyewe.',
   chainWhole: 'Salio zake zinafuatana.',
+  chainWholeSince: (day) => `Salio zinafuatana tangu taarifa ya ${day}.`,
+  seeWaiting: 'Ona yanayosubiri',
   chainBroken: 'Salio zake hazifuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
   switchOn: 'Washa',
+  switchOnQuestion: (name) => `Uwashe tena ${name}?`,
   pause: 'Simamisha',
   remove: 'Ondoa',
   removeQuestion: (name) => `Uondoe ${name}?`,
@@ -73,7 +84,8 @@ export const phones: PhonesMessages = {
   addressHint: 'Kwenye programu: Settings, Webhooks, ongeza ya "SMS received".',
   key: 'Ufunguo wa kusaini',
   keyHint: 'Kwenye programu: Settings, Webhooks, Signing key.',
-  pathHint: 'Programu isipoweza kusaini, tumia anwani hii badala yake, bila ufunguo.',
+  pathHint:
+    'Programu isipoweza kusaini, tumia anwani hii badala yake, bila ufunguo. Kinachokuja kwa anwani hii kinaonyeshwa tu, hakithibitishi chochote.',
   pathAddress: 'Anwani yenye ufunguo',
   scan: 'Skani anwani',
   keyIsIn: 'Nimeweka ufunguo kwenye simu',

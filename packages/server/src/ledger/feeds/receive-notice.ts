@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import {
   atLocalTime,
+  feedLateAfterMs,
   normaliseTransactionId,
   transactionIdMaxLength,
   type StandardNotice,
@@ -10,9 +11,19 @@ import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { maskPayer } from '../statements/payer-mask.ts'
+import { insertNewReversals } from '../statements/reversal-repository.ts'
 import type { FeedEvent, SignedBody, TextMessage } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
-import { findFeed, insertUnread, noteHeard, updateFeed, type StoredFeed } from './feed-repository.ts'
+import {
+  findFeed,
+  insertUnread,
+  noteHeard,
+  noteSender,
+  updateFeed,
+  type StoredFeed,
+} from './feed-repository.ts'
+import { judge } from './judge-feeds.ts'
+import { linkLateNotice } from './notice-links-repository.ts'
 import { insertNotice } from './notice-repository.ts'
 import { readMoneyMessage } from './read-message.ts'
 
@@ -22,7 +33,7 @@ export interface ReceiverDependencies {
   secretBox: SecretBox
   /** The centre's IANA time zone, in which messages write times. */
   timeZone: () => string
-  /** Called after a notice was stored. */
+  /** Called after a feed was heard. */
   onNotice: () => void
 }
 
@@ -41,14 +52,22 @@ export const noticeReceiver =
     if (!feed) throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
     const adapter = adapters[feed.kind]
     const key = secretBox.open(feed.secret, `feed ${address}`)
-    if (!adapter.isSigned({ ...request, pathSecret }, key)) {
+    const sent = { ...request, pathSecret }
+    if (!adapter.isSigned(sent, key)) {
       throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
     }
     const event = adapter.read(parseJson(request.body))
     if (!event) throw new DomainError('validation_failed', { message: (t) => t.feed.unknownBody })
     const at = now().toISOString()
-    const isStored = await inTransaction(db, (tx) => store(tx, dependencies, { feed, event, at }))
-    if (isStored) dependencies.onNotice()
+    const heard = {
+      feed,
+      at,
+      isSigned: pathSecret === undefined,
+      aheadMs: aheadMs(adapter.sentAt?.(sent), at),
+    }
+    const noticeId = await inTransaction(db, (tx) => store(tx, dependencies, heard, event))
+    if (noticeId !== undefined) await inTransaction(db, (tx) => linkLateNotice(tx, noticeId))
+    dependencies.onNotice()
   }
 
 const parseJson = (body: Buffer): unknown => {
@@ -60,27 +79,42 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
-interface Heard {
+/** How far a clock that says `said` at `at` is ahead. */
+const aheadMs = (said: Timestamp | undefined, at: Timestamp): number | undefined =>
+  said === undefined ? undefined : Date.parse(said) - Date.parse(at)
+
+/** Of which feed something came, when, and how. */
+interface Arrival {
   feed: StoredFeed
-  event: FeedEvent
   at: Timestamp
+  isSigned: boolean
+  /** Of its clock; undefined where it does not say the time. */
+  aheadMs: number | undefined
 }
 
-/** @returns whether it said something about money that is new or may be. */
+/** @returns the number of a notice that it stored, or had already. */
 const store = async (
   tx: DatabaseTransaction,
   dependencies: ReceiverDependencies,
-  { feed, event, at }: Heard,
-): Promise<boolean> => {
-  if (event.type === 'ping') {
-    await noteHeard(tx, feed.id, { at, battery: event.battery })
-    return false
+  arrival: Arrival,
+  event: FeedEvent,
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  const clockAheadS = arrival.aheadMs === undefined ? undefined : Math.round(arrival.aheadMs / 1000)
+  if (event.type === 'message') {
+    const received = receivedAt(event.message, arrival)
+    const isLate = Date.parse(at) - Date.parse(received) > feedLateAfterMs
+    await noteHeard(tx, feed.id, { at, clockAheadS, isLate })
+    return storeMessage(tx, dependencies, arrival, { ...event.message, receivedAt: received })
   }
-  if (event.type === 'message') return storeMessage(tx, dependencies, { feed, message: event.message, at })
-  await noteHeard(tx, feed.id, { at })
-  await storeNotice(tx, feed, noticeOf(event.notice, at), at)
-  return true
+  const isPing = event.type === 'ping'
+  await noteHeard(tx, feed.id, { at, clockAheadS, isPing, ...(isPing && event.health) })
+  return event.type === 'notice' ? storeNotice(tx, arrival, noticeOf(event.notice, at)) : undefined
 }
+
+/** When a phone received a message, by the server's clock: how wrong its own is shows in when it says that it sends. */
+const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp =>
+  plausible(said === undefined ? undefined : new Date(Date.parse(said) - aheadMs).toISOString(), at)
 
 /** What a notice says, whichever kind sent it. */
 interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
@@ -101,35 +135,72 @@ const noticeOf = (notice: StandardNotice, at: Timestamp): Said => ({
   payer: notice.payer === undefined ? undefined : maskPayer([notice.payer]),
 })
 
-/** A phone's clock may be wrong: what is later than now was now. */
+/** A clock may be wrong: what is later than now was now. */
 const plausible = (said: Timestamp | undefined, at: Timestamp): Timestamp =>
   said === undefined || said > at ? at : said
 
 const storeNotice = async (
   tx: DatabaseTransaction,
-  feed: StoredFeed,
+  { feed, at, isSigned }: Arrival,
   said: Said,
-  at: Timestamp,
-): Promise<void> => {
-  const [first = '', second] = said.ids.filter((id) => normaliseTransactionId(id) !== '')
-  if (first === '') return
-  await insertNotice(tx, {
+): Promise<number | undefined> => {
+  const ids = new Map(said.ids.map((id) => [normaliseTransactionId(id), id.slice(0, transactionIdMaxLength)]))
+  ids.delete('')
+  const [first, second] = [...ids.keys()]
+  if (first === undefined) return undefined
+  const id = await insertNotice(tx, {
     feed_id: feed.id,
     direction: said.direction,
-    transaction_id: first.slice(0, transactionIdMaxLength),
-    transaction_id_normal: normaliseTransactionId(first),
-    other_transaction_id_normal: second === undefined ? null : normaliseTransactionId(second),
+    transaction_id: ids.get(first) ?? first,
+    transaction_id_normal: first,
+    other_transaction_id_normal: second ?? null,
     amount_cents: said.amountCents,
     balance_cents: said.balanceCents ?? null,
     fee_cents: said.feeCents,
     paid_at: said.paidAt,
     received_at: at,
     payer_masked: said.payer ?? null,
+    is_signed: isSigned ? 1 : 0,
+    missing_at: null,
     claim_id: null,
     verified_at: null,
     line_id: null,
   })
   await updateFeed(tx, feed.id, { noticed_at: at })
+  if (said.direction === 'reversal') await storeReversal(tx, { feed, at, noticeId: id, ids }, said)
+  await judge(tx, { source: feed.source, noticeId: id }, at)
+  return id
+}
+
+/** What a feed says of money that went back is the reversal that its statement shows later, of each payment that it names. */
+const storeReversal = async (
+  tx: DatabaseTransaction,
+  {
+    feed,
+    at,
+    noticeId,
+    ids,
+  }: { feed: StoredFeed; at: Timestamp; noticeId: number; ids: Map<string, string> },
+  { amountCents, paidAt }: Said,
+): Promise<void> => {
+  const [[own, typed] = ['', '']] = ids
+  await insertNewReversals(
+    tx,
+    [...ids.keys()].map((named) => ({
+      import_id: null,
+      notice_id: noticeId,
+      source: feed.source,
+      transaction_id: typed,
+      line_id_normal: own,
+      transaction_id_normal: named,
+      amount_tzs: Math.round(amountCents / 100),
+      paid_at: paidAt,
+      file_name: feed.name,
+      file_line: 0,
+      imported_by: 'notices',
+      created_at: at,
+    })),
+  )
 }
 
 const maxSender = 60
@@ -141,33 +212,31 @@ const maxText = 1000
 const storeMessage = async (
   tx: DatabaseTransaction,
   { timeZone }: ReceiverDependencies,
-  { feed, message, at }: { feed: StoredFeed; message: TextMessage; at: Timestamp },
-): Promise<boolean> => {
-  const sender = message.sender.trim().slice(0, maxSender)
+  arrival: Arrival,
+  message: TextMessage & { receivedAt: Timestamp },
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  const { sim } = message
+  const sender = storable(message.sender).trim().slice(0, maxSender)
   const isCounted = feed.senders.includes(sender)
   // Whoever sets a phone up sees whom it hears.
-  const from = isCounted || feed.state === 'new' ? { from: { sender, sim: message.sim } } : {}
-  await noteHeard(tx, feed.id, { at, ...from })
-  if (!isCounted) return false
+  if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
+  if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
-  const isOtherSim = feed.sim !== null && message.sim !== null && message.sim !== feed.sim
+  const isOtherSim = feed.sim !== null && sim !== feed.sim
   if ('unread' in read || isOtherSim) {
     const reason = 'unread' in read ? read.unread : 'other-sim'
-    if (reason === 'no-amount') return false
-    const text = message.text.slice(0, maxText)
-    await insertUnread(tx, {
-      feed_id: feed.id,
-      sender,
-      text,
-      reason,
-      received_at: at,
-      digest: hash('sha256', `${sender}\n${text}`),
-    })
-    return false
+    if (reason === 'no-amount') return undefined
+    const text = storable(message.text).slice(0, maxText)
+    const digest = hash('sha256', `${sender}\n${text}`)
+    await insertUnread(tx, { feed_id: feed.id, sender, text, reason, received_at: at, digest })
+    return undefined
   }
   const { paidAt, ...said } = read.message
-  const receivedAt = plausible(message.receivedAt, at)
-  const paid = paidAt === undefined ? receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
-  await storeNotice(tx, feed, { ...said, paidAt: plausible(paid, at) }, at)
-  return true
+  const paid =
+    paidAt === undefined ? message.receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
+  return storeNotice(tx, arrival, { ...said, paidAt: plausible(paid, at) })
 }
+
+/** PostgreSQL stores every character but NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '')

@@ -62,19 +62,26 @@ export const settleReversals = async (
     })
   }
   return decided
-    .map(
-      ({ source, fileName, fileLine, transactionId, amountTzs }) =>
-        `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)} out`,
-    )
+    .map(({ source, fileName, fileLine, noticeId, transactionId, amountTzs }) => {
+      const place =
+        noticeId === null
+          ? `Statement ${source}, ${fileName}, line ${String(fileLine)}`
+          : `Notice of "${fileName}"`
+      return `${place}: ${transactionId}, ${formatTzs(amountTzs)} out`
+    })
     .join('; ')
 }
 
-/** A line that names two IDs of one payment counts once, and so does what two statements show. */
+/** A line that names two IDs of one payment counts once, and so does what two statements show, or a statement and a feed. */
 const takenBackTzs = (decided: Awaited<ReturnType<typeof decideReversals>>): number => {
   const lines = new Map(
-    decided.map((line) => [[line.source, line.fileName, line.fileLine].join('\n'), line] as const),
+    decided.map(
+      (line) => [[line.source, line.fileName, line.fileLine, line.noticeId].join('\n'), line] as const,
+    ),
   )
-  const sums = [...Map.groupBy(lines.values(), ({ source }) => source).values()].map((ofSource) =>
+  const sourceOf = ({ source, fileName, noticeId }: (typeof decided)[number]) =>
+    noticeId === null ? source : `${source}\n${fileName}`
+  const sums = [...Map.groupBy(lines.values(), sourceOf).values()].map((ofSource) =>
     ofSource.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
   )
   return Math.max(0, ...sums)

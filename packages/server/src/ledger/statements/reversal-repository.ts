@@ -138,7 +138,9 @@ export const insertNewReversals = (
 /** A reversal that the staff decided on. */
 interface DecidedReversal {
   source: string
+  /** The feed's name, of what a feed says. */
   fileName: string
+  noticeId: number | null
   fileLine: number
   transactionId: string
   amountTzs: number
@@ -158,6 +160,7 @@ export const decideReversals = (
     .returning([
       'source',
       'file_name as fileName',
+      'notice_id as noticeId',
       'file_line as fileLine',
       'transaction_id as transactionId',
       'amount_tzs as amountTzs',
@@ -172,6 +175,7 @@ export const listReversals = (db: Database, claimId: number): Promise<StaffPayme
       'source',
       'file_name as fileName',
       'file_line as line',
+      sql<string | null>`case when notice_id is not null then file_name end`.as('feed'),
       'transaction_id as transactionId',
       'amount_tzs as amount',
       'paid_at as paidAt',

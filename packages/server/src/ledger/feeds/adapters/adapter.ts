@@ -1,4 +1,5 @@
 import type { StandardNotice } from '@charity-kit/contract'
+import type { FeedSignal } from '../../../db/feed-tables.ts'
 
 /** A request as it came: the signature is over its bytes. */
 export interface SignedBody {
@@ -17,23 +18,33 @@ export interface TextMessage {
   receivedAt: string | undefined
 }
 
+/** How a phone is, as far as its app says. */
+export interface PhoneHealth {
+  /** Percent. */
+  battery?: number | undefined
+  signal?: FeedSignal | undefined
+}
+
 /** What a request of a feed says; `ping` is a sign of life. */
 export type FeedEvent =
-  | { type: 'message'; message: TextMessage; battery?: number | undefined }
+  | { type: 'message'; message: TextMessage }
   | { type: 'notice'; notice: StandardNotice }
-  | { type: 'ping'; battery?: number | undefined }
+  | { type: 'ping'; health?: PhoneHealth }
 
 /** How one kind of feed signs and what it sends. A new kind is a file here and a line in adapters.ts. */
 export interface Adapter {
   /** Whether whoever sent this has the feed's key. */
   isSigned: (request: SignedBody, key: string) => boolean
+  /** When it was sent by the sender's own clock, where that is signed, too. ISO-8601 in UTC. */
+  sentAt?: (request: SignedBody) => string | undefined
   /** @returns undefined for a body that is none of this kind's. */
   read: (json: unknown) => FeedEvent | undefined
 }
 
-/** A moment as ISO-8601 in UTC; undefined for what is none. */
+/** A moment as ISO-8601 in UTC; undefined for what is none, or lies before there were such phones, or has no place in a calendar. */
 export const momentOf = (said: string | number | undefined): string | undefined => {
   if (said === undefined) return undefined
   const at = new Date(said)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  // Beyond these years their texts are in another order.
+  return at.getTime() >= Date.UTC(2000) && at.getTime() < Date.UTC(10_000) ? at.toISOString() : undefined
 }
