@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { walletId } from '../calls/wallet.ts'
-import { maxInteger, requiredLine } from '../values/text.ts'
+import { line, maxInteger, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, refusals, step } from './endpoint-defaults.ts'
 import { feedGrades, reasonInput } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
-/** What sends notices: a script or provider that speaks our own JSON, or an app that forwards a phone's messages. */
-export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook'] as const
+/** What sends notices: a script or provider that speaks our own JSON, an app that forwards a phone's messages, or a provider that is asked back. */
+export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook', 'clickpesa'] as const
 export type FeedKind = (typeof feedKinds)[number]
+/** Providers that are asked before anything is believed: the centre brings its credentials there, rather than getting a key here. */
+export const askedKinds: readonly FeedKind[] = ['clickpesa']
+/** Why a provider did not answer the last question: it does not know the credentials, or could not be reached, or said what makes no sense. */
+export const askProblems = ['refused', 'unreachable', 'unexpected'] as const
 
 /**
  * `new`: it is heard, and verifies nothing until somebody switches it on. `paused`: somebody stopped it. `suspended`: the server did, as a
@@ -57,15 +61,31 @@ const feedFields = {
   perPaymentTzs: wholeShillings,
   perDayTzs: wholeShillings,
 }
+/** What a provider gave the centre. Kept encrypted, and shown to nobody again. */
+export const feedCredentials = v.object({
+  clientId: requiredLine(200, missing),
+  apiKey: requiredLine(500, missing),
+  /** Where the provider signs its callbacks. */
+  checksumKey: v.optional(line(500)),
+})
+export type FeedCredentials = v.InferInput<typeof feedCredentials>
+
 /** Whoever found a desk open must not say what came in: the caller's own password. */
 const { password } = ownPasswordInput.entries
-export const feedInput = v.object({
-  kind: v.picklist(feedKinds),
-  grade: v.picklist(feedGrades),
-  ...feedOrigin,
-  ...feedFields,
-  password,
-})
+export const feedInput = v.pipe(
+  v.object({
+    kind: v.picklist(feedKinds),
+    grade: v.picklist(feedGrades),
+    ...feedOrigin,
+    ...feedFields,
+    credentials: v.optional(feedCredentials),
+    password,
+  }),
+  v.forward(
+    v.check(({ kind, credentials }) => !askedKinds.includes(kind) || credentials !== undefined, missing),
+    ['credentials'],
+  ),
+)
 export type FeedInput = v.InferInput<typeof feedInput>
 export const feedChangeInput = v.object({ ...feedFields, password })
 export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
@@ -74,7 +94,9 @@ export type FeedRemovalInput = v.InferInput<typeof feedRemovalInput>
 /** One that the server suspended asks for the password. */
 export const feedSwitchInput = v.object({ password: v.optional(password) })
 export type FeedSwitchInput = v.InferInput<typeof feedSwitchInput>
-type OwnPassword = v.InferInput<typeof ownPasswordInput>
+/** Another key, or another one of the provider's. */
+export const feedKeyInput = v.object({ credentials: v.optional(feedCredentials), password })
+export type FeedKeyInput = v.InferInput<typeof feedKeyInput>
 
 /** A feed as the desk sees it. Its key is shown once, when it is made. Moments are ISO-8601 in UTC. */
 export const feed = v.object({
@@ -94,6 +116,7 @@ export const feed = v.object({
   /** When the server suspended it. */
   suspendedAt: v.nullable(v.string()),
   condition: v.picklist(feedConditions),
+  askProblem: v.nullable(v.picklist(askProblems)),
   /** Percent, and the network, where its app sends them. */
   battery: v.nullable(v.number()),
   signal: v.nullable(v.picklist(phoneSignals)),
@@ -114,7 +137,8 @@ export const feed = v.object({
 })
 export type Feed = v.InferOutput<typeof feed>
 
-export const madeFeed = v.object({ feed, key: v.string() })
+/** Its key, in this response alone; null where the centre brought one. */
+export const madeFeed = v.object({ feed, key: v.nullable(v.string()) })
 export type MadeFeed = v.InferOutput<typeof madeFeed>
 
 /** Why a message about money could not be read, or why one that was read does not count. */
@@ -154,7 +178,7 @@ export const changeFeed: Call<RecordRequest & { body: FeedChangeInput }, Feed> =
   path: '/api/staff/feeds/:id/change',
   output: feed,
 }
-export const rotateFeedKey: Call<RecordRequest & { body: OwnPassword }, MadeFeed> = {
+export const rotateFeedKey: Call<RecordRequest & { body: FeedKeyInput }, MadeFeed> = {
   method: 'POST',
   path: '/api/staff/feeds/:id/rotate',
   output: madeFeed,
@@ -216,7 +240,7 @@ export const feedEndpoints = {
     ...rotateFeedKey,
     ...step,
     summary: 'Give a feed a new key; the old one ends at once',
-    body: ownPasswordInput,
+    body: feedKeyInput,
     errors: withPassword,
   },
   switchFeedOn: {

@@ -1,4 +1,4 @@
-import { formatTzs, listFeeds, pauseFeed, switchFeedOn, type Feed } from '@charity-kit/contract'
+import { askedKinds, formatTzs, listFeeds, pauseFeed, switchFeedOn, type Feed } from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -10,6 +10,7 @@ import { Note, Signal } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
+import { readsMessages } from './phone-fields.tsx'
 
 /** What a dialog does with one. */
 export type PhoneStep = 'change' | 'key' | 'remove' | 'on-again'
@@ -24,7 +25,7 @@ export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneSt
   return (
     <li className={needsLook ? 'dk-card dk-phone dk-phone--look' : 'dk-card dk-phone'}>
       <div className="dk-phone__head">
-        <Icon name={feed.kind === 'standard' ? 'bank' : 'phone'} />
+        <Icon name={readsMessages(feed.kind) ? 'phone' : 'bank'} />
         <div>
           <h2 className="dk-h3">{feed.name}</h2>
           <p className="ch-small ch-muted">{[feed.wallet, ...feed.senders].join(', ')}</p>
@@ -80,6 +81,12 @@ const PhoneState = ({ feed }: { feed: Feed }) => {
         )}
         {noticedAt !== null && <Signal icon="clock">{t.lastNotice(age(noticedAt))}</Signal>}
       </div>
+      {feed.askProblem && (
+        <Signal tone="bad" icon="alert">
+          {t.askProblems[feed.askProblem]}
+        </Signal>
+      )}
+      {askedKinds.includes(feed.kind) && <p className="ch-small ch-muted">{t.askedBack}</p>}
       {feed.clockAheadS !== null && Math.abs(feed.clockAheadS) >= wrongClockS && (
         <Signal tone="look" icon="clock">
           {t.wrongClock}
@@ -159,7 +166,13 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
                 onOpen(step)
               }}
             >
-              {{ change: t.change, key: t.newKey, remove: t.remove }[step]}
+              {
+                {
+                  change: t.change,
+                  key: askedKinds.includes(feed.kind) ? t.newCredentials : t.newKey,
+                  remove: t.remove,
+                }[step]
+              }
             </Button>
           ))}
       </div>

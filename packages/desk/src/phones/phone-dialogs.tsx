@@ -1,4 +1,5 @@
 import {
+  askedKinds,
   changeFeed,
   feedRemovalInput,
   listFeeds,
@@ -16,7 +17,8 @@ import { OwnPasswordForm } from '../parts/own-password-form.tsx'
 import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { usePhonesMessages } from './messages.ts'
-import { PhoneFields, toInput, type PhoneValues } from './phone-fields.tsx'
+import { CredentialFields, noCredentials, toCredentials } from './credential-fields.tsx'
+import { PhoneFields, readsMessages, toInput, type PhoneValues } from './phone-fields.tsx'
 import { PhoneKey } from './phone-key.tsx'
 
 interface DialogProps {
@@ -60,7 +62,7 @@ export const ChangePhone = ({ feed, onClose }: DialogProps) => {
         <PhoneFields
           values={values}
           errors={failed && 'fields' in failed ? failed.fields : {}}
-          readsMessages={feed.kind !== 'standard'}
+          readsMessages={readsMessages(feed.kind)}
           onChange={(typed) => {
             setValues({ ...values, ...typed })
           }}
@@ -70,11 +72,13 @@ export const ChangePhone = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** A new key; the old one ends when it is made, so it is asked about first. */
+/** A new key, or other credentials; the old ones end then, so it is asked about first. */
 export const KeyAgain = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const frame = useFrameMessages()
-  const [key, setKey] = useState<string>()
+  const isAsked = askedKinds.includes(feed.kind)
+  const [credentials, setCredentials] = useState(noCredentials)
+  const [key, setKey] = useState<string | null>()
   const rotate = useAction(rotateFeedKey, { invalidates: [listFeeds] })
   return (
     <PanelDialog
@@ -89,12 +93,23 @@ export const KeyAgain = ({ feed, onClose }: DialogProps) => {
           hint={frame.ownPasswordHint}
           text={t.newKey}
           onConfirm={async (password) => {
-            const result = await rotate.run({ params: { id: feed.id }, body: { password } })
+            const body = { password, ...(isAsked && { credentials: toCredentials(credentials) }) }
+            const result = await rotate.run({ params: { id: feed.id }, body })
             if (result?.ok) setKey(result.value.key)
             return result && !result.ok ? result.error : undefined
           }}
         >
-          <p>{t.newKeyHint}</p>
+          {isAsked ? (
+            <CredentialFields
+              values={credentials}
+              errors={{}}
+              onChange={(typed) => {
+                setCredentials({ ...credentials, ...typed })
+              }}
+            />
+          ) : (
+            <p>{t.newKeyHint}</p>
+          )}
         </OwnPasswordForm>
       ) : (
         <PhoneKey feed={feed} keyText={key} />

@@ -1,4 +1,10 @@
-import { getCentre, localizedText, type FeedChangeInput } from '@charity-kit/contract'
+import {
+  askedKinds,
+  getCentre,
+  localizedText,
+  type FeedChangeInput,
+  type FeedKind,
+} from '@charity-kit/contract'
 import { Field, PasswordField, Select, useLanguage } from '@charity-kit/ui'
 import { useCall } from '../data/use-call.ts'
 import { useFrameMessages } from '../i18n/catalogue.ts'
@@ -16,6 +22,9 @@ export interface PhoneValues {
   /** One's own. */
   password: string
 }
+
+/** Whether a kind forwards a phone's messages, so that senders and SIMs matter. */
+export const readsMessages = (kind: FeedKind): boolean => kind !== 'standard' && !askedKinds.includes(kind)
 
 export const toInput = ({
   senders,
@@ -88,7 +97,7 @@ export const OriginFields = ({
 }
 
 /** What a phone hears, and what it may do. */
-export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsProps) => {
+export const PhoneFields = ({ values, errors, readsMessages: hasSenders, onChange }: FieldsProps) => {
   const t = usePhonesMessages()
   const frame = useFrameMessages()
   const text = (name: keyof PhoneValues, label: string, hint?: string, numeric = false) => (
@@ -106,7 +115,7 @@ export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsP
   return (
     <>
       {text('name', t.name, t.nameHint)}
-      {readsMessages && (
+      {hasSenders && (
         <>
           {text('senders', t.senders, t.sendersHint)}
           <Select

@@ -7,7 +7,7 @@ import { sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Phones' } satisfies Meta
 
-/** One that is silent, one that works, one that a statement caught. */
+/** One that is silent, one that works, one that a statement caught, and a provider. */
 export const Phones = sectionStory({ path: '/phones', shows: 'Office phone' })
 
 export const None = sectionStory({
@@ -22,7 +22,7 @@ export const Failed = sectionStory({
   answers: (server) => server.on(listFeeds, failed({ kind: 'malformed' })),
 })
 
-const [, working] = feeds
+const [, working, , provider] = feeds
 
 export const Add = sectionStory({
   path: '/phones/add',
@@ -33,6 +33,22 @@ export const Add = sectionStory({
     await userEvent.type(page.getByLabelText('Your own password'), 'sample password')
     await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
     await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
+  },
+})
+
+/** A provider has the centre's credentials, and gets no key. */
+export const AddProvider = sectionStory({
+  path: '/phones/add',
+  shows: /Step 1 of 3/,
+  answers: (server) => server.on(addFeed, ok({ feed: provider, key: null })),
+  play: async (page) => {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'What sends' }), 'clickpesa')
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'ClickPesa')
+    await userEvent.type(page.getByRole('textbox', { name: 'Client ID' }), 'sample')
+    await userEvent.type(page.getByLabelText('API key'), 'sample')
+    await userEvent.type(page.getByLabelText('Your own password'), 'sample password')
+    await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
+    await page.findByText(/PAYMENT RECEIVED/)
   },
 })
 

@@ -21,6 +21,7 @@ const feed: Feed = {
   signal: '2g',
   clockAheadS: 2,
   condition: 'silent',
+  askProblem: null,
   suspendedAt: null,
   statementUntil: hoursAgo(60),
   verifiedTzs: 85_000,
@@ -30,8 +31,8 @@ const feed: Feed = {
   heard: [{ sender: 'MixxByYas', sim: 1, at: hoursAgo(9) }],
 }
 
-/** A silent one, one that works, and one that a statement caught. */
-export const feeds: [Feed, Feed, Feed] = [
+/** A silent one, one that works, one that a statement caught, and a provider. */
+export const feeds: [Feed, Feed, Feed, Feed] = [
   feed,
   {
     ...feed,
@@ -61,6 +62,28 @@ export const feeds: [Feed, Feed, Feed] = [
     signal: null,
     unread: 0,
     waiting: 0,
+  },
+  {
+    ...feed,
+    id: 4,
+    name: 'ClickPesa',
+    kind: 'clickpesa',
+    grade: 'provider',
+    source: 'clickpesa',
+    senders: [],
+    condition: 'good',
+    heardAt: hoursAgo(0.2),
+    noticedAt: hoursAgo(0.2),
+    battery: null,
+    signal: null,
+    clockAheadS: null,
+    statementUntil: null,
+    perDayTzs: 3_000_000,
+    verifiedTzs: 120_000,
+    unclaimed: { count: 0, sum: 0 },
+    unread: 0,
+    waiting: 0,
+    heard: [],
   },
 ]
 

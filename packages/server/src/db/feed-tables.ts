@@ -1,7 +1,15 @@
-import type { FeedGrade, FeedKind, FeedState, NoticeDirection, phoneSignals } from '@charity-kit/contract'
+import type {
+  askProblems,
+  FeedGrade,
+  FeedKind,
+  FeedState,
+  NoticeDirection,
+  phoneSignals,
+} from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
+export type AskProblem = (typeof askProblems)[number]
 export type FeedSignal = (typeof phoneSignals)[number]
 
 /** What tells the server of payments: a phone, a provider, a script. */
@@ -33,6 +41,8 @@ export interface FeedTable {
   pinged_at: Timestamp | null
   /** Since when what the owners were last mailed of was so. */
   told_of: Timestamp | null
+  /** Why a provider did not answer the last question; null if it did. */
+  ask_problem: AskProblem | null
   battery: number | null
   signal: FeedSignal | null
   clock_ahead_s: number | null
@@ -80,6 +90,17 @@ export interface FeedNoticeTable {
   verified_at: Timestamp | null
   /** The statement's line that shows the same payment. */
   line_id: number | null
+}
+
+/** A payment that a provider called about, and that it is still to be asked about. */
+export interface FeedHintTable {
+  id: Generated<number>
+  feed_id: number
+  reference: string
+  /** Moved while somebody asks, so that no other instance does. */
+  ask_at: Timestamp
+  attempts: Generated<number>
+  created_at: Timestamp
 }
 
 /** A message about money that could not be read, for 14 days. */

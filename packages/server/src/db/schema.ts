@@ -28,7 +28,13 @@ import type {
   PhotoTable,
   StockChangeTable,
 } from './catalogue-tables.ts'
-import type { FeedNoticeTable, FeedSenderTable, FeedTable, UnreadMessageTable } from './feed-tables.ts'
+import type {
+  FeedHintTable,
+  FeedNoticeTable,
+  FeedSenderTable,
+  FeedTable,
+  UnreadMessageTable,
+} from './feed-tables.ts'
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
@@ -235,6 +241,7 @@ export interface Schema {
   statement_fees: StatementFeeTable
   feeds: FeedTable
   feed_senders: FeedSenderTable
+  feed_hints: FeedHintTable
   feed_notices: FeedNoticeTable
   unread_messages: UnreadMessageTable
   statement_imports: StatementImportTable

@@ -27,6 +27,7 @@ import { readStatementMappings } from '../ledger/statements/statement-mapping.ts
 import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
 import type { FeedService } from '../ledger/feeds/feed-service.ts'
 import { startNoticeMatcher, type NoticeMatcher } from '../ledger/feeds/notice-matcher.ts'
+import { startProviderAsker, type ProviderAsker } from '../ledger/feeds/provider-asker.ts'
 import { statementService } from '../ledger/statements/statement-service.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
@@ -57,6 +58,7 @@ export interface App {
   db: Database
   outbox: Outbox
   matcher: NoticeMatcher
+  asker: ProviderAsker
   securityLog: SecurityLog
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
@@ -117,12 +119,14 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const centre = () => settingsOf(config, content.current().values)
     let wakeOutbox = (): void => undefined
     let wakeMatcher = (): void => undefined
+    let wakeAsker = (): void => undefined
     // Whatever stores a claim queues its receipt.
     const onEmailQueued = () => {
       wakeOutbox()
       wakeMatcher()
     }
     const statements = createStatements(shared, { mappings: files.mappings, centre, onEmailQueued })
+    const secretBox = await openSecretBox(db, config)
     const services = createServices({
       config,
       db,
@@ -133,8 +137,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       onNotice: () => {
         wakeMatcher()
       },
+      onHint: () => {
+        wakeAsker()
+      },
       passwords: passwordHasher(options.passwordCost),
-      secretBox: await openSecretBox(db, config),
+      secretBox,
     })
 
     const uses = useNoter({ db, now, log })
@@ -157,9 +164,17 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       wallets: () => firstWallets(centre().wallets),
     })
     wakeMatcher = matcher.wake
+    const asker = startProviderAsker({
+      ...shared,
+      secretBox,
+      providers: config.providers,
+      onNotice: matcher.wake,
+    })
+    wakeAsker = asker.wake
     const stopJobs = [
       ...startJobs(shared, { content, centre, onEmailQueued, listFeeds: services.feeds.feeds.list }),
       newsSender.stop,
+      asker.stop,
       matcher.stop,
     ]
 
@@ -176,6 +191,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       db,
       outbox,
       matcher,
+      asker,
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.

@@ -55,7 +55,7 @@ export const addPhone = async (
 ): Promise<Phone> => {
   const desk = staff ?? (await asStaff(app))
   const added = await desk.post('/feeds', { ...sampleFeed, ...changes })
-  const { feed, key } = added.json<{ body: MadeFeed }>().body
+  const { feed, key } = added.json<{ body: MadeFeed & { key: string } }>().body
   if (!isNew) await desk.post(`/feeds/${String(feed.id)}/on`, {})
   const phoneTime = (secondsAgo: number) =>
     new Date((app.wait?.(0) ?? new Date()).getTime() - secondsAgo * 1000)

@@ -42,7 +42,7 @@ export const addFeedRoutes = (
   })
   addEndpoint(http, endpoints.rotateFeedKey, async ({ params, body, signedIn }) => {
     await checkPassword(signedIn, body.password)
-    return feeds.rotate(params.id)
+    return feeds.rotate(params.id, body.credentials)
   })
   addEndpoint(http, endpoints.switchFeedOn, async ({ params, body: { password }, signedIn }) => {
     if (password !== undefined) await checkPassword(signedIn, password)

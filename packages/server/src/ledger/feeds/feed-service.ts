@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import {
+  askedKinds,
   fieldError,
   unreadMessageDays,
   type Feed,
   type FeedChangeInput,
+  type FeedCredentials,
   type FeedInput,
   type FeedKind,
   type FeedState,
@@ -30,6 +32,7 @@ import {
 } from './feed-repository.ts'
 import { findLastStatement } from './balance-repository.ts'
 import { conditionOf } from './feed-condition.ts'
+import { deleteHints } from './hint-repository.ts'
 import { sumUnclaimedNotices, sumVerified } from './notice-repository.ts'
 
 /** What the desk does with feeds. Every call throws DomainError `not_found` for a feed that is not there, or was removed. */
@@ -38,7 +41,8 @@ export interface FeedService {
   /** The key is in this result alone. */
   add: (input: Omit<FeedInput, 'password'>, by: string) => Promise<MadeFeed>
   change: (id: number, input: Omit<FeedChangeInput, 'password'>) => Promise<Feed>
-  rotate: (id: number) => Promise<MadeFeed>
+  /** Another key, or the credentials that a provider gave. */
+  rotate: (id: number, credentials?: FeedCredentials) => Promise<MadeFeed>
   /**
    * From any other state: whoever does that looked at why it was suspended.
    * @throws DomainError `password_wrong` if the server suspended it, and nobody asked for the caller's password.
@@ -72,6 +76,17 @@ const newKey = (kind: FeedKind): string =>
     ? `whsec_${randomBytes(keyBytes).toString('base64')}`
     : randomBytes(keyBytes).toString('base64url')
 
+/** What is kept to check a feed by, and the key to show once; none where the centre brought a provider's credentials. */
+const newSecret = (kind: FeedKind, credentials?: FeedCredentials): { secret: string; key: string | null } => {
+  if (!askedKinds.includes(kind)) {
+    const key = newKey(kind)
+    return { secret: key, key }
+  }
+  if (!credentials)
+    throw new DomainError('validation_failed', { fields: { credentials: fieldError('field_required') } })
+  return { secret: JSON.stringify(credentials), key: null }
+}
+
 export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedService => {
   const describe = async (feed: StoredFeed, counts: Counts): Promise<Feed> => ({
     id: feed.id,
@@ -90,6 +105,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
     heardAt: feed.heard_at,
     noticedAt: feed.noticed_at,
     suspendedAt: feed.suspended_at,
+    askProblem: feed.ask_problem,
     condition: await conditionOf(db, feed, now()),
     battery: feed.battery,
     signal: feed.signal,
@@ -126,9 +142,9 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
       const feeds = await listStoredFeeds(db)
       return Promise.all(feeds.map((feed) => describe(feed, counts)))
     },
-    add: async ({ kind, grade, source, wallet, ...input }, by) => {
+    add: async ({ kind, grade, source, wallet, credentials, ...input }, by) => {
       const address = randomBytes(addressBytes).toString('base64url')
-      const key = newKey(kind)
+      const { secret, key } = newSecret(kind, credentials)
       const id = await inTransaction(db, (tx) =>
         insertFeed(tx, {
           address,
@@ -138,7 +154,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
           source,
           wallet,
           ...columnsOf(input),
-          secret: secretBox.seal(key, `feed ${address}`),
+          secret: secretBox.seal(secret, `feed ${address}`),
           suspended_for: null,
           suspended_at: null,
           heard_at: null,
@@ -146,6 +162,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
           late_at: null,
           pinged_at: null,
           told_of: null,
+          ask_problem: null,
           battery: null,
           signal: null,
           clock_ahead_s: null,
@@ -157,12 +174,12 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
       return { feed: await get(id), key }
     },
     change: (id, input) => update(id, columnsOf(input)),
-    rotate: async (id) => {
+    rotate: async (id, credentials) => {
       const feed = await findFeed(db, { id })
       if (!feed) throw new DomainError('not_found')
-      const key = newKey(feed.kind)
-      const secret = secretBox.seal(key, `feed ${feed.address}`)
-      return { feed: await update(id, { secret }), key }
+      const { secret, key } = newSecret(feed.kind, credentials)
+      const sealed = secretBox.seal(secret, `feed ${feed.address}`)
+      return { feed: await update(id, { secret: sealed, ask_problem: null }), key }
     },
     switchOn: async (id, { isPasswordRight }) => {
       const on = { state: 'on', suspended_for: null, suspended_at: null } as const
@@ -179,6 +196,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
       await inTransaction(db, async (tx) => {
         if (!(await updateFeed(tx, id, removed))) throw new DomainError('not_found')
         await forgetStrangers(tx, id, [])
+        await deleteHints(tx, id)
       })
     },
     listUnread: async () => {
@@ -197,7 +215,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
 
 /** An app's messages can be forged, whatever somebody chose. */
 const gradeOf = (kind: FeedKind, grade: FeedInput['grade']): FeedInput['grade'] =>
-  kind === 'standard' ? grade : 'phone'
+  askedKinds.includes(kind) ? 'provider' : kind === 'standard' ? grade : 'phone'
 
 const columnsOf = (input: Omit<FeedChangeInput, 'password'>) => ({
   name: input.name,

@@ -1,31 +1,15 @@
 import { hash } from 'node:crypto'
-import {
-  atLocalTime,
-  feedLateAfterMs,
-  normaliseTransactionId,
-  transactionIdMaxLength,
-  type StandardNotice,
-} from '@charity-kit/contract'
+import { atLocalTime, feedLateAfterMs } from '@charity-kit/contract'
 import type { SecretBox } from '../../accounts/secret-box.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { maskPayer } from '../statements/payer-mask.ts'
-import { insertNewReversals } from '../statements/reversal-repository.ts'
 import type { FeedEvent, SignedBody, TextMessage } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
-import {
-  findFeed,
-  insertUnread,
-  noteHeard,
-  noteSender,
-  updateFeed,
-  type StoredFeed,
-} from './feed-repository.ts'
-import { judge } from './judge-feeds.ts'
-import { linkLateNotice } from './notice-links-repository.ts'
-import { insertNotice } from './notice-repository.ts'
+import { findFeed, insertUnread, noteHeard, noteSender } from './feed-repository.ts'
+import { noteHint } from './hint-repository.ts'
 import { readMoneyMessage } from './read-message.ts'
+import { linkIfLate, plausible, saidBy, storeNotice, type Origin } from './store-notice.ts'
 
 export interface ReceiverDependencies {
   db: Database
@@ -35,6 +19,8 @@ export interface ReceiverDependencies {
   timeZone: () => string
   /** Called after a feed was heard. */
   onNotice: () => void
+  /** Called after a provider called about a payment. */
+  onHint: () => void
 }
 
 /**
@@ -66,8 +52,9 @@ export const noticeReceiver =
       aheadMs: aheadMs(adapter.sentAt?.(sent), at),
     }
     const noticeId = await inTransaction(db, (tx) => store(tx, dependencies, heard, event))
-    if (noticeId !== undefined) await inTransaction(db, (tx) => linkLateNotice(tx, noticeId))
-    dependencies.onNotice()
+    await linkIfLate(db, noticeId)
+    if (event.type === 'hint') dependencies.onHint()
+    else dependencies.onNotice()
   }
 
 const parseJson = (body: Buffer): unknown => {
@@ -83,11 +70,7 @@ const parseJson = (body: Buffer): unknown => {
 const aheadMs = (said: Timestamp | undefined, at: Timestamp): number | undefined =>
   said === undefined ? undefined : Date.parse(said) - Date.parse(at)
 
-/** Of which feed something came, when, and how. */
-interface Arrival {
-  feed: StoredFeed
-  at: Timestamp
-  isSigned: boolean
+interface Arrival extends Origin {
   /** Of its clock; undefined where it does not say the time. */
   aheadMs: number | undefined
 }
@@ -100,6 +83,12 @@ const store = async (
   event: FeedEvent,
 ): Promise<number | undefined> => {
   const { feed, at } = arrival
+  if (event.type === 'ignored') return undefined
+  if (event.type === 'hint') {
+    // Whoever knows the address may have called: the provider is heard when it answers.
+    await noteHint(tx, { feedId: feed.id, reference: event.reference, at })
+    return undefined
+  }
   const clockAheadS = arrival.aheadMs === undefined ? undefined : Math.round(arrival.aheadMs / 1000)
   if (event.type === 'message') {
     const received = receivedAt(event.message, arrival)
@@ -109,99 +98,12 @@ const store = async (
   }
   const isPing = event.type === 'ping'
   await noteHeard(tx, feed.id, { at, clockAheadS, isPing, ...(isPing && event.health) })
-  return event.type === 'notice' ? storeNotice(tx, arrival, noticeOf(event.notice, at)) : undefined
+  return event.type === 'notice' ? storeNotice(tx, arrival, saidBy(event.notice, at)) : undefined
 }
 
 /** When a phone received a message, by the server's clock: how wrong its own is shows in when it says that it sends. */
 const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp =>
   plausible(said === undefined ? undefined : new Date(Date.parse(said) - aheadMs).toISOString(), at)
-
-/** What a notice says, whichever kind sent it. */
-interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
-  amountCents: number
-  balanceCents: number | undefined
-  feeCents: number
-  paidAt: Timestamp
-  payer: string | undefined
-}
-
-const noticeOf = (notice: StandardNotice, at: Timestamp): Said => ({
-  direction: notice.direction,
-  ids: notice.ids,
-  amountCents: notice.amountTzs * 100,
-  balanceCents: notice.balanceAfterTzs === undefined ? undefined : Math.round(notice.balanceAfterTzs * 100),
-  feeCents: 0,
-  paidAt: plausible(notice.paidAt === undefined ? undefined : new Date(notice.paidAt).toISOString(), at),
-  payer: notice.payer === undefined ? undefined : maskPayer([notice.payer]),
-})
-
-/** A clock may be wrong: what is later than now was now. */
-const plausible = (said: Timestamp | undefined, at: Timestamp): Timestamp =>
-  said === undefined || said > at ? at : said
-
-const storeNotice = async (
-  tx: DatabaseTransaction,
-  { feed, at, isSigned }: Arrival,
-  said: Said,
-): Promise<number | undefined> => {
-  const ids = new Map(said.ids.map((id) => [normaliseTransactionId(id), id.slice(0, transactionIdMaxLength)]))
-  ids.delete('')
-  const [first, second] = [...ids.keys()]
-  if (first === undefined) return undefined
-  const id = await insertNotice(tx, {
-    feed_id: feed.id,
-    direction: said.direction,
-    transaction_id: ids.get(first) ?? first,
-    transaction_id_normal: first,
-    other_transaction_id_normal: second ?? null,
-    amount_cents: said.amountCents,
-    balance_cents: said.balanceCents ?? null,
-    fee_cents: said.feeCents,
-    paid_at: said.paidAt,
-    received_at: at,
-    payer_masked: said.payer ?? null,
-    is_signed: isSigned ? 1 : 0,
-    missing_at: null,
-    claim_id: null,
-    verified_at: null,
-    line_id: null,
-  })
-  await updateFeed(tx, feed.id, { noticed_at: at })
-  if (said.direction === 'reversal') await storeReversal(tx, { feed, at, noticeId: id, ids }, said)
-  await judge(tx, { source: feed.source, noticeId: id }, at)
-  return id
-}
-
-/** What a feed says of money that went back is the reversal that its statement shows later, of each payment that it names. */
-const storeReversal = async (
-  tx: DatabaseTransaction,
-  {
-    feed,
-    at,
-    noticeId,
-    ids,
-  }: { feed: StoredFeed; at: Timestamp; noticeId: number; ids: Map<string, string> },
-  { amountCents, paidAt }: Said,
-): Promise<void> => {
-  const [[own, typed] = ['', '']] = ids
-  await insertNewReversals(
-    tx,
-    [...ids.keys()].map((named) => ({
-      import_id: null,
-      notice_id: noticeId,
-      source: feed.source,
-      transaction_id: typed,
-      line_id_normal: own,
-      transaction_id_normal: named,
-      amount_tzs: Math.round(amountCents / 100),
-      paid_at: paidAt,
-      file_name: feed.name,
-      file_line: 0,
-      imported_by: 'notices',
-      created_at: at,
-    })),
-  )
-}
 
 const maxSender = 60
 const maxText = 1000

@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { decideReversals } from '../statements/reversal-repository.ts'
+import { decideReversals, eachNoticeOnce } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
 import { evidenceOf, getFreeLine, insertLineEvent } from '../unclaimed/unclaimed-repository.ts'
 import { listClaimIds, listTakenIds, TransactionIdUsed } from './claim-id-repository.ts'
@@ -44,7 +44,7 @@ export const settleReversals = async (
   claimId: number,
   { openLines, atMostTzs, ...decision }: Parameters<typeof decideReversals>[2] & Settlement,
 ): Promise<string> => {
-  const decided = await decideReversals(tx, claimId, decision)
+  const decided = eachNoticeOnce(await decideReversals(tx, claimId, decision))
   if (decided.length === 0) {
     throw new DomainError('state_changed', {
       message: (t) => t.payment.notReversed(claimId),

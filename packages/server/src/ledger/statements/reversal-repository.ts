@@ -168,14 +168,17 @@ export const decideReversals = (
     .execute()
 
 /** All reversals that name a claim's payment, oldest first. */
-export const listReversals = (db: Database, claimId: number): Promise<StaffPaymentDetails['reversals']> =>
-  db
+export const listReversals = async (
+  db: Database,
+  claimId: number,
+): Promise<StaffPaymentDetails['reversals']> => {
+  const rows = await db
     .selectFrom('statement_reversals')
     .select([
       'source',
       'file_name as fileName',
+      'notice_id as noticeId',
       'file_line as line',
-      sql<string | null>`case when notice_id is not null then file_name end`.as('feed'),
       'transaction_id as transactionId',
       'amount_tzs as amount',
       'paid_at as paidAt',
@@ -184,6 +187,18 @@ export const listReversals = (db: Database, claimId: number): Promise<StaffPayme
     .where('transaction_id_normal', 'in', idsOfPayment(claimId))
     .orderBy('id')
     .execute()
+  return eachNoticeOnce(rows).map(({ noticeId, ...row }) => ({
+    ...row,
+    feed: noticeId === null ? null : row.fileName,
+  }))
+}
+
+/** A notice has a row for each ID that it names, and is one all the same. */
+export const eachNoticeOnce = <Row extends { noticeId: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.filter(
+    ({ noticeId }, index) =>
+      noticeId === null || rows.findIndex((row) => row.noticeId === noticeId) === index,
+  )
 
 /** A claim's IDs, and the other IDs of the lines that have one of them. */
 const idsOfPayment = (claimId: number): RawBuilder<string> =>

@@ -23,6 +23,7 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
     late_at text,
     pinged_at text,
     told_of text,
+    ask_problem text,
     battery integer,
     signal text,
     clock_ahead_s integer,
@@ -69,6 +70,17 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
   'create index feed_notices_verified_at on feed_notices (feed_id, verified_at) where verified_at is not null',
   'create index feed_notices_line_id on feed_notices (line_id)',
   'create index feed_notices_payer on feed_notices (paid_at) where payer_masked is not null',
+
+  `create table feed_hints (
+    id ${id},
+    feed_id ${bigint} not null references feeds (id),
+    reference text not null,
+    ask_at text not null,
+    attempts integer not null default 0,
+    created_at text not null,
+    constraint feed_hints_once unique (feed_id, reference)
+  )${strict}`,
+  'create index feed_hints_ask_at on feed_hints (ask_at)',
 
   `create table unread_messages (
     id ${id},
