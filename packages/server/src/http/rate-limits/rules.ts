@@ -93,6 +93,11 @@ export const countedAs = {
   changeContent: 'changeMemberRole',
   restoreContent: 'changeMemberRole',
   agreeToContent: 'changeMemberRole',
+  addFeed: 'changeMemberRole',
+  changeFeed: 'changeMemberRole',
+  rotateFeedKey: 'changeMemberRole',
+  switchFeedOn: 'changeMemberRole',
+  removeFeed: 'changeMemberRole',
   acceptInvitation: 'readInvitation',
   agreeToPayment: 'enterSecondFactor',
   refundPayment: 'enterSecondFactor',
@@ -101,12 +106,13 @@ export const countedAs = {
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
 /**
- * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, and only whoever
- * decides alone about a payment for a code.
+ * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, of feeds that are
+ * switched on, a suspended one, and only whoever decides alone about a payment for a code.
  */
 export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>> = {
   changeContent: 'password',
   restoreContent: 'password',
+  switchFeedOn: 'password',
   agreeToPayment: 'code',
   refundPayment: 'code',
 }
