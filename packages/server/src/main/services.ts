@@ -64,10 +64,12 @@ export interface ServicesOptions {
   onEmailQueued: () => void
   /** Called after a feed said something of a payment. */
   onNotice: () => void
+  /** Called after a provider called about a payment. */
+  onHint: () => void
 }
 
 /** Every service, each made once. */
-export const createServices = ({ config, statements, onNotice, ...shared }: ServicesOptions) => {
+export const createServices = ({ config, statements, onNotice, onHint, ...shared }: ServicesOptions) => {
   const { db, now, centre, passwords } = shared
   const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -122,7 +124,7 @@ export const createServices = ({ config, statements, onNotice, ...shared }: Serv
     },
     feeds: {
       feeds: feedService(dependencies),
-      receiveNotice: noticeReceiver({ ...shared, timeZone: () => centre().timeZone, onNotice }),
+      receiveNotice: noticeReceiver({ ...shared, timeZone: () => centre().timeZone, onNotice, onHint }),
     },
     orders: {
       orders: staffOrders({ ...dependencies, getPayment: queue.get }),
