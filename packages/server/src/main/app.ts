@@ -133,6 +133,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       now,
       centre,
       statements,
+      samples: options.samples ?? false,
       onEmailQueued,
       onNotice: () => {
         wakeMatcher()

@@ -110,7 +110,7 @@ export const addStaffRoutes = (
   const timeZone = () => centre().timeZone
   addPaymentRoutes(http, { db, now, ...services.payments })
   addStatementRoutes(http, services.statements)
-  addFeedRoutes(http, { feeds: services.feeds.feeds, checkPassword: accounts.checkPassword })
+  addFeedRoutes(http, { ...services.feeds, checkPassword: accounts.checkPassword })
   addReceiptRoutes(http, services.receipts)
   addStaffOrderRoutes(http, services.orders)
   addStaffCustomOrderRoutes(http, services.customOrders)

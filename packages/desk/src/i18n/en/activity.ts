@@ -44,6 +44,7 @@ export const activity = {
     rotateFeedKey: 'gave {} a new key',
     switchFeedOn: 'switched {} on',
     pauseFeed: 'paused {}',
+    simulateFeed: 'let a payment arrive on {}, for trying out',
     removeFeed: 'removed {}',
     dismissUnreadMessage: 'deleted {}, which could not be read',
     setLineAside: 'set {} aside',

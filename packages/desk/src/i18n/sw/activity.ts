@@ -45,6 +45,7 @@ export const activity: ActivityMessages = {
     rotateFeedKey: 'aliipa {} ufunguo mpya',
     switchFeedOn: 'aliwasha {}',
     pauseFeed: 'alisimamisha {}',
+    simulateFeed: 'aliruhusu malipo ya majaribio yafike kwenye {}',
     removeFeed: 'aliondoa {}',
     dismissUnreadMessage: 'alifuta {}, ambao haukusomeka',
     setLineAside: 'aliweka {} kando',

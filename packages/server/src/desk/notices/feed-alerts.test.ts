@@ -14,7 +14,12 @@ const open = async (engine: Engine) => {
   const app = await appWithClock(engine)
   const phone = await addPhone(app)
   const now = () => app.wait(0)
-  const { list: listFeeds } = feedService({ db: app.db, now, secretBox: secretBox([Buffer.alloc(32)]) })
+  const { list: listFeeds } = feedService({
+    db: app.db,
+    now,
+    secretBox: secretBox([Buffer.alloc(32)]),
+    samples: false,
+  })
   const alerts = async () => {
     await queueFeedAlerts({
       db: app.db,
