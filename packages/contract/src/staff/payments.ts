@@ -276,10 +276,12 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** What feeds said of it before a statement did. */
   notices: v.array(paymentNotice),
-  /** Outgoing lines that name this payment, and whether the staff decided that they took it back. */
+  /** Outgoing lines that name this payment, or what a feed says of them, and whether the staff decided that they took it back. */
   reversals: v.array(
     v.object({
       ...statementPlace,
+      /** The phone or provider that says so, before a statement does; null where a line shows it. */
+      feed: v.nullable(v.string()),
       paidAt: v.nullable(v.string()),
       state: v.picklist(['open', 'confirmed', 'dismissed']),
     }),

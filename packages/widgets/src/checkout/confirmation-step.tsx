@@ -1,9 +1,12 @@
-import { formatTzs, translatedText, type TrackedParcel } from '@charity-kit/contract'
+import { formatTzs, orderStatuses, translatedText, type TrackedParcel } from '@charity-kit/contract'
 import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { hasArrived } from '../payment/tracked-payment.ts'
+import { LivePayment } from '../payment/live-payment.tsx'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
+import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
-import { KeepOrder } from './keep-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -17,9 +20,9 @@ interface Props extends Afterwards {
   thanks?: ReactNode
 }
 
-/** Step 3: the order as the server accepted it. It says "received", never "paid". */
+/** Step 3: the order as the server accepted it. It says "received", and "paid" only once the centre has confirmed that. */
 export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: Props) => {
-  const { t, centre } = afterwards
+  const { t, centre, trackHref, onTrack } = afterwards
   const { order, lines, donationTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
@@ -32,6 +35,10 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
     return { ...item, name, translations, price: item.itemPrice }
   })
   const { shipmentTrackingNumber } = order
+  const trackingKey = shipmentTrackingNumber
+    ? { kind: 'order' as const, shipmentTrackingNumber, email: address.email }
+    : undefined
+  const [isPaid, setPaid] = useState(false)
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
@@ -56,11 +63,21 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
             onAnswered={onAnswered}
           />
         )}
+        <LivePayment
+          kind="payment"
+          trackingKey={trackingKey}
+          place={walletName(centre, placed.wallet, language)}
+          centre={centre}
+          where={{ trackHref, onTrack }}
+          onTracked={({ kind, state }) => {
+            setPaid(kind === 'order' && hasArrived(state))
+          }}
+        />
         <OrderCard
           id={order.id}
           transactionId={order.transactionId}
           trackingNumber={shipmentTrackingNumber}
-          order={order}
+          order={isPaid ? { ...order, status: orderStatuses.verified } : order}
           wallet={placed.wallet}
           t={t}
           centre={centre}
@@ -69,15 +86,15 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           trackingNumber={shipmentTrackingNumber}
           email={address.email}
           place={[address.street, address.city].filter(Boolean).join(', ')}
+          isPaid={isPaid}
           {...afterwards}
         />
-        {shipmentTrackingNumber && (
-          <KeepOrder
-            id={order.id}
-            trackingNumber={shipmentTrackingNumber}
-            email={address.email}
+        {trackingKey && (
+          <SendTrackingLink
+            about={(t) => (order.id === undefined ? t.unnumberedOrder : t.order(String(order.id)))}
+            trackingKey={trackingKey}
+            trackHref={trackHref}
             centre={centre}
-            trackHref={afterwards.trackHref}
           />
         )}
         <section className="ch-card ch-stack">

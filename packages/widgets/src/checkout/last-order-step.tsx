@@ -2,10 +2,12 @@ import { lookUpOrder, orderStatuses, translatedText, type TrackedOrder } from '@
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
+import { hasArrived } from '../payment/tracked-payment.ts'
+import { LivePayment } from '../payment/live-payment.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from '../payment/last-order.ts'
-import { KeepOrder } from './keep-order.tsx'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderedItems } from './ordered-items.tsx'
@@ -36,6 +38,7 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
     answered,
   )
   const isReviewed = known?.status === orderStatuses.submitted
+  const [isPaid, setPaid] = useState(false)
   const goesOn = isReviewed || known?.status === orderStatuses.verified
   return (
     <div className="ch-cols">
@@ -44,11 +47,22 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
         {goesOn && items.some(isUnusual) && (
           <SoldPieces orderKey={{ shipmentTrackingNumber, email }} items={items} onAnswered={setAnswered} />
         )}
+        {isReviewed && (
+          <LivePayment
+            kind="payment"
+            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+            centre={centre}
+            where={{ trackHref, onTrack }}
+            onTracked={({ kind, state }) => {
+              setPaid(kind === 'order' && hasArrived(state))
+            }}
+          />
+        )}
         <OrderCard
           id={last.id}
           transactionId={last.transactionId}
           trackingNumber={shipmentTrackingNumber}
-          order={known ?? {}}
+          order={isPaid ? { ...known, status: orderStatuses.verified } : (known ?? {})}
           t={t}
           centre={centre}
         />
@@ -58,7 +72,13 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           </ResourceState>
         )}
         {isReviewed ? (
-          <NextSteps trackingNumber={shipmentTrackingNumber} email={email} place="" {...afterwards} />
+          <NextSteps
+            trackingNumber={shipmentTrackingNumber}
+            email={email}
+            place=""
+            isPaid={isPaid}
+            {...afterwards}
+          />
         ) : (
           <p className="ch-no-print">
             <TrackingLink
@@ -70,12 +90,11 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             </TrackingLink>
           </p>
         )}
-        <KeepOrder
-          id={last.id}
-          trackingNumber={shipmentTrackingNumber}
-          email={email}
-          centre={centre}
+        <SendTrackingLink
+          about={(t) => (last.id === undefined ? t.unnumberedOrder : t.order(String(last.id)))}
+          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
           trackHref={trackHref}
+          centre={centre}
         />
       </div>
       <OrderedItems

@@ -6,9 +6,11 @@ import {
   type Language,
   type TrackingKey,
 } from '@charity-kit/contract'
+import { useState } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
-import { TrackingLink, useTrackingAddress } from '../payment/tracking-link.tsx'
-import { SendToMyself } from '../share/send-to-myself.tsx'
+import { Asking } from '../payment/asking.ts'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
 import type { CustomOrderForm } from './custom-order-form.ts'
@@ -30,20 +32,24 @@ interface Props extends CustomOrderTracking {
   onDone: () => void
 }
 
-/** Step 3: the order with the server's status. */
+/** Step 3: the order with the server's status, and that it has a price once the centre has named one. */
 export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onTrack, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const { shipmentTrackingNumber } = order
+  const trackingKey = shipmentTrackingNumber
+    ? { kind: 'order' as const, shipmentTrackingNumber, email: form.email.trim() }
+    : undefined
+  const [hasPrice, setHasPrice] = useState(false)
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <>
       <div className="ch-stack ch-center" role="status">
         <PiecePicture form={form} />
         <p className="ch-h2">{t.haveRequest}</p>
-        <p>{t.whatHappensNext}</p>
-        <span className="ch-badge ch-badge--wait">
-          <Icon name="clock" />
-          {t.status(order.status)}
+        <p>{hasPrice ? t.seePrice : t.whatHappensNext}</p>
+        <span className={`ch-badge ch-badge--${hasPrice ? 'info' : 'wait'}`}>
+          <Icon name={hasPrice ? 'info' : 'clock'} />
+          {hasPrice ? t.hasPrice : t.status(order.status)}
         </span>
         <dl className="ch-kv">
           {order.id !== undefined && <dt>{t.request}</dt>}
@@ -53,40 +59,31 @@ export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onT
           {sentAt && <dt>{t.sent}</dt>}
           {sentAt && <dd>{sentAt}</dd>}
         </dl>
-        {shipmentTrackingNumber && (
+        {trackingKey && (
           <p>
-            <TrackingLink
-              page={trackHref}
-              trackingKey={{ kind: 'order', shipmentTrackingNumber, email: form.email.trim() }}
-              onTrack={onTrack}
-            >
+            <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
               {t.seeWhereOrderIs}
             </TrackingLink>
           </p>
         )}
+        {trackingKey && (
+          <Asking
+            quiet
+            trackingKey={trackingKey}
+            onAnswer={({ state }) => {
+              setHasPrice(state === 'priced')
+            }}
+          />
+        )}
         <AutoClose onDone={onDone} />
       </div>
-      {shipmentTrackingNumber && (
-        <KeepCustomOrder
-          id={order.id}
-          shipmentTrackingNumber={shipmentTrackingNumber}
-          email={form.email.trim()}
+      {trackingKey && (
+        <SendTrackingLink
+          about={(t) => (order.id === undefined ? t.unnumberedCustomOrder : t.customOrder(String(order.id)))}
+          trackingKey={trackingKey}
           trackHref={trackHref}
         />
       )}
     </>
   )
 }
-
-interface KeepProps extends Pick<Props, 'trackHref'> {
-  id: number | undefined
-  shipmentTrackingNumber: string
-  email: string
-}
-
-const KeepCustomOrder = ({ id, trackHref, ...key }: KeepProps) => (
-  <SendToMyself
-    about={(t) => (id === undefined ? t.unnumberedCustomOrder : t.customOrder(String(id)))}
-    url={useTrackingAddress(trackHref, { kind: 'order', ...key })}
-  />
-)

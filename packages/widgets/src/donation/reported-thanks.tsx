@@ -1,12 +1,12 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
+import { Button, CopyField, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { PaidMessages } from '../i18n/en/paid.ts'
-import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { LivePayment } from '../payment/live-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
-import { TrackingLink, useTrackingAddress } from '../payment/tracking-link.tsx'
-import { SendToMyself } from '../share/send-to-myself.tsx'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
+import { TrackingLink } from '../payment/tracking-link.tsx'
 
 interface Props {
   report: Pick<LastReport, 'amountTzs' | 'transactionId'> & { reference?: number | undefined }
@@ -18,56 +18,45 @@ interface Props {
   onAnother: () => void
 }
 
-/** The thanks for a payment that was reported for an order. It never says that it was paid. */
-export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => (
-  <div className="ch-stack ch-stack--5">
-    <div className="ch-stack ch-stack--2 ch-center ch-thanks">
-      <Flower />
-      <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
-        {t.thankYou}
-      </h2>
-      <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
-    </div>
-    {report.reference !== undefined && (
-      <div className="ch-stack ch-stack--2 ch-ref">
-        <CopyField label={t.reportReference} value={String(report.reference)} copyable />
-        <p className="ch-small ch-muted">{t.keepReportReference}</p>
-      </div>
-    )}
-    <p className="ch-muted">{t.joinedToOrder}</p>
-    {report.reference !== undefined && (
-      <p>
-        <TrackingLink
-          page={where.trackHref}
-          trackingKey={{ kind: 'order', reference: report.reference, transactionId: report.transactionId }}
-          onTrack={where.onTrack}
-        >
-          {t.seeWhereItLies}
-        </TrackingLink>
-      </p>
-    )}
-    <CheckTime centre={centre} />
-    {report.reference !== undefined && (
-      <KeepReport reference={report.reference} report={report} trackHref={where.trackHref} centre={centre} />
-    )}
-    <Button variant="quiet" onClick={onAnother}>
-      {t.reportAnother}
-    </Button>
-  </div>
-)
-
-interface KeepProps extends Pick<Props, 'report' | 'centre'> {
-  reference: number
-  trackHref: string
-}
-
-const KeepReport = ({ reference, report, trackHref, centre }: KeepProps) => {
-  const { amountTzs, transactionId } = report
+/** The thanks for a payment that was reported for an order. It says that it was paid only once the centre has confirmed that. */
+export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => {
+  const { reference, transactionId } = report
+  const trackingKey =
+    reference === undefined ? undefined : { kind: 'order' as const, reference, transactionId }
   return (
-    <SendToMyself
-      about={(t) => t.payment(String(reference), formatTzs(amountTzs))}
-      url={useTrackingAddress(trackHref, { kind: 'order', reference, transactionId })}
-      centre={centre}
-    />
+    <div className="ch-stack ch-stack--5">
+      <div className="ch-stack ch-stack--2 ch-thanks">
+        <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
+          {t.thankYou}
+        </h2>
+        <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
+      </div>
+      <LivePayment kind="payment" trackingKey={trackingKey} centre={centre} where={where} />
+      {reference !== undefined && (
+        <div className="ch-stack ch-stack--2 ch-ref">
+          <CopyField label={t.reportReference} value={String(reference)} copyable />
+          <p className="ch-small ch-muted">{t.keepReportReference}</p>
+        </div>
+      )}
+      <p className="ch-muted">{t.joinedToOrder}</p>
+      {trackingKey && (
+        <p>
+          <TrackingLink page={where.trackHref} trackingKey={trackingKey} onTrack={where.onTrack}>
+            {t.seeWhereItLies}
+          </TrackingLink>
+        </p>
+      )}
+      {trackingKey && (
+        <SendTrackingLink
+          about={(t) => t.payment(String(trackingKey.reference), formatTzs(report.amountTzs))}
+          trackingKey={trackingKey}
+          trackHref={where.trackHref}
+          centre={centre}
+        />
+      )}
+      <Button variant="quiet" onClick={onAnother}>
+        {t.reportAnother}
+      </Button>
+    </div>
   )
 }

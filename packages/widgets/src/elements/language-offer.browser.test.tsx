@@ -49,7 +49,9 @@ describe('[languages] the offer to read in Swahili', () => {
     expect(donate.shadowRoot!.activeElement?.className).toBe('ch-panel__body')
     expect(donate.shadowRoot!.querySelector('.ch-widget')?.getAttribute('lang')).toBe('sw')
     await expect.poll(() => donate.shadowRoot!.querySelector('button')?.textContent).toBe('Toa Tumaini')
-    await expect.poll(() => document.querySelector('charity-shop')!.shadowRoot!.textContent).toContain('Bidhaa')
+    await expect
+      .poll(() => document.querySelector('charity-shop')!.shadowRoot!.textContent)
+      .toContain('Bidhaa')
     expect(kept()).toBe('sw')
     // The page is the host's.
     expect(document.documentElement.lang).toBe('en')
@@ -111,7 +113,9 @@ describe('[languages] the offer to read in Swahili', () => {
   it('stands above the shop, too', async () => {
     elements.shop()
     await offered().click()
-    await expect.poll(() => document.querySelector('charity-shop')!.shadowRoot!.textContent).toContain('Bidhaa')
+    await expect
+      .poll(() => document.querySelector('charity-shop')!.shadowRoot!.textContent)
+      .toContain('Bidhaa')
     await expect.element(offered()).not.toBeInTheDocument()
   })
 })

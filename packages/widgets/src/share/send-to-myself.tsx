@@ -16,7 +16,7 @@ import { shareIcons } from './share-icons.ts'
 
 const messages = catalogue.messages('sendToMyself', english)
 
-interface Props {
+export interface SendToMyselfProps {
   /** What the link leads to, as a line before it. */
   about: (t: SendToMyselfMessages) => string
   /** Where it is shown, absolute. */
@@ -29,7 +29,7 @@ interface Props {
  * For who has no email: a link to where a gift or an order stands, to keep in an app of their own. It is made on the device, and nothing is
  * sent to anybody before it is sent there.
  */
-export const SendToMyself = ({ about, url, centre }: Props) => {
+export const SendToMyself = ({ about, url, centre }: SendToMyselfProps) => {
   const t = useMessages(messages)
   const address = useRef<HTMLElement>(null)
   const { copiedAt, isRefused, copy } = useCopy(url, address)

@@ -15,7 +15,7 @@ const BasketPart = lazyComponent(
 )
 const CheckoutPart = lazyComponent(
   async () => (await import('./checkout-part.tsx')).CheckoutPart,
-  catalogue.words('cart', 'checkout', 'payment', 'sendToMyself'),
+  catalogue.words('cart', 'checkout', 'live', 'payment', 'sendToMyself'),
 )
 /** Where an order is in progress. */
 const UnfinishedPart = lazyComponent(
