@@ -9,6 +9,7 @@ import { digits, line, maxInteger, versionNumber } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { testClientKey } from '../wire/headers.ts'
 import { mailTexts } from './mail-texts.ts'
+import { phoneTexts } from './phone-texts.ts'
 import { ownPasswordInput } from './sign-in.ts'
 
 /** The sites that show the widgets, by client key. A key is public: it names a site and gives no right. */
@@ -59,6 +60,7 @@ export const contentSchemas = {
   clients: partnerSites,
   limits,
   mails: mailTexts,
+  phoneTexts,
 } as const
 export type ContentKey = keyof typeof contentSchemas
 /** One content's value, as its schema reads it. */

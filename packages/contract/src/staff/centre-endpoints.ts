@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as content from './centre-content.ts'
 import { forStaff, list, refusals } from './endpoint-defaults.ts'
 import { getDefaultMailTexts } from './mail-texts.ts'
+import { getDefaultPhoneTexts } from './phone-texts.ts'
 import { searchInput } from './orders.ts'
 import { recordParams } from './payments.ts'
 import { ownPasswordInput } from './sign-in.ts'
@@ -81,6 +82,14 @@ export const centreEndpoints = {
     ...getDefaultMailTexts,
     ...forStaff,
     summary: "The mails' own words, where the centre chose no others",
+    success: 200,
+    errors: refusals,
+  },
+  getDefaultPhoneTexts: {
+    ...getDefaultPhoneTexts,
+    ...forStaff,
+    summary:
+      'The words of the texts that the staff send from their own phones, where the centre chose no others',
     success: 200,
     errors: refusals,
   },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import { addresseeEndpoints } from './addressees.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
@@ -36,6 +37,7 @@ export const staffEndpoints = {
   ...donorWallEndpoints,
   ...newsEndpoints,
   ...personEndpoints,
+  ...addresseeEndpoints,
   listSecurityEvents: {
     ...listSecurityEvents,
     ...list,

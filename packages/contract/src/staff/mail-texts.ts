@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '../values/languages.ts'
 import { line, paragraph } from '../values/text.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { placesIn } from './places.ts'
 
 /** What a mail's words can name, in braces: "Your donation has arrived (donation {number})". */
 export const mailPlaces = ['number', 'amount', 'campaign'] as const
@@ -36,27 +37,19 @@ export const mailTexts = v.record(
 )
 export type MailTexts = v.InferOutput<typeof mailTexts>
 
-const place = /\{(\w*)\}/g
-
-const namesIn = (text: string): string[] => [...text.matchAll(place)].map(([, name = '']) => name)
-
 /** What is wrong with a mail's words: a name in braces that stands for nothing there, or one that is missing. */
 export const mailTextProblem = (
   mail: EditableMail,
   { subject, text }: MailText,
 ): { field: 'subject' | 'text'; problem: 'unknown' | 'missing'; name: string } | undefined => {
-  const inSubject = namesIn(subject)
+  const inSubject = placesIn(subject)
   const [unknown] = inSubject.filter((name) => name !== 'number')
   if (unknown !== undefined) return { field: 'subject', problem: 'unknown', name: unknown }
   if (inSubject.length === 0) return { field: 'subject', problem: 'missing', name: 'number' }
   const known: readonly string[] = editableMails[mail]
-  const [unknownInText] = namesIn(text).filter((name) => !known.includes(name))
+  const [unknownInText] = placesIn(text).filter((name) => !known.includes(name))
   return unknownInText === undefined ? undefined : { field: 'text', problem: 'unknown', name: unknownInText }
 }
-
-/** A text with its places filled in. */
-export const fillMailText = (text: string, values: Partial<Record<MailPlace, string>>): string =>
-  text.replace(place, (whole, name: string) => values[name as MailPlace] ?? whole)
 
 /** The words that a mail has where the centre chose none. */
 export const getDefaultMailTexts: Call<NoRequest, MailTexts> = {

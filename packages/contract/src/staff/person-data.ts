@@ -156,6 +156,8 @@ export const personData = v.object({
       answers: v.array(v.object({ text: v.string(), at: v.string() })),
     }),
   ),
+  /** When one of the staff opened an app to write to or call them, and with which text. */
+  opened: v.array(v.object({ app: v.string(), text: v.nullable(v.string()), at: v.string() })),
   emails: v.array(v.object({ ...record, recipient: v.string(), subject: v.string(), text: v.string() })),
 })
 export type PersonData = v.InferOutput<typeof personData>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone } from './phone.ts'
+import { dialledFromAbroad, isPhone } from './phone.ts'
 
 describe('[S5 sign-up] a phone number has 9 to 15 digits once the rest is stripped', () => {
   it.each(['754000000', '0754 000 000', '+255 (754) 000-000', '123456789012345'])('%s is one', (typed) => {
@@ -7,5 +7,24 @@ describe('[S5 sign-up] a phone number has 9 to 15 digits once the rest is stripp
   })
   it.each(['', '12345678', '1234567890123456', 'phone'])('%j is none', (typed) => {
     expect(isPhone(typed)).toBe(false)
+  })
+})
+
+describe('[desk writing] a phone number as it is dialled from abroad', () => {
+  it.each([
+    ['0754 000 000', '255754000000'],
+    ['754000000', '255754000000'],
+    ['+255 754 000 000', '255754000000'],
+    ['+255 (0)754 000 000', '255754000000'],
+    ['255754000000', '255754000000'],
+    ['00255754000000', '255754000000'],
+    ['+49 30 1234567', '49301234567'],
+    ['0049 30 1234567', '49301234567'],
+    // Nine digits: no code can be among them.
+    ['255000111', '255255000111'],
+    ['12345', ''],
+    ['', ''],
+  ])('%s -> %s', (typed, dialled) => {
+    expect(dialledFromAbroad(typed)).toBe(dialled)
   })
 })

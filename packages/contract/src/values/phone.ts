@@ -8,6 +8,18 @@ export const phoneMaxLength = 40
 /** Phone numbers hold 9 to 15 digits once everything else is stripped. */
 export const isPhone = (typed: string): boolean => /^\d{9,15}$/.test(typed.replace(/\D/g, ''))
 
+/** The country whose numbers are also typed without a code. */
+export const countryCode = '255'
+
+/** As it is dialled from abroad, digits alone: "0754 000 000" -> "255754000000". '' for what is no number. */
+export const dialledFromAbroad = (typed: string): string => {
+  if (!isPhone(typed)) return ''
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '')
+  const isNational = digits.startsWith('0') || digits.length <= 9
+  const number = isNational ? countryCode + digits.replace(/^0/, '') : digits
+  return number.startsWith(`${countryCode}0`) ? countryCode + number.slice(countryCode.length + 1) : number
+}
+
 /** A phone number as typed, trimmed. */
 export const phone = v.pipe(
   requiredLine(phoneMaxLength, 'phone_required'),

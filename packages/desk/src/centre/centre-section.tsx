@@ -5,10 +5,11 @@ import { LimitsPage } from './limits-page.tsx'
 import { MailsPage } from './mails-page.tsx'
 import { NumbersPage } from './numbers-page.tsx'
 import { PartnersPage } from './partners-page.tsx'
+import { PhoneTextsPage } from './phone-texts-page.tsx'
 import { ContactsPage, TextsPage } from './texts-page.tsx'
 import { VersionsPage } from './versions-page.tsx'
 
-/** What the centre's owners look after: numbers, partners, texts, mails, contacts and limits, each with its versions. */
+/** What the centre's owners look after: numbers, partners, texts, mails, phone texts, contacts and limits, each with its versions. */
 export const CentreSection = () => (
   <Switch>
     <Route path="/centre">
@@ -17,6 +18,7 @@ export const CentreSection = () => (
     <Route path="/centre/partners/:site?">{({ site }) => <PartnersPage site={site} />}</Route>
     <Route path="/centre/texts/:page?">{({ page }) => <TextsPage page={page} />}</Route>
     <Route path="/centre/mails/:mail?">{({ mail }) => <MailsPage mail={mail} />}</Route>
+    <Route path="/centre/phone-texts/:text?">{({ text }) => <PhoneTextsPage text={text} />}</Route>
     <Route path="/centre/contacts">
       <ContactsPage />
     </Route>

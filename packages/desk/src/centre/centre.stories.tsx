@@ -51,6 +51,12 @@ export const Texts = sectionStory({ path: '/centre/texts', shows: 'Opening' })
 
 export const Mails = sectionStory({ path: '/centre/mails', shows: 'A gift was reported' })
 
+/** What the staff begin with on their own phones. */
+export const PhoneTexts = sectionStory({
+  path: '/centre/phone-texts',
+  shows: 'We cannot find your payment yet',
+})
+
 export const Contacts = sectionStory({ path: '/centre/contacts', shows: /^Short name/ })
 
 export const Limits = sectionStory({ path: '/centre/limits', shows: /^Pieces of one product/ })

@@ -1,7 +1,7 @@
 import {
   editableMailNames,
   editableMails,
-  fillMailText,
+  fillPlaces,
   getDefaultMailTexts,
   languageCodes,
   languages,
@@ -115,8 +115,8 @@ const MailFields = ({
               <MailText
                 lang={language}
                 mail={{
-                  subject: fillMailText(words.subject, sample),
-                  text: fillMailText(words.text, sample),
+                  subject: fillPlaces(words.subject, sample),
+                  text: fillPlaces(words.text, sample),
                 }}
               />
               <p className="ch-small ch-muted">{t.detailsFollow}</p>

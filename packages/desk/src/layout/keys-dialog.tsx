@@ -32,6 +32,7 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         [t.keyReject, 'R'],
         [t.keyCorrect, 'C'],
         [t.keyLine, '1', '2', '3'],
+        [t.keyWrite, 'W'],
       ],
     ],
     [

@@ -10,9 +10,12 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { History } from '../parts/facts.tsx'
 import { Detail } from '../parts/list-detail.tsx'
 import { Avatar } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { useOpened, withOpened } from '../parts/writing/use-opened.ts'
+import { WriteRow } from '../parts/writing/write-row.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -49,6 +52,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
   const t = useMessagesMessages()
   const formatTimestamp = useFormatTimestamp()
   const { id, name, email, subject, createdAt, answers, done, orders } = message
+  const opened = useOpened({ kind: 'message', id })
   return (
     <>
       <div className="dk-thread__head">
@@ -58,7 +62,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
           <Link href={`/people/message/${String(id)}`}>
             <b>{name}</b>
           </Link>
-          , <a href={`mailto:${email}`}>{email}</a>
+          , {email}
         </p>
         {orders.length > 0 && (
           <p className="dk-row">
@@ -70,6 +74,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
           </p>
         )}
       </div>
+      <WriteRow subject={{ kind: 'message', id }} phone="" email={email} suggested="messageRead" />
       <Letter who={name} at={createdAt} text={message.message} lang={message.language} />
       {answers.map(({ text, by, at }) => (
         <Letter key={at} who={by} at={at} text={text} lang={message.language} isOurs />
@@ -79,6 +84,7 @@ const Thread = ({ message }: { message: StaffMessageDetails }) => {
           {done.by !== null && done.at !== null ? t.doneBy(done.by, formatTimestamp(done.at)) : t.done}
         </p>
       )}
+      {opened.length > 0 && <History events={withOpened([], opened)} />}
     </>
   )
 }

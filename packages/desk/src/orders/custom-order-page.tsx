@@ -2,6 +2,7 @@ import {
   formatTzs,
   getCustomOrder,
   type CustomOrderState,
+  type PhoneTextName,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
 import { ResourceState } from '@charity-kit/ui'
@@ -12,6 +13,8 @@ import { Facts, History } from '../parts/facts.tsx'
 import { useFocusAfterDecision } from '../parts/heading-focus.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge, StatusDot } from '../parts/signals.tsx'
+import { useOpened, withOpened } from '../parts/writing/use-opened.ts'
+import { WriteRow } from '../parts/writing/write-row.tsx'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import { useMay } from '../staff-context.ts'
 import { CustomOrderSteps } from './custom-order-steps.tsx'
@@ -84,6 +87,13 @@ const priceOf = ({ price, delivery }: StaffCustomOrderDetails, t: OrdersMessages
   return delivery ? t.deliveryIn(formatTzs(price), formatTzs(delivery)) : formatTzs(price)
 }
 
+/** What somebody writes first about a custom order. */
+const suggestedText = (state: CustomOrderState): PhoneTextName => {
+  if (state === 'ready') return 'orderReady'
+  if (state === 'sent') return 'orderSent'
+  return state === 'accepted' ? 'paymentMissing' : 'orderPriced'
+}
+
 const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const { formatDate } = useDates()
@@ -97,18 +107,8 @@ const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
             [t.price, priceOf(order, t)],
             [t.isReadyOn, order.readyOn && formatDate(order.readyOn)],
             [t.holdsUntil, order.state === 'priced' ? formatDate(order.priceUntil) || null : null],
-            [
-              t.phone,
-              <a key="phone" href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>
-                {order.phone}
-              </a>,
-            ],
-            [
-              t.email,
-              <a key="email" href={`mailto:${order.email}`}>
-                {order.email}
-              </a>,
-            ],
+            [t.phone, order.phone],
+            [t.email, order.email],
             [
               t.payment,
               order.payment !== null && (
@@ -128,6 +128,12 @@ const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
           ))}
         </ul>
         {order.additionalDetails && <blockquote className="dk-request">{order.additionalDetails}</blockquote>}
+        <WriteRow
+          subject={{ kind: 'custom-order', id: order.id }}
+          phone={order.phone}
+          email={order.email}
+          suggested={suggestedText(order.state)}
+        />
         <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
           {t.person}
         </Link>
@@ -139,6 +145,7 @@ const RequestedPiece = ({ order }: { order: StaffCustomOrderDetails }) => {
 const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   const formatTimestamp = useFormatTimestamp()
+  const opened = useOpened({ kind: 'custom-order', id: order.id })
   const events = order.history.map(({ to, by, at, note, price }, index) => ({
     id: index + 1,
     status: to === 'declined' ? ('stopped' as const) : to === 'done' ? ('done' as const) : ('half' as const),
@@ -156,7 +163,7 @@ const Steps = ({ order }: { order: StaffCustomOrderDetails }) => {
   }
   return (
     <Section title={t.history}>
-      <History events={[came, ...events].toReversed()} />
+      <History events={withOpened([came, ...events].toReversed(), opened)} />
     </Section>
   )
 }

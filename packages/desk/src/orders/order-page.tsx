@@ -3,6 +3,7 @@ import {
   getOrder,
   markOrderDelivered,
   translatedText,
+  type PhoneTextName,
   type StaffOrderDetails,
 } from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon, ResourceState, useLanguage } from '@charity-kit/ui'
@@ -19,6 +20,7 @@ import { KeptNote } from '../parts/kept-note.tsx'
 import { Page, Section } from '../parts/page.tsx'
 import { Badge } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { WriteRow } from '../parts/writing/write-row.tsx'
 import { useMay } from '../staff-context.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { orderQueries, orderPage } from './order-queries.ts'
@@ -62,7 +64,7 @@ export const OrderPage = ({ id }: { id: number }) => {
           <SoldLines order={order.value} />
           <ToPack order={order.value} />
           <Section title={t.history}>
-            <OrderHistory events={order.value.history} />
+            <OrderHistory id={id} events={order.value.history} />
           </Section>
         </div>
         <div className="dk-orders">
@@ -145,8 +147,12 @@ const ToPack = ({ order }: { order: StaffOrderDetails }) => {
   )
 }
 
+/** What somebody writes first about an order. */
+const suggestedText = (state: StaffOrderDetails['state']): PhoneTextName =>
+  state === 'sent' ? 'orderSent' : state === 'verified' ? 'askAddress' : 'paymentMissing'
+
 const Address = ({
-  order: { id, name, phone, email, order, sentAt, addressVersion },
+  order: { id, state: orderState, name, phone, email, order, sentAt, addressVersion },
 }: {
   order: StaffOrderDetails
 }) => {
@@ -162,17 +168,14 @@ const Address = ({
           <span>{street}</span>
           {state && <span>{state}</span>}
           {city && <b>{city}</b>}
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          <span>{phone}</span>
         </address>
-        <Facts
-          facts={[
-            [
-              t.email,
-              <a key="email" href={`mailto:${email}`}>
-                {email}
-              </a>,
-            ],
-          ]}
+        <Facts facts={[[t.email, email]]} />
+        <WriteRow
+          subject={{ kind: 'order', id }}
+          phone={phone}
+          email={email}
+          suggested={suggestedText(orderState)}
         />
         <Link className="dk-link" href={`/people/order/${String(id)}`}>
           {t.person}

@@ -12,6 +12,7 @@ export const CentreTabs = () => {
         { href: '/centre/partners', text: t.partners },
         { href: '/centre/texts', text: t.texts },
         { href: '/centre/mails', text: t.mails },
+        { href: '/centre/phone-texts', text: t.phoneTexts },
         { href: '/centre/contacts', text: t.contacts },
         { href: '/centre/limits', text: t.limits },
         { href: '/centre/team', text: team },

@@ -66,6 +66,13 @@ export const useKeys = (keys: KeyMap, isEnabled = true) => {
   }, [isEnabled])
 }
 
+/** With the focus on another row of the list, a key means that row: it is opened, and nothing is decided. */
+export const onOpenOne = (act: () => void) => () => {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.matches('.dk-q:not([aria-current])')) focused.click()
+  else act()
+}
+
 /** `J` and `K` move through a list's links (a `QueueRow`, a table's first link); `Enter` opens the one that has the focus. */
 export const useListKeys = (selector = '.dk-q[href], .dk-table a') => {
   const move = (step: 1 | -1) => {

@@ -6,6 +6,7 @@ import { useCall, usePrefetch } from '../data/use-call.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Detail } from '../parts/list-detail.tsx'
+import { WriteRow } from '../parts/writing/write-row.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DecisionFoot } from './decision-foot.tsx'
@@ -148,6 +149,12 @@ const OnePayment = (props: OnePaymentProps) => {
       {isOpen && !payment.proposal && (
         <StatementChoice payment={payment} proof={proof} errors={errors} onChange={choose} />
       )}
+      <WriteRow
+        subject={{ kind: 'payment', id: payment.id }}
+        phone={payment.phone}
+        email={payment.email}
+        suggested={payment.state === 'verified' ? 'paymentFound' : 'paymentMissing'}
+      />
       <PaymentFacts payment={payment} />
       {mayDecide && <OtherSteps payment={payment} onCorrect={onCorrect} />}
       {dialog === 'reject' && (

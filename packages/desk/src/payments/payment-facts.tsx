@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { Facts, History } from '../parts/facts.tsx'
 import { Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
+import { useOpened, withOpened } from '../parts/writing/use-opened.ts'
 import { useFormatTimestamp } from '../parts/use-format-timestamp.ts'
 import type { PaymentsMessages } from '../i18n/en/payments.ts'
 import { usePaymentsMessages } from './messages.ts'
@@ -60,7 +61,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
           [t.channel, channelName(channel, t)],
           [t.method, payment.wallet ?? payment.method],
           [t.sent, formatTimestamp(createdAt)],
-          [t.phone, phone === '' ? undefined : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+          [t.phone, phone === '' ? undefined : phone],
           [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
           [t.email, email === '' ? undefined : email],
           [t.language, t.languages[toLanguage(language)]],
@@ -89,7 +90,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
 }
 
 /** The newest first, down to when it was sent. */
-const PaymentHistory = ({ payment: { history, createdAt } }: { payment: StaffPaymentDetails }) => {
+const PaymentHistory = ({ payment: { id, history, createdAt } }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
   const decisions = history.map((event, index) => ({
@@ -112,7 +113,8 @@ const PaymentHistory = ({ payment: { history, createdAt } }: { payment: StaffPay
     time: formatTimestamp(createdAt),
     at: createdAt,
   }
-  return <History events={[...decisions.toReversed(), sent]} />
+  const opened = useOpened({ kind: 'payment', id })
+  return <History events={withOpened([...decisions.toReversed(), sent], opened)} />
 }
 
 /** Who it was; two of them, or one alone, where it took two. */

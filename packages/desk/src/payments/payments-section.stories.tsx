@@ -217,3 +217,13 @@ export const RefundByOther = sectionStory({
   shows: /somebody else records what was sent back/,
   answers: (server) => server.on(getPayment, ok({ ...verifiedPayment, refundBy: 'other' })),
 })
+
+/** From one's own phone, in the payer's language. */
+export const Writing = sectionStory({
+  path: '/payments/17',
+  shows: 'WhatsApp',
+  play: async (page) => {
+    await userEvent.click(await page.findByRole('button', { name: 'Text' }))
+    await page.findByText('In Swahili, as Neema reads')
+  },
+})

@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import { useKeys } from '../parts/keys.ts'
+import { onOpenOne, useKeys } from '../parts/keys.ts'
 
 /** A second press in a hurry is not meant for the payment that has just come. */
 const settleMs = 400
-
-/** With the focus on another row of the list, a key means that row: it is opened, and nothing is decided. */
-const onOpenOne = (act: () => void) => () => {
-  const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.matches('.dk-q:not([aria-current])')) focused.click()
-  else act()
-}
 
 interface DecisionKeys {
   isActive: boolean

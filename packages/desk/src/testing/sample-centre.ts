@@ -6,6 +6,7 @@ import {
   type CurrentContent,
   type MailTexts,
   type PartnerSites,
+  type PhoneTexts,
   type PartnerSiteUse,
 } from '@charity-kit/contract'
 import { aboutContent, centreWithWallets, contactContent, homeContent } from '@charity-kit/contract/fixtures'
@@ -36,6 +37,7 @@ const values: Record<ContentKey, unknown> = {
   clients: sites,
   limits: { orderMaxPieces: 20, orderHoldHours: 72, personDays: 3650 },
   mails: {},
+  phoneTexts: {},
 }
 const version: ContentVersion = {
   version: 41,
@@ -83,3 +85,15 @@ const mail = {
   },
 }
 export const defaultMailTexts: MailTexts = Object.fromEntries(editableMailNames.map((name) => [name, mail]))
+
+/** Of two texts; the others are as these. */
+export const defaultPhoneTexts: PhoneTexts = {
+  paymentMissing: {
+    en: "Hello {name}. We can't find your payment of {amount} yet. Please check the ID: {link} Thank you, {centre}",
+    sw: 'Habari {name}. Bado hatujaona malipo yako ya {amount}. Hakiki namba ya muamala: {link} Asante, {centre}',
+  },
+  paymentFound: {
+    en: 'Hello {name}. Your {amount} has arrived, thank you. Your receipt: {link} {centre}',
+    sw: 'Habari {name}. {amount} zimetufikia, asante. Risiti yako: {link} {centre}',
+  },
+}

@@ -1,4 +1,5 @@
 import type {
+  Addressee,
   FailedEmail,
   PersonOverview,
   Receipt,
@@ -164,3 +165,35 @@ export const wallEntries: StaffWallEntry[] = [
     createdAt: hoursAgo(2),
   },
 ]
+
+/** Neema, who paid Tsh 25,000; Daudi called her an hour ago. */
+export const addressee: Addressee = {
+  name: 'Neema Mushi',
+  phone: '0754 000 123',
+  email: 'neema@mail.example',
+  language: 'sw',
+  values: {
+    number: 1042,
+    amount: 25_000,
+    id: 'QTW1N5OZ07',
+    link: 'https://chanua.example/track?lang=sw#donation=1042&id=QTW1N5OZ07',
+    centre: 'Chanua',
+  },
+  texts: [
+    {
+      name: 'paymentMissing',
+      words: {
+        en: "Hello {name}. We can't find your payment of {amount} yet. Please check the ID: {link} Thank you, {centre}",
+        sw: 'Habari {name}. Bado hatujaona malipo yako ya {amount}. Hakiki namba ya muamala: {link} Asante, {centre}',
+      },
+    },
+    {
+      name: 'paymentFound',
+      words: {
+        en: 'Hello {name}. Your {amount} has arrived, thank you. Your receipt: {link} {centre}',
+        sw: 'Habari {name}. {amount} zimetufikia, asante. Risiti yako: {link} {centre}',
+      },
+    },
+  ],
+  opened: [{ app: 'call', text: null, by: 'daudi@chanua.example', at: hoursAgo(1) }],
+}

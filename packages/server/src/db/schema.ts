@@ -15,6 +15,7 @@ import type {
   SessionTable,
   SlowDownTable,
 } from './account-tables.ts'
+import type { OpenedAppTable } from './addressee-tables.ts'
 import type {
   ContentProposalTable,
   ContentVersionTable,
@@ -273,6 +274,7 @@ export interface Schema {
   email_codes: EmailCodeTable
   contact_messages: ContactMessageTable
   message_answers: MessageAnswerTable
+  opened_apps: OpenedAppTable
   person_requests: PersonRequestTable
   staff_digests: StaffDigestTable
   rate_limits: RateLimitTable

@@ -16,6 +16,7 @@ import type { CentreSettings } from '../config/centre-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/schema.ts'
 import { addActivityRoutes } from '../desk/activity/activity-routes.ts'
+import { addAddresseeRoutes } from '../desk/addressees/addressee-routes.ts'
 import { addNoticeRoutes } from '../desk/notices/notice-routes.ts'
 import { addPaymentRoutes } from '../desk/payments/payment-routes.ts'
 import { addReceiptRoutes } from '../desk/receipts/receipt-routes.ts'
@@ -112,6 +113,7 @@ export const addStaffRoutes = (
   addStatementRoutes(http, services.statements)
   addFeedRoutes(http, { ...services.feeds, checkPassword: accounts.checkPassword })
   addReceiptRoutes(http, services.receipts)
+  addAddresseeRoutes(http, services.addressees)
   addStaffOrderRoutes(http, services.orders)
   addStaffCustomOrderRoutes(http, services.customOrders)
   addStaffCampaignRoutes(http, services.campaigns)

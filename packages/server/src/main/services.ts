@@ -13,6 +13,7 @@ import type { ContentValues } from '../centre/content/content-store.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/schema.ts'
+import { addresseeService } from '../desk/addressees/addressee-service.ts'
 import type { StaffNoticeSettings } from '../desk/notices/notice-settings.ts'
 import { staffNotifier } from '../desk/notices/staff-notices.ts'
 import { paymentQueue } from '../desk/payments/payment-queue.ts'
@@ -169,6 +170,7 @@ export const createServices = ({
     messages: staffMessages(dependencies),
     people: personService(dependencies),
     receipts: receiptService(dependencies),
+    addressees: addresseeService(dependencies),
     failedEmails: failedEmailService(dependencies),
   }
 }
@@ -180,15 +182,20 @@ export const siteUrlOf = ({ siteDir, publicUrl }: Config): string | undefined =>
 export type Services = ReturnType<typeof createServices>
 
 /** What services ask of the centre's content, with the settings where the centre chose nothing. */
-export const settingsOf = (config: Config, { centre, limits, mails }: ContentValues): CentreSettings => {
-  const { name, timeZone, payment, contact, checkWithinWorkingDays } = centre
+export const settingsOf = (
+  config: Config,
+  { centre, limits, mails, phoneTexts }: ContentValues,
+): CentreSettings => {
+  const { name, shortName, timeZone, payment, contact, checkWithinWorkingDays } = centre
   return {
     ...limitsOf(config, limits),
     name,
+    shortName,
     timeZone,
     checkWithinWorkingDays,
     email: contact?.email,
     mailTexts: mails,
+    phoneTexts,
     payTo: payment,
     wallets: payment.wallets,
   }

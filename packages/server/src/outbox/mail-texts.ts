@@ -1,7 +1,7 @@
 import {
   editableMailNames,
   editableMails,
-  fillMailText,
+  fillPlaces,
   languageCodes,
   type EditableMail,
   type Language,
@@ -26,8 +26,8 @@ export const wordsOf = (
     : messages[language].mailWords[mail]
   const places = { ...values, number: String(number) }
   return {
-    subject: fillMailText(subject, places),
-    opening: opening.map((paragraph) => fillMailText(paragraph.trim(), places)),
+    subject: fillPlaces(subject, places),
+    opening: opening.map((paragraph) => fillPlaces(paragraph.trim(), places)),
   }
 }
 

@@ -9,8 +9,8 @@ interface ErasedRecords {
 }
 
 /**
- * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; and who paid, as a
- * statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
+ * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; that they opened an app
+ * to write to or call them; and who paid, as a statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
  */
 export const eraseNotes = async (
   db: Database | DatabaseTransaction,
@@ -28,17 +28,16 @@ export const eraseNotes = async (
     await db.updateTable('refunds').set({ reason: '' }).where('claim_id', 'in', ids).execute()
     await eraseMaskedPayers(db, ids)
     await eraseNoticePayers(db, ids)
+    await db.deleteFrom('opened_apps').where('claim_id', 'in', ids).execute()
     await db.updateTable('statement_line_events').set({ reason: '' }).where('claim_id', 'in', ids).execute()
   }
   if (customOrders.length > 0) {
+    const ids = customOrders.map(({ id }) => id)
     await db
       .updateTable('custom_order_events')
       .set({ note: null })
-      .where(
-        'custom_order_id',
-        'in',
-        customOrders.map(({ id }) => id),
-      )
+      .where('custom_order_id', 'in', ids)
       .execute()
+    await db.deleteFrom('opened_apps').where('custom_order_id', 'in', ids).execute()
   }
 }

@@ -18,6 +18,7 @@ export const readPersonData = async (
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
+  opened: await readOpened(db, found),
   emails: await readEmails(db, found.emails),
 })
 
@@ -242,5 +243,27 @@ const readEmails = (db: Database, ids: readonly number[]): Promise<PersonData['e
     .selectFrom('mails')
     .select(['id', 'created_at as createdAt', 'recipient', 'subject', 'text'])
     .where('id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
+
+const readOpened = (
+  db: Database,
+  found: Pick<FoundRecords, 'donations' | 'orders' | 'customOrders' | 'messages'>,
+): Promise<PersonData['opened']> =>
+  db
+    .selectFrom('opened_apps')
+    .select(['app', 'text_name as text', 'created_at as at'])
+    .where((is) =>
+      is.or([
+        is('claim_id', 'in', ({ selectFrom }) =>
+          selectFrom('donations').select('claim_id').where('id', 'in', orNone(found.donations)),
+        ),
+        is('claim_id', 'in', ({ selectFrom }) =>
+          selectFrom('orders').select('claim_id').where('id', 'in', orNone(found.orders)),
+        ),
+        is('custom_order_id', 'in', orNone(found.customOrders)),
+        is('message_id', 'in', orNone(found.messages)),
+      ]),
+    )
     .orderBy('id')
     .execute()

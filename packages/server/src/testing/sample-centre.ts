@@ -7,9 +7,11 @@ export const secondPersonTzs = 500_000
 /** A centre as services see it, without a mailbox or wallets of its own. */
 export const sampleCentre = (settings: Partial<CentreSettings> = {}): CentreSettings => ({
   name: "Chanua Children's Centre",
+  shortName: 'Chanua',
   email: undefined,
   timeZone: centreTimeZone,
   mailTexts: undefined,
+  phoneTexts: undefined,
   payTo: {
     lipa: { number: '12345678', payeeName: "Chanua Children's Centre" },
     bank: { accountName: 'Chanua', bank: 'A bank', accountNumber: '0150', swift: 'BANKTZTZ' },

@@ -1,5 +1,4 @@
-/** The country whose numbers are also typed without a code. */
-const countryCode = '255'
+import { countryCode } from '@charity-kit/contract'
 
 /** The form in which phone numbers are compared: digits only, without the country's own code or a leading zero. */
 export const normalisePhone = (typed: string): string => {

@@ -61,6 +61,10 @@ export const activity = {
     recordCustomOrderPayment: 'recorded a payment for {}',
     joinPayment: 'joined {} to what it is for',
     answerContactMessage: 'answered {}',
+    noteOpenedForPayment: 'opened an app of their phone about {}',
+    noteOpenedForOrder: 'opened an app of their phone about {}',
+    noteOpenedForCustomOrder: 'opened an app of their phone about {}',
+    noteOpenedForMessage: 'opened an app of their phone about {}',
     markMessageAnswered: 'marked {} as done',
     reopenContactMessage: 'reopened {}',
     showWallEntry: 'showed {} of the donor wall',
@@ -156,6 +160,7 @@ export const activity = {
     clients: 'the partner sites',
     limits: 'the limits',
     mails: 'the mails',
+    phoneTexts: 'the phone texts',
   } as Record<string, string>,
   /** Why, after "was refused". */
   refusals: {

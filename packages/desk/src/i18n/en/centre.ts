@@ -7,6 +7,9 @@ export const centre = {
   partners: 'Partner sites',
   texts: 'Texts',
   mails: 'Mails',
+  phoneTexts: 'Phone texts',
+  phoneTextsHint:
+    'The staff begin with these when they write to somebody from their own phone. Short ones cost less: a message holds 160 letters.',
   versions: 'Versions',
   versionBy: (version: number, by: string, at: string) => `Version ${String(version)}, by ${by}, ${at}`,
   defaultsHold: 'Nothing was changed yet.',
@@ -148,6 +151,7 @@ export const centre = {
     clients: 'Partner sites',
     limits: 'Limits',
     mails: 'Mails',
+    phoneTexts: 'Phone texts',
   },
   versionName: (version: number) => `Version ${String(version)}`,
   whatChanged: 'What changed',

@@ -14,6 +14,7 @@ import type { ReportsMessages } from './reports.ts'
 import type { StatementsMessages } from './statements.ts'
 import type { TeamMessages } from './team.ts'
 import type { TodayMessages } from './today.ts'
+import type { WritingMessages } from './writing.ts'
 
 /** What the desk says, by section: the shape that every language fills. */
 export interface AllMessages {
@@ -33,4 +34,5 @@ export interface AllMessages {
   centre: CentreMessages
   team: TeamMessages
   activity: ActivityMessages
+  writing: WritingMessages
 }

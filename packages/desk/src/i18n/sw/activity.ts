@@ -62,6 +62,10 @@ export const activity: ActivityMessages = {
     recordCustomOrderPayment: 'alirekodi malipo ya {}',
     joinPayment: 'aliunganisha {} na kinachohusika',
     answerContactMessage: 'alijibu {}',
+    noteOpenedForPayment: 'alifungua programu ya simu yake kuhusu {}',
+    noteOpenedForOrder: 'alifungua programu ya simu yake kuhusu {}',
+    noteOpenedForCustomOrder: 'alifungua programu ya simu yake kuhusu {}',
+    noteOpenedForMessage: 'alifungua programu ya simu yake kuhusu {}',
     markMessageAnswered: 'aliweka {} kuwa umekamilika',
     reopenContactMessage: 'alifungua tena {}',
     showWallEntry: 'alionyesha {} ya wachangiaji',
@@ -156,6 +160,7 @@ export const activity: ActivityMessages = {
     clients: 'tovuti za washirika',
     limits: 'viwango',
     mails: 'barua',
+    phoneTexts: 'SMS',
   },
   refusals: {
     unauthorised: 'hakuingia',

@@ -5,6 +5,9 @@ export const centre: CentreMessages = {
   partners: 'Tovuti za washirika',
   texts: 'Maandishi',
   mails: 'Barua',
+  phoneTexts: 'SMS',
+  phoneTextsHint:
+    'Wahudumu wanaanza na maneno haya wanapomwandikia mtu kwa simu zao. Mafupi yana gharama ndogo: ujumbe mmoja unabeba herufi 160.',
   versions: 'Matoleo',
   versionBy: (version, by, at) => `Toleo la ${String(version)}, na ${by}, ${at}`,
   defaultsHold: 'Hakuna kilichobadilishwa bado.',
@@ -146,6 +149,7 @@ export const centre: CentreMessages = {
     clients: 'Tovuti za washirika',
     limits: 'Viwango',
     mails: 'Barua',
+    phoneTexts: 'SMS',
   },
   versionName: (version) => `Toleo la ${String(version)}`,
   whatChanged: 'Kilichobadilika',

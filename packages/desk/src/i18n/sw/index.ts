@@ -18,4 +18,5 @@ export const sw: Lazy<AllMessages> = {
   centre: async () => (await import('./centre.ts')).centre,
   team: async () => (await import('./team.ts')).team,
   activity: async () => (await import('./activity.ts')).activity,
+  writing: async () => (await import('./writing.ts')).writing,
 }

@@ -5,6 +5,8 @@ import {
   fieldError,
   mailTextProblem,
   maxContentLength,
+  phoneTextNames,
+  unknownPlace,
   type ContentKey,
   type ContentValue,
   type FieldError,
@@ -55,6 +57,7 @@ const textError = (text: string, path: string): FieldError | undefined => {
 const checkParsed = (key: ContentKey, value: ContentValue, errors: FieldErrors): void => {
   if (key === 'clients') checkPartnerSites(value as ContentValue<'clients'>, errors)
   if (key === 'mails') checkMails(value as ContentValue<'mails'>, errors)
+  if (key === 'phoneTexts') checkPhoneTexts(value as ContentValue<'phoneTexts'>, errors)
 }
 
 const isOrigin = (text: string): boolean =>
@@ -78,6 +81,15 @@ const checkMails = (mails: ContentValue<'mails'>, errors: FieldErrors): void => 
       if (!found) continue
       const key = found.problem === 'unknown' ? 'mail_place_unknown' : 'mail_place_missing'
       errors[`value.${mail}.${language}.${found.field}`] = fieldError(key, found.name)
+    }
+  }
+}
+
+const checkPhoneTexts = (texts: ContentValue<'phoneTexts'>, errors: FieldErrors): void => {
+  for (const name of phoneTextNames) {
+    for (const [language, text] of Object.entries(texts[name] ?? {})) {
+      const place = unknownPlace(name, text)
+      if (place !== undefined) errors[`value.${name}.${language}`] = fieldError('mail_place_unknown', place)
     }
   }
 }

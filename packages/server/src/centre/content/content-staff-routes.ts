@@ -5,6 +5,7 @@ import { contentChanges } from '../../accounts/record-changes.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'
 import { defaultMailTexts } from '../../outbox/mail-texts.ts'
+import { defaultPhoneTexts } from './phone-texts.ts'
 import { listPartnerSiteUses } from '../partner-sites/partner-site-use-repository.ts'
 import type { ContentAgreement } from './content-agreement.ts'
 import type { ContentStore } from './content-store.ts'
@@ -54,4 +55,5 @@ export const addContentStaffRoutes = (
   )
   addEndpoint(http, endpoints.listPartnerSiteUses, () => listPartnerSiteUses(db))
   addEndpoint(http, endpoints.getDefaultMailTexts, () => Promise.resolve(defaultMailTexts()))
+  addEndpoint(http, endpoints.getDefaultPhoneTexts, () => Promise.resolve(defaultPhoneTexts()))
 }

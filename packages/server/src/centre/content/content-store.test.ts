@@ -210,6 +210,29 @@ describeOnEachEngine('[centre content]', (engine) => {
     })
   })
 
+  it("has words for the staff's own phones, checked for what they name", async () => {
+    const app = await createTestApp(engine)
+    const owner = await ownerOf(app)
+    const words = (sw: string) => ({ version: 0, value: { messageRead: { sw } } })
+    const refused = await owner.change('phoneTexts', words('Habari {name}, lipa {amount}'))
+    expect(refused.json()).toMatchObject({
+      fields: { 'value.messageRead.sw': 'There is nothing called {amount} here.' },
+    })
+    expect((await owner.change('phoneTexts', words('Habari {name}!'))).statusCode).toBe(200)
+    const headers = { 'content-type': 'application/json' }
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/cms/contact-messages',
+      headers,
+      payload: { name: 'Asha', email: 'asha@example.org', subject: '', message: 'Hello' },
+    })
+    const found = await app.http.inject({
+      url: '/api/staff/contact-messages/1/addressee',
+      headers: owner.headers,
+    })
+    expect(bodyOf(found)).toMatchObject({ texts: [{ name: 'messageRead', words: { sw: 'Habari {name}!' } }] })
+  })
+
   it('has words for decisions, which stand in the preview and in a receipt that is sent again', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)

@@ -6,6 +6,7 @@ import { centre } from './0001-initial-schema/centre.ts'
 import { postgresql, sqlite, type Dialect } from './0001-initial-schema/dialect.ts'
 import { donations } from './0001-initial-schema/donations.ts'
 import { feeds } from './0001-initial-schema/feeds.ts'
+import { openedApps } from './0001-initial-schema/opened-apps.ts'
 import { orders } from './0001-initial-schema/orders.ts'
 import { payerSearchTerms } from './0001-initial-schema/payer-search-terms.ts'
 import { paymentProposals, payments } from './0001-initial-schema/payments.ts'
@@ -27,6 +28,7 @@ const subjects = [
   paymentProposals,
   feeds,
   centre,
+  openedApps,
   background,
 ]
 

@@ -10,6 +10,7 @@ import { news } from './news.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
+import { phoneWords } from './phone-words.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 import { refusals } from './refusals.ts'
@@ -26,6 +27,7 @@ export const sw: Messages = {
   notices,
   order,
   payment,
+  phoneWords,
   preview,
   refund,
   refusals,

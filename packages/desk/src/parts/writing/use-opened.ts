@@ -1,0 +1,30 @@
+import { useCall } from '../../data/use-call.ts'
+import type { HistoryEvent } from '../facts.tsx'
+import { useFormatTimestamp } from '../use-format-timestamp.ts'
+import { addresseeCalls, type Subject } from './addressee-calls.ts'
+import { useWritingMessages } from './messages.ts'
+
+/** Who opened an app to write to or call somebody, for the record's history; none until that is known. */
+export const useOpened = ({ kind, id }: Subject): HistoryEvent[] => {
+  const t = useWritingMessages()
+  const formatTimestamp = useFormatTimestamp()
+  const addressee = useCall(addresseeCalls[kind].get, { params: { id } })
+  if (addressee.status !== 'ready') return []
+  return addressee.value.opened.map(({ app, text, by, at }, index) => ({
+    id: `opened ${String(index)}`,
+    status: 'waits',
+    text: t.opened[app](by),
+    time: formatTimestamp(at),
+    at,
+    ...(text !== null && { note: t.names[text] }),
+  }))
+}
+
+/** What happened, the newest first, with what was opened among it. */
+export const withOpened = (
+  newestFirst: readonly HistoryEvent[],
+  opened: readonly HistoryEvent[],
+): HistoryEvent[] =>
+  [...opened.toReversed(), ...newestFirst].sort((one, other) =>
+    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
+  )

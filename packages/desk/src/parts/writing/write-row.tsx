@@ -1,0 +1,100 @@
+import {
+  anonymousEmail,
+  dialledFromAbroad,
+  phoneApps,
+  type PhoneApp,
+  type PhoneTextName,
+} from '@charity-kit/contract'
+import { Alert, Button, buttonClass } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useAction } from '../../data/use-action.ts'
+import { errorText } from '../../error-text.ts'
+import { useDeskMessages } from '../../i18n/catalogue.ts'
+import { onOpenOne, useKeys } from '../keys.ts'
+import { DeskIcon } from '../desk-icon.tsx'
+import { addresseeCalls, addresseeQueries, type Subject } from './addressee-calls.ts'
+import { appIcons } from './app-icons.ts'
+import { useWritingMessages } from './messages.ts'
+import { WriteDialog } from './write-dialog.tsx'
+import './writing.css'
+
+interface WriteRowProps {
+  subject: Subject
+  /** As the record has them; '' where none was given. */
+  phone: string
+  email: string
+  /** What the text starts with. */
+  suggested: PhoneTextName
+}
+
+/** Text, WhatsApp, call, e-mail: what the record has a number or an address for. `W` writes. */
+export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) => {
+  const t = useWritingMessages()
+  const desk = useDeskMessages()
+  const [writes, setWrites] = useState<PhoneApp>()
+  const number = dialledFromAbroad(phone)
+  const hasEmail = email !== '' && email !== anonymousEmail
+  const apps = phoneApps.filter((app) => (app === 'email' ? hasEmail : number !== ''))
+  const note = useAction(addresseeCalls[subject.kind].note, { invalidates: addresseeQueries })
+  const noteCall = () => {
+    void note.run({ params: { id: subject.id }, body: { app: 'call' } })
+  }
+  useKeys(
+    {
+      w: onOpenOne(() => {
+        setWrites(apps[0])
+      }),
+    },
+    apps.length > 0,
+  )
+  if (apps.length === 0) return null
+  return (
+    <>
+      <div className="dk-talk" role="group" aria-label={t.writeOrCall}>
+        {apps.map((app) =>
+          app === 'call' ? (
+            <a
+              key={app}
+              className={buttonClass({ variant: 'line' })}
+              href={`tel:+${number}`}
+              onClick={noteCall}
+            >
+              <DeskIcon name={appIcons[app]} />
+              {t.apps[app]}
+            </a>
+          ) : (
+            <Button
+              key={app}
+              variant="line"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setWrites(app)
+              }}
+            >
+              <DeskIcon name={appIcons[app]} />
+              {t.apps[app]}
+            </Button>
+          ),
+        )}
+      </div>
+      {note.error && (
+        <Alert tone="error">
+          {errorText(note.error, desk)} {t.notNoted}{' '}
+          <Button variant="quiet" size="small" onClick={noteCall}>
+            {t.noteAgain}
+          </Button>
+        </Alert>
+      )}
+      {writes && (
+        <WriteDialog
+          subject={subject}
+          main={writes}
+          suggested={suggested}
+          onClose={() => {
+            setWrites(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import {
+  languageCodes,
+  phoneTextKinds,
+  phoneTextNames,
+  type Addressee,
+  type AddresseeKind,
+  type PhoneTexts,
+} from '@charity-kit/contract'
+import { messages } from '../../i18n/messages.ts'
+
+/** The words of each text where the centre chose none, with the places in braces. */
+export const defaultPhoneTexts = (): PhoneTexts =>
+  Object.fromEntries(
+    phoneTextNames.map((name) => [
+      name,
+      Object.fromEntries(languageCodes.map((language) => [language, messages[language].phoneWords[name]])),
+    ]),
+  )
+
+/** The texts for one kind of record, in the words that count now: the centre's own, or the default ones. */
+export const phoneTextsFor = (kind: AddresseeKind, own: PhoneTexts | undefined): Addressee['texts'] =>
+  phoneTextNames
+    .filter((name) => phoneTextKinds[name].some((each) => each === kind))
+    .map((name) => ({
+      name,
+      words: {
+        en: own?.[name]?.en ?? messages.en.phoneWords[name],
+        sw: own?.[name]?.sw ?? messages.sw.phoneWords[name],
+      },
+    }))
