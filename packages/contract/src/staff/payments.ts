@@ -70,7 +70,7 @@ const paymentFilter = {
   to: v.optional(day),
   /** The number of the campaign that a donation is for. */
   campaign: v.optional(digits(maxRecordId)),
-  /** Only those that wait, and that a statement has with the same ID and exactly the amount due. */
+  /** Only those that wait, and that one press verifies: see `matchedBy`. */
   matched: v.optional(v.picklist(['yes'])),
 }
 /** How many payments a search finds by one of its meanings, the newest first. */
@@ -92,6 +92,13 @@ export type PaymentFilter = v.InferOutput<typeof exportQuery> & { search?: strin
  */
 export const paymentSearch = v.optional(v.object({ search: v.optional(line(100), '') }), {})
 export type PaymentSearch = v.InferInput<typeof paymentSearch>
+
+/** How much a feed is worth as evidence: a phone's message can be forged by whoever knows its number. */
+export const feedGrades = ['phone', 'provider'] as const
+export type FeedGrade = (typeof feedGrades)[number]
+/** What shows a payment, weakest first; a person's word is none of them. */
+export const evidenceMatches = [...feedGrades, 'statement'] as const
+export type EvidenceMatch = (typeof evidenceMatches)[number]
 
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
 const paymentFields = {
@@ -120,6 +127,13 @@ const paymentFields = {
   onStatement: v.nullable(v.number()),
   /** Whether it waits, and a free line of a statement has its amount and an ID that differs by one letter; false in an export. */
   isAlmostOnStatement: v.boolean(),
+  /** What the strongest feed says came in with one of its IDs; null where none does, once it is decided, and in an export. */
+  noticed: v.nullable(v.object({ grade: v.picklist(feedGrades), amount: v.number() })),
+  /**
+   * By which evidence one press verifies it: its ID and exactly what is due agree, and nothing makes a person look first. Null otherwise, and in an
+   * export.
+   */
+  matchedBy: v.nullable(v.picklist(evidenceMatches)),
   name: v.string(),
   email: v.string(),
   campaign: v.nullable(v.string()),
@@ -204,10 +218,6 @@ export const nearTwin = v.object({
   line: v.nullable(v.object({ source: v.string(), fileName: v.string(), line: v.number() })),
 })
 export type NearTwin = v.InferOutput<typeof nearTwin>
-
-/** How much a feed is worth as evidence: a phone's message can be forged by whoever knows its number. */
-export const feedGrades = ['phone', 'provider'] as const
-export type FeedGrade = (typeof feedGrades)[number]
 
 /** What a feed said about a payment, beside the statements' lines: see `notices` of a payment. */
 export const paymentNotice = v.object({

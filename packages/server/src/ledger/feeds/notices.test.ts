@@ -1,4 +1,4 @@
-import type { Feed, UnreadMessage } from '@charity-kit/contract'
+import type { Feed, MatchedOutcome, PaymentCounts, StaffPayment, UnreadMessage } from '@charity-kit/contract'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
@@ -70,6 +70,56 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     const [notice] = paymentIn(await phone.staff.get('/payments/1')).notices
     const pressed = await phone.staff.post('/payments/1/verify', { notice: notice?.id })
     expect(paymentIn(pressed)).toMatchObject({ state: 'verified', received: 20_000 })
+  })
+
+  it('clears orders with one press for all that agrees, within its limits, and calls the mails back', async () => {
+    const app = await createShop(engine, [{ stock: 9 }])
+    const phone = await addPhone(app, { perPaymentTzs: 20_000, perDayTzs: 45_000 })
+    const ids = [id, 'QZX1Y2W3V4', 'QLM3N4P5R6', 'QPL9K8J7H6'] as const
+    for (const transactionId of ids) await postOrder(app.http, { transactionId })
+    await phone.forward(received(ids[0], 20_000, 25_000, '11:00 am'))
+    await phone.forward(received(ids[1], 20_000, 45_000, '11:10 am'))
+    await phone.forward(received(ids[2], 20_000, 65_000, '11:20 am'))
+    await phone.forward(received(ids[3], 19_000, 84_000, '11:30 am'))
+    const listed = async (query = '') =>
+      (await phone.staff.post(`/payments/list${query}`, {})).json<{ body: StaffPayment[] }>().body
+    expect((await listed()).map(({ matchedBy, noticed }) => [matchedBy, noticed?.amount])).toEqual([
+      ['phone', 20_000],
+      ['phone', 20_000],
+      ['phone', 20_000],
+      [null, 19_000],
+    ])
+    expect((await listed('?matched=yes')).map(({ id: payment }) => payment)).toEqual([1, 2, 3])
+    const counts = (await phone.staff.get('/payments/counts')).json<{ body: PaymentCounts }>().body
+    expect(counts).toMatchObject({ waiting: 4, matched: 3 })
+    const pressed = await phone.staff.post('/payments/verify-matched', {
+      payments: [1, 2, 3, 4],
+      undoable: true,
+    })
+    // The third is above what is left of the day, and the fourth is of another sum.
+    const outcomes = pressed.json<{ body: MatchedOutcome[] }>().body
+    expect(outcomes.map(({ isVerified }) => isVerified)).toEqual([true, true, false, false])
+    expect(paymentIn(await phone.staff.get('/payments/1')).history.at(-1)).toMatchObject({
+      action: 'verified',
+      evidence: expect.stringContaining('Phone "Office phone"') as string,
+    })
+    const back = await phone.staff.post('/payments/1/take-back', { version: outcomes[0]?.version })
+    expect(paymentIn(back)).toMatchObject({ state: 'submitted', matchedBy: 'phone' })
+  })
+
+  it('that is paused, or whose ID has a near twin, is left to a look', async () => {
+    const app = await createShop(engine, [{ stock: 9 }])
+    const phone = await addPhone(app)
+    await postOrder(app.http, { transactionId: id })
+    await phone.forward(received(id, 20_000, 25_000))
+    const matchedBy = async () => paymentIn(await phone.staff.get('/payments/1')).matchedBy
+    expect(await matchedBy()).toBe('phone')
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/pause`)
+    expect(await matchedBy()).toBeNull()
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`, {})
+    expect(await matchedBy()).toBe('phone')
+    await postOrder(app.http, { transactionId: `${id.slice(0, -1)}O` })
+    expect(await matchedBy()).toBeNull()
   })
 
   it('is evidence beside the statement’s: what could have seen a payment is shown with what did', async () => {
