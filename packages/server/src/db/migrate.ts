@@ -9,6 +9,9 @@ const migrations: Record<string, (tx: Kysely<unknown>, engine: Engine) => Promis
   '0001-initial-schema': createInitialSchema,
 }
 
+/** What this version can work with. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /**
  * Migrates the schema. Several instances may do so at once: PostgreSQL's advisory lock or SQLite's write lock admits one at a
  * time, and each run is a single transaction, so none is ever left half done.
