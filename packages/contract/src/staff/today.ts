@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { staffBackups } from './backups.ts'
 
 /** How many wait, counted up to `maxCounted`, and since when the oldest does (ISO 8601, UTC). */
 const queue = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) })
@@ -16,37 +17,6 @@ const week = v.object({
   waiting: v.number(),
   days: v.array(weekDay),
 })
-
-/**
- * Why there is no backup. Of the place: it is full, refuses, is not there, cannot be reached, is too slow, or gave back something else. Of this
- * machine: its database is damaged, its disk is full. `failed`: the server's log says more.
- */
-export const backupProblems = [
-  'full',
-  'refused',
-  'missing',
-  'unreachable',
-  'slow',
-  'differs',
-  'damaged',
-  'disk',
-  'failed',
-] as const
-export type BackupProblem = (typeof backupProblems)[number]
-
-/** Backups that the server makes by itself. Times are ISO 8601, UTC. */
-const backups = v.object({
-  /** `off`: nobody has set any up. `late`: the last good one is older than an hour, `missing`: than a day, or there never was one. */
-  state: v.picklist(['off', 'waiting', 'good', 'late', 'missing']),
-  /** Up to when the last good one has everything, and the payments in it; null while there is none. */
-  until: v.nullable(v.string()),
-  payments: v.nullable(v.number()),
-  /** Why the last attempt failed; null if it did not. */
-  problem: v.nullable(v.picklist(backupProblems)),
-  /** When the owners were last mailed about it. */
-  mailedAt: v.nullable(v.string()),
-})
-export type StaffBackups = v.InferOutput<typeof backups>
 
 /**
  * What waits for the staff, and what came in this week. Money counts on the day on which it was paid: see `staffReport`. What was rejected
@@ -93,7 +63,7 @@ export const staffToday = v.object({
     }),
   ),
   /** Null where the database has programs of its own for this. */
-  backups: v.nullable(backups),
+  backups: v.nullable(staffBackups),
 })
 export type StaffToday = v.InferOutput<typeof staffToday>
 export type StaffWeek = v.InferOutput<typeof week>

@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { BackupMessage, ThreadedBackupJob } from './backup/automatic-backups.ts'
 import { BackupFailure } from './backup/backup-failure.ts'
 import { runBackupJob } from './backup/back-up-once.ts'
+import { sealToFile } from './backup/seal-to-file.ts'
 
 const server = parentPort
 if (!server) throw new Error('A backup needs the thread that started it')
-const { clockAheadMs, ...job } = workerData as ThreadedBackupJob
+const { clockAheadMs, toFile, ...job } = workerData as ThreadedBackupJob
 const tell = (message: BackupMessage): void => {
   server.postMessage(message)
 }
@@ -20,14 +21,16 @@ server.once('message', () => {
   stopped.abort()
 })
 try {
-  const outcome = await runBackupJob(job, {
-    now: () => new Date(Date.now() + clockAheadMs),
-    warn: (sentence) => {
-      tell({ kind: 'warning', sentence })
-    },
-    signal: stopped.signal,
-  })
-  tell({ kind: 'ended', outcome })
+  const now = () => new Date(Date.now() + clockAheadMs)
+  const { signal } = stopped
+  const warn = (sentence: string) => {
+    tell({ kind: 'warning', sentence })
+  }
+  const outcome =
+    toFile === undefined
+      ? await runBackupJob(job, { now, warn, signal })
+      : await sealToFile(job, toFile, { recipients: job.backups.recipients, at: now(), signal })
+  tell({ kind: 'ended', outcome: outcome ?? undefined })
 } catch (error) {
   const isExpected = error instanceof BackupFailure
   if (isExpected || !stopped.signal.aborted) {

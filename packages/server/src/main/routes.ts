@@ -38,6 +38,8 @@ import { addStaffCustomOrderRoutes } from '../shop/custom-orders/staff-custom-or
 import { addOrderRoutes } from '../shop/orders/order-routes.ts'
 import { addStaffOrderRoutes } from '../shop/orders/staff-order-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
+import type { AutomaticBackups } from './backup/automatic-backups.ts'
+import { addBackupRoutes } from './backup/backup-routes.ts'
 import { type Services } from './services.ts'
 
 /** What the routes are made with. */
@@ -95,6 +97,7 @@ export const addVisitorRoutes = (
 }
 
 interface StaffOptions extends RouteOptions {
+  backups: AutomaticBackups
   onNews: () => void
   onEmailQueued: () => void
 }
@@ -103,7 +106,7 @@ interface StaffOptions extends RouteOptions {
 export const addStaffRoutes = (
   http: FastifyInstance,
   services: Services,
-  { config, db, now, content, centre, onNews, onEmailQueued }: StaffOptions,
+  { config, db, now, content, centre, backups, onNews, onEmailQueued }: StaffOptions,
 ): void => {
   const { accounts } = services
   const isHttps = isHttpsOf(config)
@@ -123,7 +126,8 @@ export const addStaffRoutes = (
   addPersonRoutes(http, services.people)
   addFailedEmailRoutes(http, services.failedEmails)
   addNoticeRoutes(http, db)
-  addOverviewRoutes(http, { db, now, timeZone })
+  addOverviewRoutes(http, { db, now, timeZone, backups: backups.status })
+  addBackupRoutes(http, backups)
   addActivityRoutes(http, { db, timeZone })
   addSecurityLogRoutes(http, db)
   addStaffSignInRoutes(http, { db, now, isHttps, ...accounts })

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import S3rver, { type S3rverContext } from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
+import { scratchFolder } from './scratch-folder.ts'
 
 export interface S3Server {
   port: number
@@ -22,7 +22,7 @@ const suffix = '._S3rver_object'
 
 /** A real S3 server that checks signatures, with a bucket; it ends with the test. */
 export const startS3Server = async (): Promise<S3Server> => {
-  const directory = await mkdtemp(join(tmpdir(), 'charity-kit-s3-'))
+  const { folder: directory, remove } = await scratchFolder()
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -39,7 +39,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   const { port } = await server.run()
   onTestFinished(async () => {
     await server.close()
-    await rm(directory, { recursive: true, force: true })
+    await remove()
   })
   const path = (key: string) => join(directory, bucket, folder, `${key}${suffix}`)
   return {

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { onTestFinished } from 'vitest'
@@ -7,11 +6,12 @@ import { makeBackup, type BackupOptions, type BackupOutcome } from '../main/back
 import { folderPlace } from '../main/backup/places/folder-place.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { postDonation } from './sample-donation.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'charity-kit-backup-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const { folder, remove } = await scratchFolder()
+  onTestFinished(remove)
   return folder
 }
 

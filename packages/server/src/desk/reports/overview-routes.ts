@@ -1,4 +1,4 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type StaffBackups } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
@@ -11,10 +11,15 @@ import { getToday } from './today-service.ts'
 /** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
-  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
+  {
+    db,
+    now,
+    timeZone,
+    backups,
+  }: { db: Database; now: () => Date; timeZone: () => string; backups: () => Promise<StaffBackups | null> },
 ): void => {
   const current = () => ({ db, now, timeZone: timeZone() })
-  addEndpoint(http, endpoints.getStaffToday, () => getToday(current()))
+  addEndpoint(http, endpoints.getStaffToday, () => getToday({ ...current(), backups }))
   addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
   addEndpoint(http, endpoints.getReconciliation, ({ query }) => reconcile(current(), query))
   addEndpoint(http, endpoints.listReconciliationRows, async ({ query }) =>

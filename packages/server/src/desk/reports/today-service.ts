@@ -1,4 +1,4 @@
-import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/contract'
+import { addDays, dayAt, type StaffBackups, type StaffToday, type StaffWeek } from '@charity-kit/contract'
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../../db/schema.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
@@ -25,6 +25,7 @@ interface Dependencies {
   db: Database
   now: () => Date
   timeZone: string
+  backups: () => Promise<StaffBackups | null>
 }
 
 /** How many products that run out are named. */
@@ -34,7 +35,7 @@ const namedProducts = 3
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
-export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<StaffToday> => {
+export const getToday = async ({ db, now, timeZone, backups }: Dependencies): Promise<StaffToday> => {
   const at = now()
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
   const day = dayAt(at, timeZone)
@@ -63,6 +64,7 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
       ...campaign,
       thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
     })),
+    backups: await backups(),
   }
 }
 

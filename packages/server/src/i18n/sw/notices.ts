@@ -63,6 +63,25 @@ export const notices: NoticeMessages = {
     serversSum: 'kiasi cha seva',
     closing: 'Meza ina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua hii.',
   },
+  backups: {
+    subject: 'Hakuna nakala ya akiba ya leo',
+    since: (at) =>
+      `Nakala ya akiba ya mwisho iliyo nzima ni ya ${at}. Mashine hii ikipotea sasa, yote yaliyokuja baadaye yatapotea.`,
+    never: 'Bado hakuna nakala ya akiba iliyotengenezwa. Mashine hii ikipotea sasa, kila kitu kitapotea.',
+    problems: {
+      full: 'Mahali zinapowekwa nakala za akiba pamejaa.',
+      refused: 'Mahali zinapowekwa nakala za akiba panaikataa seva hii.',
+      missing: 'Mahali zinapowekwa nakala za akiba hapaonekani. Je, diski yake imechomekwa?',
+      unreachable: 'Mahali zinapowekwa nakala za akiba hapafikiki. Je, mashine hii ina mtandao?',
+      slow: 'Mtandao wa kwenda mahali zinapowekwa nakala za akiba una kasi ndogo mno.',
+      differs: 'Mahali zinapowekwa nakala za akiba pamerudisha kitu tofauti na kilichotumwa.',
+      damaged: 'Hifadhidata yenyewe imeharibika. Mtu anayeijua seva hii aiangalie leo.',
+      disk: 'Diski ya mashine hii imejaa.',
+      failed: 'Kumbukumbu za seva zinaeleza sababu.',
+    },
+    closing:
+      'Kila mmiliki anapata barua hii, mara moja kwa siku hadi iwepo tena nakala ya akiba iliyo nzima.',
+  },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withDonation: (amount) => `pamoja na mchango wa ${amount}`,
   labels: { site: 'Tovuti' },

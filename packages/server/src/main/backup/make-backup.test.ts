@@ -12,7 +12,7 @@ import {
 } from '../../testing/sample-backup.ts'
 import { readBackupState } from './backup-state.ts'
 import { lockBackups } from './backup-lock.ts'
-import { backupFolder } from './make-backup.ts'
+import { backupFolder } from './backup.ts'
 import { folderPlace } from './places/folder-place.ts'
 import { restoreFrom, type RestoreFromOptions } from './restore-from.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BackupProblem } from '@charity-kit/contract'
 import { errorCode } from '../../values/error-code.ts'
 import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
@@ -9,14 +9,14 @@ import { collectFiles, stampSources, type FileSources } from './backup-files.ts'
 import { lockBackups } from './backup-lock.ts'
 import { backupsAmong, nameBackup, type BackupName } from './backup-name.ts'
 import { readBackupState, writeBackupState, type BackupState } from './backup-state.ts'
-import { sqlitePath } from './backup.ts'
+import { backupFolder, sqlitePath } from './backup.ts'
 import { writeChangedPages } from './changed-pages.ts'
 import { backupsToRemove, type KeepScheme } from './keep-backups.ts'
-import { bundleFormat, databaseName, filesName, manifestName, type Manifest } from './manifest.ts'
+import { databaseName, filesName, writeManifest, type Manifest } from './manifest.ts'
 import type { Place, PlaceFile } from './places/place.ts'
 import { assembleBackup } from './restored-backup.ts'
 import { seal, unseal } from './seal.ts'
-import { hashFile, takeSnapshot } from './snapshot.ts'
+import { ensureSpace, hashFile, takeSnapshot, type freeBytesIn } from './snapshot.ts'
 
 export interface BackupOptions extends FileSources {
   place: Place
@@ -26,27 +26,17 @@ export interface BackupOptions extends FileSources {
   /** Told what went wrong beside the backup itself, in sentences. */
   warn: (sentence: string) => void
   signal?: AbortSignal | undefined
-  /** How much this machine's disk holds yet. */
-  freeBytes?: (folder: string) => Promise<number>
-}
-
-const freeBytesOf = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  /** For tests: see {@link ensureSpace}. */
+  freeBytes?: typeof freeBytesIn
 }
 
 /** `busy`: somebody else is at it. `unchanged`: the last one still has everything. */
 export type BackupOutcome =
   { kind: 'busy' | 'unchanged' } | { kind: 'made'; name: string; size: number; payments: number }
 
-/** Where the state and the base are on this machine. */
-export const backupFolder = (dataDir: string): string => join(resolve(dataDir), 'backup')
-
 /** A full backup is replaced after so many days, and once its changes are half as large: what is damaged should not matter for long. */
 const maxBaseDays = 7
 const maxChangedShare = 0.5
-/** How often the database must fit on this machine's disk: a snapshot, the copy that is restored, and room for others. */
-const neededSpace = 2.5
 const dayMs = 86_400_000
 
 interface Run {
@@ -131,7 +121,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   }
   if (good?.fileStamp === fileStamp) return keepGood()
 
-  await ensureSpace(run, database)
+  await ensureSpace(run.folder, database, options.freeBytes)
   const bundle = join(work, 'bundle')
   const snapshot = join(bundle, databaseName)
   await mkdir(bundle, { mode: 0o700 })
@@ -144,8 +134,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   if (good?.sha256 === all) return keepGood()
 
   const backup = nameBackup(nextNumber(there), taken, base?.id)
-  const manifest: Manifest = {
-    format: bundleFormat,
+  const manifest = {
     id: backup.id,
     at: taken.toISOString(),
     base: base && { id: base.id, sha256: base.sha256 },
@@ -153,7 +142,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
     contents,
     files,
   }
-  await writeFile(join(bundle, manifestName), JSON.stringify(manifest, undefined, 2))
+  await writeManifest(bundle, manifest)
   const sealed = join(work, 'sealed')
   const identity = await seal(bundle, sealed, { recipients: options.recipients, signal })
   await rm(bundle, { recursive: true })
@@ -204,16 +193,6 @@ const removeAll = async (
   return left
 }
 
-const ensureSpace = async ({ options, folder }: Run, database: string): Promise<void> => {
-  const { freeBytes = freeBytesOf } = options
-  const needed = (await stat(database)).size * neededSpace
-  if ((await freeBytes(folder)) < needed)
-    throw new BackupFailure(
-      'disk',
-      `The disk of ${folder} has no room for copies of the database: ${String(Math.ceil(needed / 1e6))} MB are needed while a backup is made.`,
-    )
-}
-
 type LocalBase = NonNullable<BackupState['base']>
 
 const baseDatabase = (folder: string, { id }: Pick<LocalBase, 'id'>): string =>
@@ -241,7 +220,7 @@ const replaceByChanges = async (
 const prove = async (
   { options: { place, signal }, folder, work, state: { base } }: Run,
   { name }: BackupName,
-  { identity, manifest }: { identity: string; manifest: Manifest },
+  { identity, manifest }: { identity: string; manifest: Pick<Manifest, 'id' | 'sha256'> },
 ): Promise<void> => {
   const restored = join(work, 'restored')
   const differs = (why: string, cause?: unknown) =>

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import * as v from 'valibot'
 import { UnreadableBackup } from './backup-failure.ts'
 
 /** Raised whenever an older server could not restore what a newer one wrote. */
-export const bundleFormat = 1
+const bundleFormat = 1
 
 /** A file's path: of the centre's content, or what of DATA_DIR is backed up. Whoever has the public key could write another one. */
 const path = v.pipe(
@@ -35,14 +35,21 @@ const manifest = v.object({
   files: v.array(v.object({ path, sha256 })),
 })
 
-/** What a backup says of itself; it is the first file in it. */
+/** What a backup says of itself; it is a file in it. */
 export type Manifest = v.InferOutput<typeof manifest>
 export type BackedUpFile = Manifest['files'][number]
 
-/** The name of the manifest, of the database, and of the folder of other files in a backup. */
-export const manifestName = 'manifest.json'
+const manifestName = 'manifest.json'
+/** The name of the database in a backup, and of the folder of other files. */
 export const databaseName = 'charity.sqlite'
 export const filesName = 'files'
+
+/** Writes what a backup says of itself to the folder that is to be sealed. */
+export const writeManifest = (folder: string, value: Omit<Manifest, 'format'>): Promise<void> =>
+  writeFile(
+    join(folder, manifestName),
+    JSON.stringify({ format: bundleFormat, ...value } satisfies Manifest, undefined, 2),
+  )
 
 /** Reads the manifest of a backup that was unpacked to `folder`. @throws UnreadableBackup */
 export const readManifest = async (folder: string): Promise<Manifest> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
 import { errorCode } from '../../values/error-code.ts'
@@ -13,6 +14,29 @@ export interface DatabaseContents {
   verifiedTzs: number
   /** The migrations that it went through. */
   migrations: string[]
+}
+
+/** How often a database must fit on this machine's disk: a snapshot, the copy that is restored, and room for others. */
+const neededSpace = 2.5
+
+/** How many bytes the disk of a folder holds yet. */
+export const freeBytesIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A disk that copies fill would keep the server from storing anything. @throws BackupFailure `disk` */
+export const ensureSpace = async (
+  folder: string,
+  database: string,
+  freeBytes = freeBytesIn,
+): Promise<void> => {
+  const needed = (await stat(database)).size * neededSpace
+  if ((await freeBytes(folder)) < needed)
+    throw new BackupFailure(
+      'disk',
+      `The disk of ${folder} has no room for copies of the database: ${String(Math.ceil(needed / 1e6))} MB are needed while a backup is made.`,
+    )
 }
 
 /** Pages that are copied before others get the thread: 16 MB. */

@@ -21,8 +21,10 @@ export interface Place {
   remove: (name: string, signal?: AbortSignal) => Promise<void>
 }
 
-/** For how long nothing may move before a transfer is given up. */
-export const defaultStallMs = 60_000
+/** For how long nothing may move on a connection before a transfer is given up. */
+export const connectionStallMs = 60_000
+/** The same for a program, which may take megabytes at a time and send them over a slow line. */
+export const commandStallMs = 600_000
 
 export const tooSlow = (description: string, stallMs: number): BackupFailure =>
   new BackupFailure('slow', `Nothing moved to or from ${description} for ${String(stallMs / 1000)} s.`)

@@ -11,25 +11,29 @@ import { fullBucket, startS3Server, type S3Server } from '../../../testing/s3-se
 import { createBackedUpCentre, storedIdsIn, temporaryFolder } from '../../../testing/sample-backup.ts'
 import { startTcpProxy } from '../../../testing/tcp-proxy.ts'
 import { readBackupState } from '../backup-state.ts'
-import { backupFolder } from '../make-backup.ts'
+import { backupFolder } from '../backup.ts'
 import { restoreFrom } from '../restore-from.ts'
 import { openPlace } from './open-place.ts'
 import type { Place } from './place.ts'
 
-const stallMs = 300
+const shortMs = 300
 
 const noKeys: BackupAccess = {
   s3: { region: 'us-east-1', accessKeyId: undefined, secretAccessKey: undefined },
   environment: { PATH: process.env['PATH'] },
 }
 
-const bucketOf = ({ variables }: S3Server, changes: NodeJS.ProcessEnv = {}): Promise<Place> => {
+const bucketOf = (
+  { variables }: S3Server,
+  changes: NodeJS.ProcessEnv = {},
+  stallMs?: number,
+): Promise<Place> => {
   const { BACKUP_TO = '', ...keys } = { ...variables, ...changes }
   return openPlace(parsePlace(BACKUP_TO, readConfig(keys).backupAccess, 'BACKUP_TO'), stallMs)
 }
 
 /** A program of a few lines of sh; `$1` is what it is to do, `$2` the name. */
-const commandOf = async (script: string): Promise<Place> => {
+const commandOf = async (script: string, stallMs?: number): Promise<Place> => {
   const program = join(await temporaryFolder(), 'place')
   await writeFile(program, `#!/bin/sh\n${script}\n`)
   await chmod(program, 0o755)
@@ -152,7 +156,7 @@ describe('[backup] a bucket', () => {
           held.resolve(true)
         })
         server.answer(() => held.promise)
-        return bucketOf(server)
+        return bucketOf(server, {}, shortMs)
       },
     },
   ] as const)(
@@ -216,7 +220,7 @@ describe('[backup] a command', () => {
     { script: 'exec sleep 60', problem: 'slow', says: /^Nothing moved to or from the command/ },
     { script: 'echo nothing like a list', problem: 'failed', says: /a line without a size and a name/ },
   ])('"$script" makes no backup', async ({ script, problem, says }) => {
-    const place = await commandOf(script)
+    const place = await commandOf(script, problem === 'slow' ? shortMs : undefined)
     await expect(place.list()).rejects.toMatchObject({
       problem,
       message: expect.stringMatching(says) as string,
@@ -232,13 +236,13 @@ describe('[backup] a command', () => {
     const path = join(await temporaryFolder(), 'file')
     await writeFile(path, randomBytes(2 ** 20))
     await expect((await commandOf('exit 1')).write('x', path)).rejects.toMatchObject({ problem: 'failed' })
-    await expect((await commandOf('exec sleep 60')).write('x', path)).rejects.toMatchObject({
+    await expect((await commandOf('exec sleep 60', shortMs)).write('x', path)).rejects.toMatchObject({
       problem: 'slow',
     })
   })
 
   it('that is no program is named', async () => {
-    const place = await openPlace({ kind: 'command', program: '/nowhere/at/all', environment: {} }, stallMs)
+    const place = await openPlace({ kind: 'command', program: '/nowhere/at/all', environment: {} })
     await expect(place.list()).rejects.toMatchObject({ problem: 'missing' })
   })
 })
