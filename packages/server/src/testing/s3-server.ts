@@ -38,7 +38,10 @@ export const startS3Server = async (): Promise<S3Server> => {
   })
   const { port } = await server.run()
   onTestFinished(async () => {
-    await server.close()
+    const closed = server.close()
+    // Clients keep theirs open.
+    server.httpServer.closeAllConnections()
+    await closed
     await remove()
   })
   const path = (key: string) => join(directory, bucket, folder, `${key}${suffix}`)

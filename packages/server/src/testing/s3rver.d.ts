@@ -20,6 +20,7 @@ declare module '@20minutes/s3rver' {
     /** Koa's, the first one first. */
     middleware: Middleware[]
     allowMismatchedSignatures: boolean
+    httpServer: { closeAllConnections: () => void }
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

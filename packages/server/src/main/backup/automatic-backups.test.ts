@@ -134,10 +134,11 @@ describe('[backup] a server of its own process', () => {
 
     // Its first backup never arrives.
     const isArriving = Promise.withResolvers<undefined>()
+    const isDead = Promise.withResolvers<boolean>()
     s3.answer(({ method }) => {
       if (method !== 'PUT') return false
       isArriving.resolve(undefined)
-      return new Promise(() => undefined)
+      return isDead.promise
     })
     const server = await startServerProcess(variables)
     await isArriving.promise
@@ -148,6 +149,7 @@ describe('[backup] a server of its own process', () => {
     })
     expect(given.status).toBe(201)
     expect(await server.end('SIGKILL')).toBeNull()
+    isDead.resolve(true)
     s3.answer(undefined)
     expect(await s3.keys()).toEqual([])
 
