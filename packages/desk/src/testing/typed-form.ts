@@ -10,7 +10,7 @@ export const press = async (...keys: string[]): Promise<void> => {
 }
 
 /** What has the focus. */
-export const focused = (): Element | null => document.activeElement
+const focused = (): Element | null => document.activeElement
 
 /** Ways in which nothing comes of it, and what the form says, in each language. */
 const refusals = [
