@@ -1,6 +1,15 @@
-import { addDays, dayAt, type StaffBackups, type StaffToday, type StaffWeek } from '@charity-kit/contract'
+import {
+  addDays,
+  dayAt,
+  feedConditions,
+  type Feed,
+  type StaffBackups,
+  type StaffToday,
+  type StaffWeek,
+} from '@charity-kit/contract'
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../../db/schema.ts'
+import { listFeedStatements } from '../../ledger/feeds/feed-health-repository.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
 import {
   listDonationMoney,
@@ -25,7 +34,8 @@ interface Dependencies {
   db: Database
   now: () => Date
   timeZone: string
-  backups: () => Promise<StaffBackups | null>
+  listFeeds: () => Promise<Feed[]>
+  readBackups: () => Promise<StaffBackups | null>
 }
 
 /** How many products that run out are named. */
@@ -35,7 +45,13 @@ const namedProducts = 3
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
-export const getToday = async ({ db, now, timeZone, backups }: Dependencies): Promise<StaffToday> => {
+export const getToday = async ({
+  db,
+  now,
+  timeZone,
+  listFeeds,
+  readBackups,
+}: Dependencies): Promise<StaffToday> => {
   const at = now()
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
   const day = dayAt(at, timeZone)
@@ -64,9 +80,33 @@ export const getToday = async ({ db, now, timeZone, backups }: Dependencies): Pr
       ...campaign,
       thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
     })),
-    backups: await backups(),
+    feeds: (await listFeeds()).sort((one, other) => worstFirst(one) - worstFirst(other)).map(toHealth),
+    statements: await listFeedStatements(db),
+    backups: await readBackups(),
   }
 }
+
+const worstFirst = ({ condition }: Feed): number => feedConditions.indexOf(condition)
+
+const toHealth = ({
+  id,
+  name,
+  condition,
+  heardAt,
+  suspendedAt,
+  waiting,
+  verifiedTzs,
+  perDayTzs,
+}: Feed): StaffToday['feeds'][number] => ({
+  id,
+  name,
+  condition,
+  heardAt,
+  suspendedAt,
+  waiting,
+  verifiedTzs,
+  perDayTzs,
+})
 
 const byDay = ({ day }: { day: Day }): Day => day
 
