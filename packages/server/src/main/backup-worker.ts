@@ -26,11 +26,11 @@ try {
   const warn = (sentence: string) => {
     tell({ kind: 'warning', sentence })
   }
-  const outcome =
-    toFile === undefined
-      ? await runBackupJob(job, { now, warn, signal })
-      : await sealToFile(job, toFile, { recipients: job.backups.recipients, at: now(), signal })
-  tell({ kind: 'ended', outcome: outcome ?? undefined })
+  if (toFile === undefined) tell({ kind: 'ended', outcome: await runBackupJob(job, { now, warn, signal }) })
+  else {
+    await sealToFile(job, toFile, { recipients: job.backups.recipients, at: now(), signal })
+    tell({ kind: 'ended', outcome: undefined })
+  }
 } catch (error) {
   const isExpected = error instanceof BackupFailure
   if (isExpected || !stopped.signal.aborted) {

@@ -49,7 +49,7 @@ const listFiles = async ({
 }
 
 /** Something that changes whenever a file does, without reading them. */
-export const stampFiles = async (paths: readonly string[]): Promise<string> => {
+const stampFiles = async (paths: readonly string[]): Promise<string> => {
   const stamps = await Promise.all(
     paths.map(async (path) => {
       const found = await stat(path).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -169,7 +170,15 @@ describe('[backup] what goes wrong', () => {
       harm: async (path: string) => truncate(path, (await stat(path)).size - 1),
     },
     {
-      what: 'changes a byte',
+      what: 'changes an early byte',
+      harm: async (path: string) => {
+        const bytes = await readFile(path)
+        bytes.writeUInt8((bytes.at(100_000) ?? 0) ^ 1, 100_000)
+        await writeFile(path, bytes)
+      },
+    },
+    {
+      what: 'changes a late byte',
       harm: async (path: string) => {
         const bytes = await readFile(path)
         bytes.writeUInt8((bytes.at(-100) ?? 0) ^ 1, bytes.length - 100)
@@ -181,6 +190,8 @@ describe('[backup] what goes wrong', () => {
     await centre.backUp({ now: at('2026-11-20T11:00:00Z') })
     const { good } = await stateOf(centre)
     await centre.give('LATER')
+    // So large that not all of it is read when something is found wrong.
+    await writeFile(join(centre.contentDir, 'uploads', 'large.bin'), randomBytes(4_000_000))
     const place = folderPlace(centre.kept)
     const failing = centre.backUp({
       now: at('2026-11-21T11:00:00Z'),
@@ -281,6 +292,7 @@ describe('[backup] restoring', () => {
   it('refuses another key, a file without one, and an empty place, in one sentence each', async () => {
     const centre = await createBackedUpCentre()
     await expect(restoreElsewhere(centre)).rejects.toThrow(/^There is no backup in the folder /)
+    await writeFile(join(centre.contentDir, 'uploads', 'large.bin'), randomBytes(4_000_000))
     await centre.backUp()
     const { keyFile } = await createKeys()
     await expect(restoreElsewhere(centre, { keyFile })).rejects.toThrow(/^The key does not open this backup/)

@@ -41,7 +41,7 @@ export const assembleBackup = async (
   ensure((await hashOf(database)) === manifest.sha256, 'The database')
   ensure(isDeepStrictEqual(checkDatabase(database), manifest.contents), 'What the database holds')
   for (const { path, sha256 } of manifest.files) {
-    const isInBase = base?.files.some((file) => file.path === path && file.sha256 === sha256)
+    const isInBase = base?.files.some((file) => file.path === path && file.sha256 === sha256) ?? false
     ensure(isInBase || (await hashOf(join(folder, filesName, path))) === sha256, `The file ${path}`)
   }
   return manifest

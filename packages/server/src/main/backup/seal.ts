@@ -11,8 +11,9 @@ import {
   identityToRecipient,
 } from 'age-encryption'
 import { packTar, unpackTar } from 'modern-tar/fs'
+import { errorCode } from '../../values/error-code.ts'
 import { StartupError } from '../../values/startup-error.ts'
-import { UnreadableBackup } from './backup-failure.ts'
+import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
 
 /** A stage of a pipeline that age does: it takes and gives streams of the web. */
 const byAge = (work: (source: ReadableStream<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>) =>
@@ -48,7 +49,7 @@ export const seal = async (
 
 /**
  * Opens what {@link seal} made, into a new folder. age notices whatever was changed, added or cut off.
- * @throws UnreadableBackup, or why `source` failed.
+ * @throws UnreadableBackup, or a BackupFailure: what `source` failed with, or that this machine's disk is full.
  */
 export const unseal = async (
   source: Readable,
@@ -58,15 +59,13 @@ export const unseal = async (
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   // Asked last: then the file is age's, and none of the keys opens it.
-  let isForOthers = false
+  const others = { areAsked: false }
   decrypter.addIdentity({
     unwrapFileKey: () => {
-      isForOthers = true
+      others.areAsked = true
       return null
     },
   })
-  let sourceError: unknown
-  source.once('error', (error) => (sourceError = error))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await pipeline(
@@ -82,9 +81,12 @@ export const unseal = async (
       { signal },
     )
   } catch (error) {
-    if (signal?.aborted) throw signal.reason
-    if (sourceError !== undefined) throw sourceError
-    if (isForOthers)
+    signal?.throwIfAborted()
+    // What the place says of itself.
+    if (error instanceof BackupFailure) throw error
+    if (errorCode(error) === 'ENOSPC')
+      throw new BackupFailure('disk', `The disk of ${folder} is full.`, { cause: error })
+    if (others.areAsked)
       throw new UnreadableBackup(
         'key',
         'The key does not open this backup: it was encrypted to another one.',

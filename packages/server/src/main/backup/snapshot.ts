@@ -45,7 +45,7 @@ const pagesAtOnce = 4096
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Counts and sums what is in a database. */
-export const contentsOf = (db: SqliteFile): DatabaseContents => {
+const contentsOf = (db: SqliteFile): DatabaseContents => {
   const names = (sql: string): string[] =>
     db
       .prepare<[], { name: string }>(sql)

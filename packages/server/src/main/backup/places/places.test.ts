@@ -25,11 +25,11 @@ const noKeys: BackupAccess = {
 
 const bucketOf = (
   { variables }: S3Server,
-  changes: NodeJS.ProcessEnv = {},
+  changes: Partial<S3Server['variables']> = {},
   stallMs?: number,
 ): Promise<Place> => {
-  const { BACKUP_TO = '', ...keys } = { ...variables, ...changes }
-  return openPlace(parsePlace(BACKUP_TO, readConfig(keys).backupAccess, 'BACKUP_TO'), stallMs)
+  const { BACKUP_TO: to, ...keys } = { ...variables, ...changes }
+  return openPlace(parsePlace(to, readConfig(keys).backupAccess, 'BACKUP_TO'), stallMs)
 }
 
 /** A program of a few lines of sh; `$1` is what it is to do, `$2` the name. */
