@@ -12,6 +12,11 @@ export type SlowedBy = 'email' | 'emailFromNetwork' | 'account'
 
 /** The limits of one call; all of them apply. */
 export interface Rule {
+  /**
+   * By client, for all calls. With it the other limits count only those that were refused: whoever opens what is theirs guesses nothing, and
+   * the pages of a whole class ask again by themselves until a payment is confirmed.
+   */
+  allCalls?: Limit
   /** By client IP address. Wide enough for a school or a village that shares one. */
   ip: Limit
   /** The same within 24 hours: against slow guessing. */
@@ -69,6 +74,9 @@ const lookUps: Rule = {
   email: { max: 30, minutes: 10 },
   emailPerDay: lookUpsPerDay.email,
 }
+
+/** A page that shows a payment asks some 20 times in its first ten minutes, so 150 payers behind one address fit. */
+const asksAgain = { max: 3000, minutes: 10 }
 
 /** Calls that count towards the limits of another. */
 export const countedAs = {
@@ -165,9 +173,9 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   checkOrder: { ip: { max: 300, minutes: 10 } },
   keepPieces: { ip: { max: 300, minutes: 10 } },
   lookUpOrder: lookUps,
-  trackDonation: { ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  trackDonation: { allCalls: asksAgain, ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   correctDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
-  trackOrder: lookUps,
+  trackOrder: { allCalls: asksAgain, ...lookUps },
   correctOrder: lookUps,
   cancelOrder: lookUps,
   answerSold: lookUps,
