@@ -95,7 +95,14 @@ const dueCents = sql<number>`coalesce(payment_claims.expected_amount_tzs, paymen
  * Donations that wait, and incoming notices of feeds that are on with their ID and exact amount, where nothing makes a person look first.
  * Whether the feed may verify them is decided in the transaction: see verify-by-notice.ts.
  */
-export const listNoticeMatches = (db: Database, limit: number): Promise<NoticeMatch[]> => {
+export const listNoticeMatches = async (db: Database, limit: number): Promise<NoticeMatch[]> => {
+  // Most claims come before any notice, and to plan the question about doubts takes longer than to store a claim.
+  if (!(await selectMatches(db).limit(1).executeTakeFirst())) return []
+  return selectMatches(db, isUndoubted(db)).orderBy('noticeId').limit(limit).execute()
+}
+
+/** The constants are in its text: SQLite plans a statement again whenever a value is given that a partial index asks for. */
+const selectMatches = (db: Database, condition = sql<boolean>`true`) => {
   const by = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
     db
       .selectFrom('feed_notices')
@@ -105,19 +112,15 @@ export const listNoticeMatches = (db: Database, limit: number): Promise<NoticeMa
       .select(['feed_notices.id as noticeId', 'payment_claims.id as claimId'])
       .where('feed_notices.claim_id', 'is', null)
       .where('feed_notices.line_id', 'is', null)
-      .where('feed_notices.direction', '=', 'in')
-      .where('feeds.state', '=', 'on')
+      .where('feed_notices.direction', '=', sql.lit('in'))
+      .where('feeds.state', '=', sql.lit('on'))
       .where('feeds.removed_at', 'is', null)
-      .where('payment_claims.state', '=', 'submitted')
-      .where('payment_claims.kind', '=', 'donation')
-      .where('payment_claim_ids.certainty', '=', 'known-shape')
+      .where('payment_claims.state', '=', sql.lit('submitted'))
+      .where('payment_claims.kind', '=', sql.lit('donation'))
+      .where('payment_claim_ids.certainty', '=', sql.lit('known-shape'))
       .where(sql<boolean>`feed_notices.amount_cents = 100 * ${dueCents}`)
-      .where(isUndoubted(db))
-  return by('transaction_id_normal')
-    .union(by('other_transaction_id_normal'))
-    .orderBy('noticeId')
-    .limit(limit)
-    .execute()
+      .where(condition)
+  return by('transaction_id_normal').union(by('other_transaction_id_normal'))
 }
 
 /** Incoming notices that have one of a claim's IDs, however often: twins on two feeds among them. */
@@ -136,7 +139,7 @@ export const linkNotices = async (tx: DatabaseTransaction, claimId: number): Pro
     .updateTable('feed_notices')
     .set({ claim_id: claimId })
     .where('claim_id', 'is', null)
-    .where('direction', '=', 'in')
+    .where('direction', '=', sql.lit('in'))
     .where('id', 'in', noticesOf(claimId))
     .execute()
 }
@@ -164,7 +167,7 @@ export const takeNotice = async (
     .where('id', '=', noticeId)
     .where('claim_id', 'is', null)
     .where('line_id', 'is', null)
-    .where('direction', '=', 'in')
+    .where('direction', '=', sql.lit('in'))
     .where('id', 'in', noticesOf(claimId))
     .returningAll()
     .executeTakeFirst()
