@@ -157,7 +157,9 @@ const Entry = ({ entry }: { entry: Activity }) => {
       ? t.gone(account)
       : kind === 'command'
         ? t.commandLine
-        : t.nobody
+        : kind === 'feed-suspended'
+          ? t.server
+          : t.nobody
   const href = linkOf(entry)
   const [before, about, after] = sentenceOf(entry, t)
   const notes = [

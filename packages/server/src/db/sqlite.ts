@@ -5,11 +5,9 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
-  SqliteQueryCompiler,
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
-  type QueryCompiler,
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
@@ -123,16 +121,6 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Writes values as `+?`, which is the same. Where a condition or a limit has a bare `?`, SQLite plans the statement again whenever another
- * value is given, which costs more than running most of them. So what a partial index asks for has to be in a statement's text.
- */
-class PlannedOnceQueryCompiler extends SqliteQueryCompiler {
-  protected override getCurrentParameterPlaceholder(): string {
-    return '+?'
-  }
-}
-
 export class DurableSqliteDialect extends SqliteDialect {
   readonly #file: SqliteFile
 
@@ -147,9 +135,5 @@ export class DurableSqliteDialect extends SqliteDialect {
 
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter()
-  }
-
-  override createQueryCompiler(): QueryCompiler {
-    return new PlannedOnceQueryCompiler()
   }
 }

@@ -60,7 +60,7 @@ export const countSoldPieces = async (db: Database): Promise<Queue> => {
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('payment_claims', 'payment_claims.id', 'orders.claim_id')
-    .where('sold', '>', sql.lit(0))
+    .where('sold', '>', 0)
     .where('settlement', 'is', null)
     .where('sent_at', 'is', null)
     .where('payment_claims.state', '<>', 'rejected')

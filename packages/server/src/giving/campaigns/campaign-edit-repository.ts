@@ -1,5 +1,5 @@
 import type { CampaignChanges, CampaignState, Photo, StaffCampaign } from '@charity-kit/contract'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { CampaignBalanceChangeTable } from '../../db/catalogue-tables.ts'
 import type { CampaignTable, Database, DatabaseTransaction, Day, Timestamp } from '../../db/schema.ts'
 import { mergeTranslations, parseTranslations } from '../../db/translations.ts'
@@ -57,7 +57,7 @@ export const listStaffCampaigns = async (
 
 /** Before another campaign becomes the general fund. */
 export const clearGeneralFund = async (tx: DatabaseTransaction): Promise<void> => {
-  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', sql.lit(1)).execute()
+  await tx.updateTable('campaigns').set({ general_fund: 0 }).where('general_fund', '=', 1).execute()
 }
 
 export const insertCampaign = async (tx: DatabaseTransaction, campaign: NewCampaign): Promise<number> => {

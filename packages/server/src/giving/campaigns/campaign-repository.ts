@@ -1,5 +1,5 @@
 import { dateParts, type Campaign, type ShownPhoto, type Translations } from '@charity-kit/contract'
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CampaignTable, Database, DatabaseTransaction, Day } from '../../db/schema.ts'
 import { isFirstSeed } from '../../db/seeds.ts'
 import { parseNames, parseTranslations } from '../../db/translations.ts'
@@ -65,7 +65,7 @@ export const findCampaign = async (
   const row = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'translations', 'starts_on as startsOn', 'ends_on as endsOn'])
-    .where((row) => (id === undefined ? row('general_fund', '=', sql.lit(1)) : row('id', '=', id)))
+    .where((row) => (id === undefined ? row('general_fund', '=', 1) : row('id', '=', id)))
     .executeTakeFirst()
   return row && { ...row, translations: parseNames(row.translations) }
 }

@@ -216,7 +216,7 @@ export const countClaimIds = async (
       .select('other.claim_id')
       .where('own.claim_id', '=', claimId)
       .whereRef('other.claim_id', '<>', 'own.claim_id')
-      .where('other.counts', '=', sql.lit<1>(1))
+      .where('other.counts', '=', 1)
       .executeTakeFirst()
     if (other) {
       throw new DomainError('state_changed', {
