@@ -35,12 +35,10 @@ interface MatchPage {
  */
 export const listNoticeMatches = async (db: Database, page: MatchPage): Promise<NoticeMatch[]> => {
   // Most claims come before any notice, and to plan the question about doubts takes PostgreSQL longer than to store a claim.
-  if (
-    !(await selectMatches(db, page, sql`true`)
-      .limit(1)
-      .executeTakeFirst())
-  )
-    return []
+  const anyMatch = await selectMatches(db, page, sql`true`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!anyMatch) return []
   return selectMatches(db, page, isUndoubted(db))
     .orderBy('noticeId')
     .orderBy('claimId')
