@@ -187,6 +187,20 @@ describe.each(transports)('the API client on %s', (_name, transport) => {
       )
     })
 
+    it.each([
+      [429, 'too_many_requests', 'rejected'],
+      [503, 'unavailable', 'unexpected'],
+    ])('%i: for how long it is to be left alone', async (status, code, name) => {
+      const answer: Answer = (_request, response) => {
+        response.setHeader('retry-after', '540')
+        sendJson(status, refusal(status, code))(_request, response)
+      }
+      server.answer = answer
+      expect(await clientWith()(createDonation, { body: donationInput })).toMatchObject({
+        error: { kind: name, retryAfterS: 540 },
+      })
+    })
+
     it('without fields', async () => {
       expect(await list(sendJson(409, refusal(409, 'transaction_id_used')))).toMatchObject({
         error: { kind: 'rejected', code: 'transaction_id_used', fields: {} },

@@ -9,7 +9,7 @@ import {
 import { is, safeParse, type GenericSchema } from 'valibot'
 import type { Result } from './result.ts'
 import { withTestCentre } from './test-centre/with-test-centre.ts'
-import { isTimeout, type Transport } from './transport.ts'
+import { isTimeout, type Transport, type TransportAnswer } from './transport.ts'
 
 /** Slow networks answer in 400 ms round trips; half a minute covers a bad one. */
 const defaultTimeoutMs = 30_000
@@ -89,7 +89,7 @@ const send = async <Output>(
     return { ok: false, error: { kind: isTimeout(error) ? 'timeout' : 'offline' } }
   }
   try {
-    return read(call, answer.status, answer.json)
+    return read(call, answer)
   } catch (error) {
     // The page's own scripts may have changed what a parser builds on: nobody may wait for ever because of it.
     warn(call, 'the answer could not be read.', error)
@@ -110,8 +110,7 @@ const queryText = (query: RequestParts['query'] = {}): string => {
 /** Both forms of an answer are understood: `{ statusCode, message, body }` and the bare body. */
 const read = <Output>(
   call: Call<RequestParts, Output>,
-  httpStatus: number,
-  json: unknown,
+  { status: httpStatus, json, retryAfterS }: TransportAnswer,
 ): Result<Output> => {
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   const message = textOf(envelope.message)
@@ -127,9 +126,11 @@ const read = <Output>(
         fields: textsOf(envelope.fields),
         status,
         message: message ?? '',
+        retryAfterS,
       },
     }
-  if (!(status >= 200 && status < 300)) return { ok: false, error: { kind: 'unexpected', message } }
+  if (!(status >= 200 && status < 300))
+    return { ok: false, error: { kind: 'unexpected', message, retryAfterS } }
   // Not an answer of the API's: the sign-in page of a public Wi-Fi, say, comes with 200 too.
   if (json === undefined) return { ok: false, error: { kind: 'malformed' } }
   const body = readableItems(call, wrapped ? envelope.body : json)

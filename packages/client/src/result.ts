@@ -9,12 +9,20 @@
  * - `unauthorised`: 401.
  * - `unexpected`: anything else, 5xx included.
  *
- * `message` is the server's, as it came; {@link readableMessage} says whether a visitor should see it.
+ * `message` is the server's, as it came; {@link readableMessage} says whether a visitor should see it. `retryAfterS` is for how many seconds
+ * the server wants not to be asked again, where it says so.
  */
 export type ApiError =
-  | { kind: 'rejected'; code: string; fields: Record<string, string>; status: number; message: string }
+  | {
+      kind: 'rejected'
+      code: string
+      fields: Record<string, string>
+      status: number
+      message: string
+      retryAfterS?: number | undefined
+    }
   | { kind: 'offline' | 'timeout' | 'malformed' | 'unauthorised' }
-  | { kind: 'unexpected'; message?: string | undefined }
+  | { kind: 'unexpected'; message?: string | undefined; retryAfterS?: number | undefined }
 
 /**
  * What a call gives back instead of throwing. `total` is how many records there are in all, and `next` what to send as `after` for

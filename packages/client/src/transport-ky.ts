@@ -1,7 +1,7 @@
 import type { isHTTPError as isHttpError, RetryOptions } from 'ky'
 import { toJson } from './to-json.ts'
 import { transport as viaFetch } from './transport-fetch.ts'
-import { parseJson, type Transport } from './transport.ts'
+import { parseJson, retryAfterOf, type Transport } from './transport.ts'
 
 /** Answers after which a read may well succeed; 413 only where the server says when. */
 const retriedStatuses = [408, 413, 429, 500, 502, 503, 504]
@@ -63,7 +63,11 @@ export const createKyTransport =
     } catch (error) {
       if (!isHTTPError(error)) throw error
       const { data } = error // parsed already where the server says that it is JSON
-      return { status: error.response.status, json: typeof data === 'string' ? parseJson(data) : data }
+      return {
+        status: error.response.status,
+        json: typeof data === 'string' ? parseJson(data) : data,
+        retryAfterS: retryAfterOf(error.response),
+      }
     }
   }
 

@@ -26,6 +26,8 @@ export interface TransportRequest {
 export interface TransportAnswer {
   status: number
   json: unknown
+  /** For how many seconds the server wants not to be asked again; undefined where it doesn't say. */
+  retryAfterS?: number | undefined
 }
 
 /** Resolves with any HTTP answer; rejects with a `TimeoutError` DOMException, or anything else when none came. */
@@ -36,7 +38,12 @@ export const isTimeout = (error: unknown): boolean => (error as Error | null)?.n
 export const readResponse = async (response: Response): Promise<TransportAnswer> => ({
   status: response.status,
   json: parseJson(await response.text()),
+  retryAfterS: retryAfterOf(response),
 })
+
+/** From another origin the header can be read only where the server exposes it, as ours does. */
+export const retryAfterOf = ({ headers }: Response): number | undefined =>
+  Number(headers.get('retry-after')) || undefined
 
 export const parseJson = (text: string): unknown => {
   if (!text.trim()) return null

@@ -4,7 +4,7 @@ import { getCentre } from './calls/centre.ts'
 import { contactMessage, contactMessageInput, sendContactMessage } from './calls/contact.ts'
 import { createCustomOrder, customOrder, customOrderInput } from './calls/custom-order.ts'
 import { createDonation, donation, donationInput } from './calls/donation.ts'
-import { feedParams, receiveNotice } from './calls/feed-notice.ts'
+import { feedParams, receiveNotice, standardEvent } from './calls/feed-notice.ts'
 import { joinWall, leaveWall, listWall, ownDonationInput, wallInput, wallQuery } from './calls/donor-wall.ts'
 import { confirmNews, newsTokenInput, stopNews } from './calls/news.ts'
 import {
@@ -104,9 +104,11 @@ export const endpoints = {
   },
   receiveNotice: {
     ...receiveNotice,
-    summary: 'What a feed says of a payment: its own JSON, signed as its kind signs',
+    summary:
+      'What a feed says of a payment, signed as Standard Webhooks say (shown here), or as its app signs; no client key',
     params: feedParams,
     bodyTypes: ['application/json'],
+    signed: { body: standardEvent, headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature'] },
     success: 200,
     errors: ['validation_failed', 'unauthorised'],
   },

@@ -109,7 +109,7 @@ const buildScriptTag = async () => {
   const words = Object.fromEntries(translations.map((language) => [language, files[language]]))
   await buildScript(loader, 'src/elements/loader.ts', {
     outDir: embed,
-    define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
+    define: { FIRST_FILES: JSON.stringify(firstFiles), WORDS: JSON.stringify(words) },
   })
   await buildScript(figures, 'src/figures/figures.ts', {
     outDir: embed,

@@ -1,9 +1,9 @@
 import { createVisitorSession } from '@charity-kit/client'
-import { memoryStorage, never } from '@charity-kit/client/testing'
-import type { Centre } from '@charity-kit/contract'
+import { createFakeServer, memoryStorage, never, raw } from '@charity-kit/client/testing'
+import { getHome, type Centre } from '@charity-kit/contract'
 import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SiteProvider } from '../site-provider.tsx'
 import { TestSite } from '../testing/test-site.tsx'
@@ -95,6 +95,46 @@ describe('[languages] the language switch', () => {
   })
 })
 
+it('[S2 header] the menu of a phone opens and closes by keyboard, and by its links', async () => {
+  await page.viewport(360, 740)
+  render(
+    <SiteProvider data={{}}>
+      <Layout path="/contact">Contact</Layout>
+    </SiteProvider>,
+  )
+  button('Open menu').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Close menu')).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.tab()
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Open menu')).toHaveFocus()
+  await expect.element(button('Open menu')).toHaveAttribute('aria-expanded', 'false')
+  for (const name of ['About us', 'Account']) {
+    await button('Open menu').click()
+    await link(name).click()
+    await expect.element(button('Open menu')).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
+it('[S8] the footer without its data is silent', async () => {
+  const thrown = vi.fn()
+  addEventListener('error', thrown)
+  onTestFinished(() => {
+    removeEventListener('error', thrown)
+  })
+  const server = createFakeServer().on(getHome, raw(200, { footer: 'broken' }))
+  onTestFinished(server.install())
+  render(
+    <SiteProvider data={{}}>
+      <Layout path="/contact">Contact</Layout>
+    </SiteProvider>,
+  )
+  await expect.poll(() => server.requestsTo(getHome)).toHaveLength(1)
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('')
+  expect(thrown).not.toHaveBeenCalled()
+})
+
 describe('[S2 header] fits in one row', () => {
   const session = () => {
     const storage = memoryStorage()
@@ -124,6 +164,7 @@ describe('[S2 header] fits in one row', () => {
       </div>,
     )
     await expect.element(link(greeting)).toBeVisible()
+    await document.fonts.ready
     const bar = container.querySelector('.site-header__bar')
     expect(bar?.clientHeight).toBeLessThanOrEqual(85)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

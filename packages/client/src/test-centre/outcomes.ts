@@ -48,10 +48,3 @@ export const takeIds = (
   }
   return ids.map(([, id]) => id)
 }
-
-/** Where a payment by these IDs stands when it is looked at. */
-export const stateOf = (ids: readonly string[]): 'checking' | 'confirmed' | 'not_found' => {
-  const outcomes = ids.map(outcomeOf)
-  if (outcomes.includes('notFound')) return 'not_found'
-  return outcomes.includes('confirmed') ? 'confirmed' : 'checking'
-}

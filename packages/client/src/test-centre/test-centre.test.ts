@@ -25,11 +25,20 @@ import {
 } from '@charity-kit/contract'
 import { centre, donationInput, musicRoom, products } from '@charity-kit/contract/fixtures'
 import { is } from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../client.ts'
 import type { Transport } from '../transport.ts'
 
 const [bangle] = products as [Product]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+/** Later than a payment with the ID for it is confirmed. */
+const whenConfirmed = () => vi.setSystemTime(Date.now() + 5000)
 
 let visits = 0
 /** A client with the test key, in a visit of its own, and what it asked the centre's server for. */
@@ -133,7 +142,9 @@ describe('[S7 client] the test key: a donation', () => {
       client(correctDonation, { body: { ...key, correctedTransactionId } })
     expect(await correct(ids.used)).toMatchObject(error('transaction_id_used'))
     expect(await correct('QAB12CD34F')).toMatchObject({ value: { state: 'corrected', correctionsLeft: 2 } })
-    expect(await correct(ids.confirmed)).toMatchObject({
+    expect(await correct(ids.confirmed)).toMatchObject({ value: { state: 'corrected', receipt: null } })
+    whenConfirmed()
+    expect(await client(trackDonation, { body: key })).toMatchObject({
       value: { state: 'confirmed', receipt: { number: `TEST-${String(reference)}` } },
     })
     expect(await correct('QAB12CD34G')).toMatchObject(error('state_changed'))
@@ -207,6 +218,18 @@ describe('[S7 client] the test key: an order', () => {
     )
   })
 
+  it('is confirmed a few seconds after it was sent, for whoever ordered', async () => {
+    const { client } = visit()
+    const sent = await client(createOrder, { body: order(ids.confirmed) })
+    const body = { reference: sent.ok ? (sent.value.id ?? 0) : 0, transactionId: ids.confirmed }
+    const state = async () => client(trackOrder, { body })
+    expect(await state()).toMatchObject({ value: { state: 'checking', canCancel: true } })
+    whenConfirmed()
+    expect(await state()).toMatchObject({
+      value: { state: 'confirmed', canCancel: false, correctionsLeft: 0, receipt: { name: 'Asha' } },
+    })
+  })
+
   it('of pieces that were sold meanwhile asks what to have instead', async () => {
     const { client } = visit()
     const sent = await client(createOrder, { body: order(ids.soldOut) })
@@ -236,7 +259,11 @@ describe('[S7 client] the test key: a custom order', () => {
       value: { payment: { state: 'not_found' }, canPay: true },
     })
     expect(await pay(ids.confirmed)).toMatchObject({
-      value: { state: 'paid', payment: { state: 'confirmed' }, receipt: { amount: 40_000 } },
+      value: { state: 'accepted', payment: { state: 'checking' } },
+    })
+    whenConfirmed()
+    expect(await client(trackOrder, { body: key })).toMatchObject({
+      value: { state: 'paid', payment: { state: 'confirmed' }, receipt: { amount: 40_000 }, canPay: false },
     })
   })
 
@@ -254,6 +281,12 @@ describe('[S7 client] the test key: all else', () => {
     expect(sent).toMatchObject({ value: { status: 'submitted' } })
     const body = { reference: sent.ok ? (sent.value.id ?? 0) : 0, transactionId: 'QAB12CD34E' }
     expect(await client(trackOrder, { body })).toMatchObject({ value: { reported: 5000 } })
+    const paid = await client(reportPayment, { body: { ...report, transactionId: ids.confirmed } })
+    whenConfirmed()
+    const key = { reference: paid.ok ? (paid.value.id ?? 0) : 0, transactionId: ids.confirmed }
+    expect(await client(trackOrder, { body: key })).toMatchObject({
+      value: { state: 'accepted', payment: { state: 'confirmed' }, receipt: { amount: 5000 } },
+    })
     const message = { name: 'Asha', email: 'asha@mail.example', subject: '', message: 'Habari' }
     expect(await client(sendContactMessage, { body: message })).toMatchObject({ ok: true })
   })

@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts'
 import { testAnswer, type TestAnswer } from './test-answer.ts'
 import { isOpenedBy, type TestRecord } from './test-records.ts'
 import { findTrackedParcel } from './test-orders.ts'
-import { paymentOf, testReceipt, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
+import { paymentOf, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
 
 /** What the centre would ask for one piece, in whole shillings. */
 const priceTzs = 20_000
@@ -84,21 +84,19 @@ const create = testAnswer(
   201,
 )
 
-/** A payment as a custom order's tracking shows it, and its receipt. */
+/** A payment as a custom order's tracking shows it, and when it is confirmed, if it is. */
 const shownPayment = async (
   transactionIds: readonly string[],
-  {
-    reference,
-    amount,
-    ...method
-  }: { reference: number; amount: number; paymentMethod: string; wallet?: string | undefined },
+  method: { paymentMethod: string; wallet?: string | undefined },
   visit: TestVisit,
 ) => {
-  const payment = await paymentOf(transactionIds, visit)
+  const { payment, confirmedAt } = await paymentOf(transactionIds, visit)
   return {
-    payment: { ...payment, ...method, receivedAt: visit.now.toISOString() },
-    receipt: payment.state === 'confirmed' ? { ...testReceipt(reference, null), amount } : null,
-    canPay: payment.state === 'not_found',
+    confirmedAt,
+    shown: {
+      payment: { ...payment, ...method, receivedAt: visit.now.toISOString() },
+      canPay: payment.state === 'not_found',
+    },
   }
 }
 
@@ -106,23 +104,19 @@ const pay = testAnswer(payCustomOrder, customOrderProofInput, async (proof, visi
   const { records, now } = visit
   const record = findCustomOrder(visit, proof)
   if (!record) throw new Refusal('order_not_found')
-  const { canPay, reference, price, steps } = record.tracked
+  const { canPay, reference, steps } = record.tracked
   if (!canPay) throw new Refusal('state_changed')
   const transactionIds = takeIds(records, proof, reference)
   const { paymentMethod, wallet } = proof
-  const shown = await shownPayment(
-    transactionIds,
-    { reference, amount: price ?? 0, paymentMethod, wallet },
-    visit,
-  )
-  const state = shown.payment.state === 'confirmed' ? 'paid' : 'accepted'
+  const { shown, confirmedAt } = await shownPayment(transactionIds, { paymentMethod, wallet }, visit)
+  const state = 'accepted'
   const paid = withTracked(record, {
     ...shown,
     state,
     note: null,
     steps: [...steps.filter((step) => step.state !== state), { state, at: now.toISOString() }],
   })
-  records.save({ ...paid, transactionIds: [...record.transactionIds, ...transactionIds] })
+  records.save({ ...paid, confirmedAt, transactionIds: [...record.transactionIds, ...transactionIds] })
   return paid.tracked
 })
 
@@ -136,10 +130,12 @@ const report = testAnswer(
     const reference = records.nextReference()
     const answer = { id: reference, status: 'submitted', amount, transactionId }
     const at = now.toISOString()
+    const { shown, confirmedAt } = await shownPayment(transactionIds, { paymentMethod, wallet }, visit)
     records.save({
       transactionIds,
       idempotencyKey,
       answer,
+      confirmedAt,
       tracked: {
         kind: 'custom-order',
         reference,
@@ -149,7 +145,7 @@ const report = testAnswer(
         reported: amount,
         receivedAt: at,
         steps: [{ state: 'accepted', at }],
-        ...(await shownPayment(transactionIds, { reference, amount, paymentMethod, wallet }, visit)),
+        ...shown,
       },
     })
     return answer

@@ -19,7 +19,7 @@ import { takeIds } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
 import { testAnswer, type TestAnswer } from './test-answer.ts'
 import { isOpenedBy, type TestRecord } from './test-records.ts'
-import { paymentOf, testReceipt, withTracked, type TestVisit } from './test-visit.ts'
+import { paymentOf, withTracked, type TestVisit } from './test-visit.ts'
 
 type DonationRecord = TestRecord & { tracked: TrackedDonation }
 const isDonation = (record: TestRecord): record is DonationRecord => record.tracked.kind === 'donation'
@@ -42,13 +42,15 @@ const create = testAnswer(
     const transactionIds = takeIds(records, input)
     const campaign = (await read(listActiveCampaigns, {})).find(({ id }) => id === campaignId)
     if (!campaign) throw new Refusal('campaign_not_found')
-    const payment = await paymentOf(transactionIds, visit)
+    const { payment, confirmedAt } = await paymentOf(transactionIds, visit)
     const reference = records.nextReference()
     const answer = { id: reference, status: 'submitted', amount, transactionId }
     records.save({
       transactionIds,
       idempotencyKey,
       answer,
+      confirmedAt,
+      payer: input.name === anonymousName ? null : input.name,
       tracked: {
         kind: 'donation',
         ...payment,
@@ -65,10 +67,7 @@ const create = testAnswer(
         replacedIds: [],
         missingAmount: payment.state === 'not_found' ? amount : null,
         refunds: [],
-        receipt:
-          payment.state === 'confirmed'
-            ? testReceipt(reference, input.name === anonymousName ? null : input.name)
-            : null,
+        receipt: null,
       },
     })
     return answer
@@ -89,7 +88,7 @@ const correct = testAnswer(
     const { reference, transactionId, replacedIds, correctionsLeft } = record.tracked
     if (correctionsLeft === 0) throw new Refusal('state_changed')
     const ids = takeIds(records, { transactionId: correctedTransactionId }, reference)
-    const payment = await paymentOf(ids, visit)
+    const { payment, confirmedAt } = await paymentOf(ids, visit)
     const at = now.toISOString()
     const corrected = withTracked(record, {
       ...payment,
@@ -100,9 +99,12 @@ const correct = testAnswer(
       transactionId: correctedTransactionId,
       replacedIds: [...replacedIds, { transactionId, at }],
       missingAmount: payment.state === 'not_found' ? record.tracked.amount : null,
-      receipt: payment.state === 'confirmed' ? testReceipt(reference, null) : null,
     })
-    records.save({ ...corrected, transactionIds: [...record.transactionIds, correctedTransactionId] })
+    records.save({
+      ...corrected,
+      confirmedAt,
+      transactionIds: [...record.transactionIds, correctedTransactionId],
+    })
     return corrected.tracked
   },
 )

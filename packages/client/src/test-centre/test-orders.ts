@@ -33,7 +33,7 @@ import { outcomeOf, takeIds } from './outcomes.ts'
 import { fieldMessages, Refusal } from './refusal.ts'
 import { testAnswer, type TestAnswer } from './test-answer.ts'
 import { isOpenedBy, type TestRecord } from './test-records.ts'
-import { paymentOf, testReceipt, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
+import { paymentOf, testTrackingNumber, withTracked, type TestVisit } from './test-visit.ts'
 
 const dayMs = 86_400_000
 
@@ -130,7 +130,7 @@ const create = testAnswer(
     const campaign = campaigns.find(({ id, generalFund }) =>
       donation?.campaignId === undefined ? generalFund : id === donation.campaignId,
     )
-    const payment = await paymentOf(transactionIds, visit)
+    const { payment, confirmedAt } = await paymentOf(transactionIds, visit)
     const reference = records.nextReference()
     const trackingNumber = testTrackingNumber(reference)
     const total = totalOf(lines)
@@ -162,6 +162,8 @@ const create = testAnswer(
       answer,
       trackingNumber,
       email: address.email,
+      confirmedAt,
+      payer: address.name,
       tracked: {
         kind: 'order',
         ...payment,
@@ -178,7 +180,7 @@ const create = testAnswer(
         expectedDeliveryDate,
         donation: donation?.amount,
         canCancel: payment.state === 'checking',
-        receipt: payment.state === 'confirmed' ? testReceipt(reference, address.name) : null,
+        receipt: null,
       },
     })
     return answer
@@ -211,7 +213,7 @@ const correct = testAnswer(
     const { reference, replacedIds, correctionsLeft, amount, donation } = record.tracked
     if (correctionsLeft === 0) throw new Refusal('state_changed')
     const ids = takeIds(records, { transactionId: correctedTransactionId }, reference)
-    const payment = await paymentOf(ids, visit)
+    const { payment, confirmedAt } = await paymentOf(ids, visit)
     const at = now.toISOString()
     const before = record.transactionIds.at(-1) ?? ''
     const corrected = withTracked(record, {
@@ -223,9 +225,12 @@ const correct = testAnswer(
       replacedIds: [...replacedIds, { transactionId: `••• ${before.slice(-4)}`, at }],
       missingAmount: payment.state === 'not_found' ? amount + (donation ?? 0) : null,
       canCancel: payment.state === 'checking',
-      receipt: payment.state === 'confirmed' ? testReceipt(reference, null) : null,
     })
-    records.save({ ...corrected, transactionIds: [...record.transactionIds, correctedTransactionId] })
+    records.save({
+      ...corrected,
+      confirmedAt,
+      transactionIds: [...record.transactionIds, correctedTransactionId],
+    })
     return corrected.tracked
   },
 )
@@ -241,7 +246,7 @@ const cancel = testAnswer(cancelOrder, orderKeyInput, async (key, visit) => {
     checkBy: null,
     decidedAt: visit.now.toISOString(),
   })
-  visit.records.save(cancelled)
+  visit.records.save({ ...cancelled, confirmedAt: undefined })
   return Promise.resolve(cancelled.tracked)
 })
 

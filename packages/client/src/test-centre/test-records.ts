@@ -8,6 +8,7 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createDraft } from '../storage.ts'
+import { settled } from './settled.ts'
 
 const testRecord = v.object({
   /** Each ID that paid for it, and those that others took the place of; none of a custom order that is not paid. */
@@ -16,6 +17,10 @@ const testRecord = v.object({
   trackingNumber: v.optional(v.string()),
   email: v.optional(v.string()),
   idempotencyKey: v.optional(v.string()),
+  /** When its payment is confirmed: ISO-8601; undefined if it is not. */
+  confirmedAt: v.optional(v.string()),
+  /** Whose receipt that is. */
+  payer: v.optional(v.nullable(v.string())),
   /** What its sender was answered. */
   answer: v.unknown(),
   tracked: v.variant('kind', [trackedDonation, trackedParcel, trackedCustomOrder]),
@@ -35,9 +40,10 @@ export interface TestRecords {
 }
 
 /** What was sent in this visit: for as long as the tab lives, in no other one, and nowhere else. */
-export const testRecords = (apiBase: string): TestRecords => {
+export const testRecords = (apiBase: string, now: Date): TestRecords => {
   const kept = createDraft(`charity-kit:test-centre:${apiBase}`, v.array(testRecord))
-  const all = () => kept.load() ?? []
+  const all = () =>
+    (kept.load() ?? []).map((record) => ({ ...record, tracked: settled(record.tracked, record, now) }))
   return {
     all,
     nextReference: () => firstReference + all().length,

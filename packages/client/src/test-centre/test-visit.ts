@@ -9,8 +9,9 @@ import {
 } from '@charity-kit/contract'
 import type { Result } from '../result.ts'
 import type { TransportRequest } from '../transport.ts'
-import { stateOf } from './outcomes.ts'
+import { outcomeOf } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
+import { confirmationTime } from './settled.ts'
 import { testRecords, type TestRecord, type TestRecords, type TrackedRecord } from './test-records.ts'
 
 /** What an answer may depend on, beside what was sent. */
@@ -41,29 +42,36 @@ export const testVisit = (
     ...more
   }: { readCentre: ReadCentre } & Pick<TransportRequest, 'signal'> &
     Pick<TestVisit, 'idempotencyKey' | 'language'>,
-): TestVisit => ({
-  ...more,
-  records: testRecords(apiBase),
-  now: new Date(),
-  read: async (call, request) => {
-    const result = await readCentre(call, request, { signal })
-    if (result.ok) return result.value
-    const { error } = result
-    if (error.kind === 'offline') throw new TypeError('Failed to fetch')
-    if (error.kind === 'timeout') throw new DOMException('The operation timed out.', 'TimeoutError')
-    throw new Refusal(error.kind === 'rejected' && error.code === 'not_found' ? 'not_found' : 'unavailable')
-  },
-})
+): TestVisit => {
+  const now = new Date()
+  return {
+    ...more,
+    records: testRecords(apiBase, now),
+    now,
+    read: async (call, request) => {
+      const result = await readCentre(call, request, { signal })
+      if (result.ok) return result.value
+      const { error } = result
+      if (error.kind === 'offline') throw new TypeError('Failed to fetch')
+      if (error.kind === 'timeout') throw new DOMException('The operation timed out.', 'TimeoutError')
+      throw new Refusal(error.kind === 'rejected' && error.code === 'not_found' ? 'not_found' : 'unavailable')
+    },
+  }
+}
 
-/** How a payment by these IDs stands, as tracking says it. */
+/** How a payment by these IDs stands, as tracking says it, and when it is confirmed, if it is. */
 export const paymentOf = async (ids: readonly string[], { read, now, language }: TestVisit) => {
-  const state = stateOf(ids)
+  const outcomes = ids.map(outcomeOf)
+  const isFound = !outcomes.includes('notFound')
   const { timeZone, checkWithinWorkingDays } = await read(getCentre, {})
   return {
-    state,
-    checkBy: state === 'checking' ? addWorkingDays(dayAt(now, timeZone), checkWithinWorkingDays) : null,
-    reason: state === 'not_found' ? reasons[language] : null,
-    correctionsLeft: state === 'confirmed' ? 0 : maxCorrections,
+    payment: {
+      state: isFound ? ('checking' as const) : ('not_found' as const),
+      checkBy: isFound ? addWorkingDays(dayAt(now, timeZone), checkWithinWorkingDays) : null,
+      reason: isFound ? null : reasons[language],
+      correctionsLeft: maxCorrections,
+    },
+    confirmedAt: isFound && outcomes.includes('confirmed') ? confirmationTime(now) : undefined,
   }
 }
 
@@ -72,12 +80,6 @@ const reasons: Record<Language, string> = {
   en: 'Test: we found no payment with this ID.',
   sw: 'Jaribio: hatukupata malipo yenye kitambulisho hiki.',
 }
-
-/** The receipt of a confirmed payment: its number is that of no receipt. */
-export const testReceipt = (reference: number, name: string | null) => ({
-  number: `TEST-${String(reference)}`,
-  name,
-})
 
 /** The tracking number of an order. */
 export const testTrackingNumber = (reference: number): string => `TRKTEST${String(reference)}`

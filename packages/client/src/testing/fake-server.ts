@@ -114,10 +114,12 @@ export const createFakeServer = (): FakeServer => {
         const text = await request.text()
         const headers = Object.fromEntries(request.headers)
         const body = text ? (JSON.parse(text) as unknown) : undefined
-        const { status, json } = await answer({ method, url, headers, body }, signal)
-        return json === undefined
-          ? new Response('<!doctype html>', { status })
-          : Response.json(json, { status })
+        const { status, json, retryAfterS } = await answer({ method, url, headers, body }, signal)
+        const response: ResponseInit = {
+          status,
+          headers: retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) },
+        }
+        return json === undefined ? new Response('<!doctype html>', response) : Response.json(json, response)
       }
       return () => {
         globalThis.fetch = real

@@ -21,7 +21,7 @@ export const failed = (error: ApiError): Result<never> => ({ ok: false, error })
 /** A refusal with one of the contract's error codes. */
 export const refused = (
   code: string,
-  more: { status?: number; fields?: Record<string, string>; message?: string } = {},
+  more: { status?: number; fields?: Record<string, string>; message?: string; retryAfterS?: number } = {},
 ): Result<never> => failed({ kind: 'rejected', code, status: 400, fields: {}, message: '', ...more })
 
 /** An answer as it goes over the wire, such as only strange servers give. Without `json` its body is a page. */

@@ -17,11 +17,11 @@ export const toHttp = (result: Result<unknown>): TransportAnswer => {
   const { error } = result
   switch (error.kind) {
     case 'rejected':
-      return envelope(error.status, error)
+      return { ...envelope(error.status, error), retryAfterS: error.retryAfterS }
     case 'unauthorised':
       return envelope(401, {})
     case 'unexpected':
-      return envelope(500, error)
+      return { ...envelope(500, error), retryAfterS: error.retryAfterS }
     case 'malformed':
       return { status: 200, json: undefined }
     case 'timeout':

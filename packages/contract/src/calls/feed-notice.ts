@@ -30,6 +30,12 @@ export const standardNotice = v.object({
 })
 export type StandardNotice = v.InferOutput<typeof standardNotice>
 
+/** What a feed of the kind `standard` sends: a payment, or a sign of life. */
+export const standardEvent = v.variant('type', [
+  v.object({ type: v.literal('payment'), data: standardNotice }),
+  v.object({ type: v.literal('ping') }),
+])
+
 /** POST /api/notices/:feed. The body is what the feed's kind sends; its signature is checked over the bytes as they came. */
 export const receiveNotice: Call<{ params: { feed: string } }, null> = {
   method: 'POST',

@@ -7,7 +7,7 @@ import { securityEvent, securityEventKinds, type SecurityEventKind } from './sec
 
 /** What the activity can be narrowed to. What was refused is a list of its own, or it would bury the rest. */
 export const activityGroups = {
-  work: ['staff-call', 'export', 'command'],
+  work: ['staff-call', 'export', 'command', 'feed-suspended'],
   team: ['role-granted', 'role-revoked', 'second-factor-removed', 'password-reset', 'account-deleted'],
   'sign-ins': [
     'signed-in',
@@ -34,8 +34,6 @@ export const recordChange = v.object({
     'archived',
     'generalFund',
     'role',
-    'source',
-    'wallet',
     'senders',
     'sim',
     'perPayment',

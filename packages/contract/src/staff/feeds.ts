@@ -1,14 +1,19 @@
 import * as v from 'valibot'
 import { walletId } from '../calls/wallet.ts'
-import { maxInteger, requiredLine } from '../values/text.ts'
+import { line, maxInteger, requiredLine } from '../values/text.ts'
 import type { Call, NoRequest, RecordRequest } from '../wire/call.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { forStaff, refusals, step } from './endpoint-defaults.ts'
-import { feedGrades, reasonInput, type ReasonInput } from './payments.ts'
+import { feedGrades, reasonInput } from './payments.ts'
+import { ownPasswordInput } from './sign-in.ts'
 
-/** What sends notices: a script or provider that speaks our own JSON, or an app that forwards a phone's messages. */
-export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook'] as const
+/** What sends notices: a script or provider that speaks our own JSON, an app that forwards a phone's messages, or a provider that is asked back. */
+export const feedKinds = ['standard', 'android-sms-gateway', 'sms-webhook', 'clickpesa'] as const
 export type FeedKind = (typeof feedKinds)[number]
+/** Providers that are asked before anything is believed: the centre brings its credentials there, rather than getting a key here. */
+export const askedKinds: readonly FeedKind[] = ['clickpesa']
+/** Why a provider did not answer the last question: it does not know the credentials, or could not be reached, or said what makes no sense. */
+export const askProblems = ['refused', 'unreachable', 'unexpected'] as const
 
 /**
  * `new`: it is heard, and verifies nothing until somebody switches it on. `paused`: somebody stopped it. `suspended`: the server did, as a
@@ -19,6 +24,19 @@ export type FeedState = (typeof feedStates)[number]
 
 /** A feed that was not heard for so long, in milliseconds, verifies nothing until it is heard again. */
 export const feedSilentAfterMs = 6 * 3_600_000
+/** What a phone sends so long after it received it is late; so long after the last of that, a feed is no longer behind. In milliseconds. */
+export const feedLateAfterMs = 15 * 60_000
+export const feedBehindMs = 5 * 60_000
+
+/**
+ * What is the matter with a feed, the worst first. `broken`: its balances do not follow from each other. All but `good` verify nothing by
+ * themselves.
+ */
+export const feedConditions = ['suspended', 'silent', 'broken', 'behind', 'paused', 'new', 'good'] as const
+export type FeedCondition = (typeof feedConditions)[number]
+
+/** What a phone's network is, as far as its app says. */
+export const phoneSignals = ['none', '2g', '3g', '4g', '5g', 'wifi'] as const
 
 const missing = 'field_required'
 const wholeShillings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxInteger))
@@ -26,32 +44,64 @@ const wholeShillings = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue
 const sender = requiredLine(30, missing)
 const maxSenders = 10
 
-const feedFields = {
-  name: requiredLine(60, missing),
+/** What a feed is for, from its first day on: what it said is judged by these statements. Another wallet is another feed. */
+const feedOrigin = {
   /** Whose statements judge it: a source of the statements, such as "m-pesa". */
   source: requiredLine(40, missing),
   /** The wallet or bank whose payments it sees. */
   wallet: walletId,
+}
+const feedFields = {
+  name: requiredLine(60, missing),
   /** The senders whose messages count, to the letter; none for a feed that reads no messages. */
   senders: v.pipe(v.array(sender), v.maxLength(maxSenders)),
-  /** The phone's SIM that counts; null if any does. */
+  /** The phone's SIM that counts; null if any does, and whatever the app does not say the SIM of. */
   sim: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
   /** What it may verify by itself since the last statement: at most so much of one payment, and in a day. 0 for nothing. */
   perPaymentTzs: wholeShillings,
   perDayTzs: wholeShillings,
 }
-export const feedInput = v.object({
-  kind: v.picklist(feedKinds),
-  grade: v.picklist(feedGrades),
-  ...feedFields,
+/** What a provider gave the centre. Kept encrypted, and shown to nobody again. */
+export const feedCredentials = v.object({
+  clientId: requiredLine(200, missing),
+  apiKey: requiredLine(500, missing),
+  /** Where the provider signs its callbacks. */
+  checksumKey: v.optional(line(500)),
 })
+export type FeedCredentials = v.InferInput<typeof feedCredentials>
+
+/** Whoever found a desk open must not say what came in: the caller's own password. */
+const { password } = ownPasswordInput.entries
+export const feedInput = v.pipe(
+  v.object({
+    kind: v.picklist(feedKinds),
+    grade: v.picklist(feedGrades),
+    ...feedOrigin,
+    ...feedFields,
+    credentials: v.optional(feedCredentials),
+    password,
+  }),
+  v.forward(
+    v.check(({ kind, credentials }) => !askedKinds.includes(kind) || credentials !== undefined, missing),
+    ['credentials'],
+  ),
+)
 export type FeedInput = v.InferInput<typeof feedInput>
-export const feedChangeInput = v.object(feedFields)
+export const feedChangeInput = v.object({ ...feedFields, password })
 export type FeedChangeInput = v.InferInput<typeof feedChangeInput>
+export const feedRemovalInput = v.object({ ...reasonInput.entries, password })
+export type FeedRemovalInput = v.InferInput<typeof feedRemovalInput>
+/** One that the server suspended asks for the password. */
+export const feedSwitchInput = v.object({ password: v.optional(password) })
+export type FeedSwitchInput = v.InferInput<typeof feedSwitchInput>
+/** Another key, or another one of the provider's. */
+export const feedKeyInput = v.object({ credentials: v.optional(feedCredentials), password })
+export type FeedKeyInput = v.InferInput<typeof feedKeyInput>
 
 /** A feed as the desk sees it. Its key is shown once, when it is made. Moments are ISO-8601 in UTC. */
 export const feed = v.object({
   id: v.number(),
+  ...feedOrigin,
   ...feedFields,
   kind: v.picklist(feedKinds),
   grade: v.picklist(feedGrades),
@@ -63,12 +113,23 @@ export const feed = v.object({
   /** When anything came, a ping among it, and when a message about money did. */
   heardAt: v.nullable(v.string()),
   noticedAt: v.nullable(v.string()),
-  /** Percent, where its app sends it. */
+  /** When the server suspended it. */
+  suspendedAt: v.nullable(v.string()),
+  condition: v.picklist(feedConditions),
+  askProblem: v.nullable(v.picklist(askProblems)),
+  /** Percent, and the network, where its app sends them. */
   battery: v.nullable(v.number()),
-  /** Whether each balance that it said follows from the one before, since its last statement. */
-  isChainWhole: v.boolean(),
+  signal: v.nullable(v.picklist(phoneSignals)),
+  /** How far its clock is ahead of the server's, in seconds, where it says the time. */
+  clockAheadS: v.nullable(v.number()),
+  /** Since when its balances count: its last statement's end; null without one. */
+  statementUntil: v.nullable(v.string()),
   /** What it verified by itself in the last 24 hours. */
   verifiedTzs: v.number(),
+  /** What came in by it that no payment names, and no statement shows yet. */
+  unclaimed: v.object({ count: v.number(), sum: v.number() }),
+  /** Whether a press lets a payment arrive on it, for trying out: only where the server was started with samples. */
+  isForTrying: v.boolean(),
   /** Messages that could not be read. */
   unread: v.number(),
   /** Claims of its wallet that wait since it was last heard. */
@@ -78,7 +139,8 @@ export const feed = v.object({
 })
 export type Feed = v.InferOutput<typeof feed>
 
-export const madeFeed = v.object({ feed, key: v.string() })
+/** Its key, in this response alone; null where the centre brought one. */
+export const madeFeed = v.object({ feed, key: v.nullable(v.string()) })
 export type MadeFeed = v.InferOutput<typeof madeFeed>
 
 /** Why a message about money could not be read, or why one that was read does not count. */
@@ -118,12 +180,12 @@ export const changeFeed: Call<RecordRequest & { body: FeedChangeInput }, Feed> =
   path: '/api/staff/feeds/:id/change',
   output: feed,
 }
-export const rotateFeedKey: Call<RecordRequest, MadeFeed> = {
+export const rotateFeedKey: Call<RecordRequest & { body: FeedKeyInput }, MadeFeed> = {
   method: 'POST',
   path: '/api/staff/feeds/:id/rotate',
   output: madeFeed,
 }
-export const switchFeedOn: Call<RecordRequest, Feed> = {
+export const switchFeedOn: Call<RecordRequest & { body: FeedSwitchInput }, Feed> = {
   method: 'POST',
   path: '/api/staff/feeds/:id/on',
   output: feed,
@@ -133,10 +195,18 @@ export const pauseFeed: Call<RecordRequest, Feed> = {
   path: '/api/staff/feeds/:id/pause',
   output: feed,
 }
-export const removeFeed: Call<RecordRequest & { body: ReasonInput }, null> = {
+export const removeFeed: Call<RecordRequest & { body: FeedRemovalInput }, null> = {
   method: 'POST',
   path: '/api/staff/feeds/:id/remove',
   output: v.null(),
+}
+/** What arrived: the payment that waits, or one that nobody has claimed. */
+export const simulatedArrival = v.object({ transactionId: v.string(), amount: v.number() })
+export type SimulatedArrival = v.InferOutput<typeof simulatedArrival>
+export const simulateFeed: Call<RecordRequest, SimulatedArrival> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/simulate',
+  output: simulatedArrival,
 }
 export const listUnreadMessages: Call<NoRequest, UnreadMessage[]> = {
   method: 'GET',
@@ -150,6 +220,7 @@ export const dismissUnreadMessage: Call<RecordRequest, null> = {
 }
 
 const errors = [...step.errors, 'validation_failed'] as const
+const withPassword = [...errors, 'password_wrong'] as const
 
 /** What says that money came in: see calls/feed-notice.ts. */
 export const feedEndpoints = {
@@ -166,29 +237,43 @@ export const feedEndpoints = {
     summary: 'Add a feed; its key is shown in this response alone',
     body: feedInput,
     success: 201,
-    errors,
+    errors: withPassword,
   },
   changeFeed: {
     ...changeFeed,
     ...step,
     summary: "Change a feed's name, senders or limits",
     body: feedChangeInput,
-    errors,
+    errors: withPassword,
   },
   rotateFeedKey: {
     ...rotateFeedKey,
     ...step,
     summary: 'Give a feed a new key; the old one ends at once',
-    errors,
+    body: feedKeyInput,
+    errors: withPassword,
   },
-  switchFeedOn: { ...switchFeedOn, ...step, summary: 'Let a feed verify payments within its limits', errors },
+  switchFeedOn: {
+    ...switchFeedOn,
+    ...step,
+    summary: 'Let a feed verify payments within its limits; one that was suspended asks for the password',
+    body: feedSwitchInput,
+    errors: withPassword,
+  },
   pauseFeed: { ...pauseFeed, ...step, summary: 'Keep a feed from verifying; what it says is kept', errors },
   removeFeed: {
     ...removeFeed,
     ...step,
     summary: 'Remove a feed; what it said stays',
-    body: reasonInput,
-    errors,
+    body: feedRemovalInput,
+    errors: withPassword,
+  },
+  simulateFeed: {
+    ...simulateFeed,
+    ...step,
+    summary:
+      'Let a payment arrive on a phone, for trying out; only of a server that was started with samples',
+    errors: [...refusals, 'not_found', 'validation_failed'],
   },
   listUnreadMessages: {
     ...listUnreadMessages,

@@ -45,6 +45,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   switchFeedOn: 'centre',
   pauseFeed: 'payments',
   removeFeed: 'centre',
+  simulateFeed: 'payments',
   listUnreadMessages: 'payments',
   dismissUnreadMessage: 'payments',
   listOrders: 'view',

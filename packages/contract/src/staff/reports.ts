@@ -4,6 +4,7 @@ import { email } from '../values/email.ts'
 import type { FieldErrorKey } from '../values/field-errors.ts'
 import { digits, maxRecordId } from '../values/text.ts'
 import type { Call } from '../wire/call.ts'
+import type { FeedGrade } from './payments.ts'
 
 /** The longest range of a report: a year and a day. */
 export const maxReportDays = 367
@@ -24,6 +25,12 @@ export const reportQuery = v.pipe(
 export type ReportQuery = v.InferInput<typeof reportQuery>
 
 const money = v.object({ count: v.number(), sum: v.number() })
+
+/** What a verified payment stands on: the strongest of what shows it. */
+export const evidenceGrades = ['statement', 'provider', 'phone', 'person'] as const satisfies readonly (
+  FeedGrade | 'statement' | 'person'
+)[]
+export type EvidenceGrade = (typeof evidenceGrades)[number]
 
 /**
  * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which they were paid: by the
@@ -51,6 +58,8 @@ export const staffReport = v.object({
   days: v.array(v.object({ day: v.string(), donations: v.number(), shop: v.number() })),
   /** By the wallet or bank whose shape the transaction ID has; null where it has none. Largest first. */
   channels: v.array(v.object({ channel: v.nullable(v.string()), donations: money, shop: money })),
+  /** By what it stands on until now, the strongest first: a statement's line, a provider, a phone, or somebody's word. */
+  grades: v.array(v.object({ grade: v.picklist(evidenceGrades), donations: money, shop: money })),
   /**
    * By the site on whose pages it was given or ordered, as it was named then: the centre's own and its partners'; '' where there was
    * none, such as money that a statement alone shows. Largest first.

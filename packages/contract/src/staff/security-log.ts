@@ -18,6 +18,8 @@ export const securityEventKinds = [
   /** Whatever else the staff did over the API; `detail` is the call, and the record's number. */
   'staff-call',
   'export',
+  /** By the server: a statement did not show what a phone or provider had said; `detail` is `feed` and its number. */
+  'feed-suspended',
   /** At the server's command line. */
   'command',
 ] as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { feed } from './feeds.ts'
 
 /** How many wait, counted up to `maxCounted`, and since when the oldest does (ISO 8601, UTC). */
 const queue = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) })
@@ -16,6 +17,18 @@ const week = v.object({
   waiting: v.number(),
   days: v.array(weekDay),
 })
+
+/** Of each phone or provider, whether it runs; the worst first. */
+const feedHealth = v.pick(feed, [
+  'id',
+  'name',
+  'condition',
+  'heardAt',
+  'suspendedAt',
+  'waiting',
+  'verifiedTzs',
+  'perDayTzs',
+])
 
 /**
  * What waits for the staff, and what came in this week. Money counts on the day on which it was paid: see `staffReport`. What was rejected
@@ -59,6 +72,18 @@ export const staffToday = v.object({
       thisWeek: v.number(),
       /** Its last day. */
       ends: v.string(),
+    }),
+  ),
+  feeds: v.array(feedHealth),
+  /**
+   * How far the statements are read by which feeds are judged, and what stands on a feed's word until the next one: verified, and on no
+   * statement.
+   */
+  statements: v.array(
+    v.object({
+      source: v.string(),
+      until: v.nullable(v.string()),
+      onWord: v.object({ count: v.number(), sum: v.number() }),
     }),
   ),
 })

@@ -3,7 +3,7 @@
  * forms take them. Any other ID is accepted and being checked, once in a visit.
  */
 export const testTransactionIds = {
-  /** Accepted, and confirmed as soon as it is looked at. */
+  /** Accepted, and confirmed a few seconds later: what shows it changes by itself. */
   confirmed: 'TESTPAID01',
   /** Accepted; the centre does not find the payment and says why, and another ID can be sent. */
   notFound: 'TESTLOST01',

@@ -10,6 +10,8 @@ export interface Endpoint extends Call {
   body?: v.GenericSchema
   /** The body is a file of one of these types, rather than JSON. */
   bodyTypes?: readonly string[]
+  /** Of a body that is signed over its bytes and read after that, so that it comes as a file: what its JSON says, and the headers that sign it. */
+  signed?: { body: v.GenericSchema; headers: readonly string[] }
   /** What the query string must be. */
   query?: v.GenericSchema
   /** What the path's parameters must be. */

@@ -15,7 +15,7 @@ const records: readonly (readonly [call: RegExp, noun: RecordNoun, path?: string
   [/^deleteProduct$/, 'product'],
   [/Product/, 'product', '/products'],
   [/Message/, 'message', '/messages'],
-  [/Feed/, 'feed'],
+  [/Feed|^feed$/, 'feed'],
   [/Import/, 'import'],
   [/WallEntry/, 'wallEntry'],
   [/Email/, 'mail'],

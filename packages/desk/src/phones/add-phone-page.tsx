@@ -1,4 +1,11 @@
-import { addFeed, feedKinds, listFeeds, type FeedKind, type MadeFeed } from '@charity-kit/contract'
+import {
+  addFeed,
+  askedKinds,
+  feedKinds,
+  listFeeds,
+  type FeedKind,
+  type MadeFeed,
+} from '@charity-kit/contract'
 import { Alert, Button, Select, StepIndicator } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -9,10 +16,18 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
-import { PhoneFields, toInput, type PhoneValues } from './phone-fields.tsx'
+import { CredentialFields, noCredentials, toCredentials } from './credential-fields.tsx'
+import {
+  OriginFields,
+  PhoneFields,
+  readsMessages,
+  toInput,
+  type PhoneOrigin,
+  type PhoneValues,
+} from './phone-fields.tsx'
 import { PhoneKey } from './phone-key.tsx'
 
-const initial: PhoneValues = {
+const initial: PhoneValues & PhoneOrigin = {
   name: '',
   wallet: 'm-pesa',
   source: 'm-pesa',
@@ -20,6 +35,7 @@ const initial: PhoneValues = {
   sim: '',
   perPaymentTzs: '50000',
   perDayTzs: '1000000',
+  password: '',
 }
 
 /** A phone in three steps: what it hears, its key, and a test message. */
@@ -63,7 +79,9 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
   const [values, setValues] = useState(initial)
   const add = useAction(addFeed, { invalidates: [listFeeds], onSuccess: onMade })
   const failed = add.error && toFormErrors(add.error, desk)
-  const readsMessages = kind !== 'standard'
+  const [credentials, setCredentials] = useState(noCredentials)
+  const isPhone = readsMessages(kind)
+  const isAsked = askedKinds.includes(kind)
   return (
     <StepPage
       step={1}
@@ -79,13 +97,16 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const input = toInput(values)
+          const { wallet, source, ...fields } = values
           void add.run({
             body: {
-              ...input,
+              ...toInput(fields),
+              wallet,
+              source,
               kind,
-              grade: readsMessages ? 'phone' : 'provider',
-              ...(!readsMessages && { senders: [], sim: null }),
+              grade: isPhone ? 'phone' : 'provider',
+              ...(!isPhone && { senders: [], sim: null }),
+              ...(isAsked && { credentials: toCredentials(credentials) }),
             },
           })
         }}
@@ -99,10 +120,26 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
             setKind(feedKinds.find((each) => each === chosen) ?? kind)
           }}
         />
+        <OriginFields
+          values={values}
+          errors={failed && 'fields' in failed ? failed.fields : {}}
+          onChange={(chosen) => {
+            setValues({ ...values, ...chosen })
+          }}
+        />
+        {isAsked && (
+          <CredentialFields
+            values={credentials}
+            errors={failed && 'fields' in failed ? failed.fields : {}}
+            onChange={(typed) => {
+              setCredentials({ ...credentials, ...typed })
+            }}
+          />
+        )}
         <PhoneFields
           values={values}
           errors={failed && 'fields' in failed ? failed.fields : {}}
-          readsMessages={readsMessages}
+          readsMessages={isPhone}
           onChange={(typed) => {
             setValues({ ...values, ...typed })
           }}
@@ -123,7 +160,7 @@ const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
           <Button disabled={!isIn} onClick={onDone}>
             {t.nextTest}
           </Button>
-          <p className="dk-foot__note">{t.lostKey}</p>
+          {made.key !== null && <p className="dk-foot__note">{t.lostKey}</p>}
         </>
       }
     >
@@ -136,7 +173,7 @@ const KeyStep = ({ made, onDone }: { made: MadeFeed; onDone: () => void }) => {
             setIn(event.currentTarget.checked)
           }}
         />
-        <span>{t.keyIsIn}</span>
+        <span>{made.key === null ? t.addressIsIn : t.keyIsIn}</span>
       </label>
     </StepPage>
   )
@@ -151,22 +188,34 @@ const TestStep = ({ id }: { id: number }) => {
   const feeds = useCall(listFeeds, {}, { refreshEvery: testRefreshMs })
   const feed = feeds.status === 'ready' ? feeds.value.find((each) => each.id === id) : undefined
   const heard = feed?.heard ?? []
+  const isAsked = feed !== undefined && askedKinds.includes(feed.kind)
+  const hasAnswer = heard.length > 0 || (isAsked && feed.heardAt !== null)
   return (
     <StepPage
       step={3}
       foot={
         <Button
-          variant={heard.length > 0 ? undefined : 'line'}
+          variant={hasAnswer ? undefined : 'line'}
           onClick={() => {
             navigate('/phones')
           }}
         >
-          {heard.length > 0 ? t.done : t.later}
+          {hasAnswer ? t.done : t.later}
         </Button>
       }
     >
-      <Section title={t.testTitle}>
-        <p>{t.testHint}</p>
+      <Section title={isAsked ? t.askedTestTitle : t.testTitle}>
+        <p>{isAsked ? t.askedTestHint : t.testHint}</p>
+        {isAsked && feed.heardAt !== null && (
+          <Signal tone="good" icon="check">
+            {t.answered}
+          </Signal>
+        )}
+        {feed?.askProblem && (
+          <Signal tone="bad" icon="alert">
+            {t.askProblems[feed.askProblem]}
+          </Signal>
+        )}
         <ul className="dk-list" role="log" aria-label={t.testTitle}>
           {heard.map(({ sender, sim, at }) => (
             <li key={`${sender} ${String(sim)} ${at}`}>
@@ -176,7 +225,7 @@ const TestStep = ({ id }: { id: number }) => {
             </li>
           ))}
         </ul>
-        {heard.length === 0 && <p className="ch-muted">{t.waitingForTest}</p>}
+        {!hasAnswer && <p className="ch-muted">{t.waitingForTest}</p>}
       </Section>
     </StepPage>
   )

@@ -1,35 +1,40 @@
 import {
-  feedSilentAfterMs,
+  askedKinds,
   formatTzs,
   listFeeds,
   pauseFeed,
+  simulateFeed,
   switchFeedOn,
   type Feed,
 } from '@charity-kit/contract'
-import { Alert, Button, Icon } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, Icon } from '@charity-kit/ui'
+import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
+import { useDates } from '../data/dates.tsx'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Meter } from '../parts/meter.tsx'
 import { Note, Signal } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
+import { readsMessages } from './phone-fields.tsx'
 
 /** What a dialog does with one. */
-export type PhoneStep = 'change' | 'key' | 'remove'
+export type PhoneStep = 'change' | 'key' | 'remove' | 'on-again'
 
-const isSilent = ({ state, heardAt }: Feed) =>
-  state === 'on' && (heardAt === null || Date.now() - Date.parse(heardAt) > feedSilentAfterMs)
+/** So wrong that messages without a time of their own are of another day. */
+const wrongClockS = 3600
 
 /** One phone or provider: whether it is alive, what it may do, and what to do about it. */
 export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) => void }) => {
   const t = usePhonesMessages()
-  const needsLook = feed.state === 'suspended' || isSilent(feed)
+  const needsLook = ['suspended', 'silent', 'broken'].includes(feed.condition)
   return (
     <li className={needsLook ? 'dk-card dk-phone dk-phone--look' : 'dk-card dk-phone'}>
       <div className="dk-phone__head">
-        <Icon name={feed.kind === 'standard' ? 'bank' : 'phone'} />
+        <Icon name={readsMessages(feed.kind) ? 'phone' : 'bank'} />
         <div>
           <h2 className="dk-h3">{feed.name}</h2>
           <p className="ch-small ch-muted">{[feed.wallet, ...feed.senders].join(', ')}</p>
@@ -45,46 +50,71 @@ export const PhoneCard = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneSt
 
 const PhoneState = ({ feed }: { feed: Feed }) => {
   const t = usePhonesMessages()
+  const { formatDate } = useDates()
   const age = useAge()
-  const { state, suspendedFor, heardAt, noticedAt, battery, waiting, isChainWhole } = feed
+  const { condition, suspendedFor, suspendedAt, heardAt, noticedAt, battery, signal, waiting } = feed
+  const heard = heardAt === null ? t.never : t.heard(age(heardAt))
   return (
     <>
-      {state === 'suspended' && (
+      {condition === 'suspended' && (
         <Note tone="bad" icon="alert">
-          <b>{t.suspended}</b> {t.suspendedFor(suspendedFor ?? '')}
+          <b>{t.suspended(suspendedAt === null ? '' : formatDate(suspendedAt, { near: true }))}</b>{' '}
+          {t.suspendedFor(suspendedFor ?? '')}
         </Note>
       )}
-      {isSilent(feed) && (
+      {condition === 'silent' && (
         <Note tone="look" icon="alert">
           <b>{heardAt === null ? t.never : t.silent(age(heardAt))}</b> {t.silentHint(waiting)}
         </Note>
       )}
+      {condition === 'broken' && (
+        <Note tone="bad" icon="alert">
+          {t.chainBroken}
+        </Note>
+      )}
       <div className="dk-phone__facts">
-        {state === 'paused' && <Signal tone="look">{t.paused}</Signal>}
-        {!isSilent(feed) && (
+        {condition === 'paused' && <Signal tone="look">{t.paused}</Signal>}
+        {condition === 'behind' && (
+          <Signal tone="look" icon="clock">
+            {t.behind}
+          </Signal>
+        )}
+        {condition !== 'silent' && (
           <Signal tone={heardAt === null ? 'plain' : 'good'} icon={heardAt === null ? 'clock' : 'check'}>
-            {heardAt === null ? t.never : t.heard(age(heardAt))}
+            {heard}
           </Signal>
         )}
         {battery !== null && <Signal tone={battery < 15 ? 'look' : 'plain'}>{t.battery(battery)}</Signal>}
+        {signal !== null && (
+          <Signal tone={signal === 'none' ? 'look' : 'plain'}>{t.signal(t.signals[signal])}</Signal>
+        )}
         {noticedAt !== null && <Signal icon="clock">{t.lastNotice(age(noticedAt))}</Signal>}
       </div>
-      {!isChainWhole && (
+      {feed.askProblem && (
         <Signal tone="bad" icon="alert">
-          {t.chainBroken}
+          {t.askProblems[feed.askProblem]}
         </Signal>
+      )}
+      {askedKinds.includes(feed.kind) && <p className="ch-small ch-muted">{t.askedBack}</p>}
+      {feed.clockAheadS !== null && Math.abs(feed.clockAheadS) >= wrongClockS && (
+        <Signal tone="look" icon="clock">
+          {t.wrongClock}
+        </Signal>
+      )}
+      {feed.unclaimed.count > 0 && (
+        <Signal>{t.unclaimed(feed.unclaimed.count, formatTzs(feed.unclaimed.sum))}</Signal>
       )}
     </>
   )
 }
 
-const PhoneLimits = ({
-  feed: { perPaymentTzs, perDayTzs, verifiedTzs, isChainWhole, name },
-}: {
-  feed: Feed
-}) => {
+const PhoneLimits = ({ feed }: { feed: Feed }) => {
   const t = usePhonesMessages()
+  const { formatDate } = useDates()
+  const { perPaymentTzs, perDayTzs, verifiedTzs, condition, statementUntil, senders, name } = feed
   if (perPaymentTzs === 0 || perDayTzs === 0) return <p className="ch-small ch-muted">{t.showsOnly}</p>
+  const chain =
+    statementUntil === null ? t.chainWhole : t.chainWholeSince(formatDate(statementUntil, { near: true }))
   return (
     <div className="dk-phone__limit">
       <p>
@@ -95,7 +125,7 @@ const PhoneLimits = ({
       </p>
       <Meter label={`${t.verifiedToday}: ${name}`} value={verifiedTzs} target={perDayTzs} />
       <p className="ch-small ch-muted">
-        {t.perPayment(formatTzs(perPaymentTzs))} {isChainWhole && t.chainWhole}
+        {t.perPayment(formatTzs(perPaymentTzs))} {senders.length > 0 && condition === 'good' && chain}
       </p>
     </div>
   )
@@ -106,16 +136,40 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
   const desk = useDeskMessages()
   const mayPause = useMay('payments')
   const mayChange = useMay('centre')
+  const toast = useToast()
+  const arrive = useAction(simulateFeed, {
+    invalidates: [listFeeds],
+    onSuccess: ({ transactionId, amount }) => {
+      toast({ text: t.arrived(formatTzs(amount), transactionId) })
+    },
+  })
   const on = useAction(switchFeedOn, { invalidates: [listFeeds] })
   const pause = useAction(pauseFeed, { invalidates: [listFeeds] })
-  const error = on.error ?? pause.error
+  const error = on.error ?? pause.error ?? arrive.error
   const request = { params: { id: feed.id } }
   return (
     <>
       {error && <Alert tone="error">{errorText(error, desk)}</Alert>}
       <div className="dk-row">
+        {feed.condition === 'silent' && feed.waiting > 0 && (
+          <Link className={buttonClass({ variant: 'line' })} href="/payments">
+            {t.seeWaiting}
+          </Link>
+        )}
+        {mayPause && feed.isForTrying && (
+          <Button variant="line" busy={arrive.isRunning} onClick={() => void arrive.run(request)}>
+            {t.arrive}
+          </Button>
+        )}
         {mayChange && feed.state !== 'on' && (
-          <Button variant="line" busy={on.isRunning} onClick={() => void on.run(request)}>
+          <Button
+            variant="line"
+            busy={on.isRunning}
+            onClick={() => {
+              if (feed.state === 'suspended') onOpen('on-again')
+              else void on.run({ ...request, body: {} })
+            }}
+          >
             {t.switchOn}
           </Button>
         )}
@@ -133,7 +187,13 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
                 onOpen(step)
               }}
             >
-              {{ change: t.change, key: t.newKey, remove: t.remove }[step]}
+              {
+                {
+                  change: t.change,
+                  key: askedKinds.includes(feed.kind) ? t.newCredentials : t.newKey,
+                  remove: t.remove,
+                }[step]
+              }
             </Button>
           ))}
       </div>

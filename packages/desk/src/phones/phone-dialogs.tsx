@@ -1,19 +1,24 @@
 import {
+  askedKinds,
   changeFeed,
+  feedRemovalInput,
   listFeeds,
-  reasonInput,
   removeFeed,
   rotateFeedKey,
+  switchFeedOn,
   type Feed,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, useForm } from '@charity-kit/ui'
+import { Alert, Button, Field, PasswordField, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
-import { errorText, toFormErrors } from '../error-text.ts'
+import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
+import { OwnPasswordForm } from '../parts/own-password-form.tsx'
 import { FormDialog, PanelDialog } from '../parts/panel-dialog.tsx'
+import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { usePhonesMessages } from './messages.ts'
-import { PhoneFields, toInput, type PhoneValues } from './phone-fields.tsx'
+import { CredentialFields, noCredentials, toCredentials } from './credential-fields.tsx'
+import { PhoneFields, readsMessages, toInput, type PhoneValues } from './phone-fields.tsx'
 import { PhoneKey } from './phone-key.tsx'
 
 interface DialogProps {
@@ -23,12 +28,11 @@ interface DialogProps {
 
 const valuesOf = (feed: Feed): PhoneValues => ({
   name: feed.name,
-  wallet: feed.wallet,
-  source: feed.source,
   senders: feed.senders.join(', '),
   sim: feed.sim === null ? '' : String(feed.sim),
   perPaymentTzs: String(feed.perPaymentTzs),
   perDayTzs: String(feed.perDayTzs),
+  password: '',
 })
 
 /** Its name, senders and limits. */
@@ -58,7 +62,7 @@ export const ChangePhone = ({ feed, onClose }: DialogProps) => {
         <PhoneFields
           values={values}
           errors={failed && 'fields' in failed ? failed.fields : {}}
-          readsMessages={feed.kind !== 'standard'}
+          readsMessages={readsMessages(feed.kind)}
           onChange={(typed) => {
             setValues({ ...values, ...typed })
           }}
@@ -68,35 +72,68 @@ export const ChangePhone = ({ feed, onClose }: DialogProps) => {
   )
 }
 
-/** A new key; the old one ends when it is made, so it is asked about first. */
+/** A new key, or other credentials; the old ones end then, so it is asked about first. */
 export const KeyAgain = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
-  const desk = useDeskMessages()
-  const [key, setKey] = useState<string>()
-  const rotate = useAction(rotateFeedKey, {
-    invalidates: [listFeeds],
-    onSuccess: (made) => {
-      setKey(made.key)
-    },
-  })
+  const frame = useFrameMessages()
+  const isAsked = askedKinds.includes(feed.kind)
+  const [credentials, setCredentials] = useState(noCredentials)
+  const [key, setKey] = useState<string | null>()
+  const rotate = useAction(rotateFeedKey, { invalidates: [listFeeds] })
   return (
     <PanelDialog
       open
       onClose={onClose}
       title={t.newKeyQuestion(feed.name)}
-      foot={
-        key === undefined ? (
-          <Button busy={rotate.isRunning} onClick={() => void rotate.run({ params: { id: feed.id } })}>
-            {t.newKey}
-          </Button>
-        ) : (
-          <Button onClick={onClose}>{t.done}</Button>
-        )
-      }
+      foot={key !== undefined && <Button onClick={onClose}>{t.done}</Button>}
     >
-      {rotate.error && <Alert tone="error">{errorText(rotate.error, desk)}</Alert>}
-      {key === undefined ? <p>{t.newKeyHint}</p> : <PhoneKey feed={feed} keyText={key} />}
+      {key === undefined ? (
+        <OwnPasswordForm
+          label={frame.ownPassword}
+          hint={frame.ownPasswordHint}
+          text={t.newKey}
+          onConfirm={async (password) => {
+            const body = { password, ...(isAsked && { credentials: toCredentials(credentials) }) }
+            const result = await rotate.run({ params: { id: feed.id }, body })
+            if (result?.ok) setKey(result.value.key)
+            return result && !result.ok ? result.error : undefined
+          }}
+        >
+          {isAsked ? (
+            <CredentialFields
+              values={credentials}
+              errors={{}}
+              onChange={(typed) => {
+                setCredentials({ ...credentials, ...typed })
+              }}
+            />
+          ) : (
+            <p>{t.newKeyHint}</p>
+          )}
+        </OwnPasswordForm>
+      ) : (
+        <PhoneKey feed={feed} keyText={key} />
+      )}
     </PanelDialog>
+  )
+}
+
+/** Switches one on that the server suspended. */
+export const SwitchOnAgain = ({ feed, onClose }: DialogProps) => {
+  const t = usePhonesMessages()
+  const { run } = useAction(switchFeedOn, { invalidates: [listFeeds] })
+  return (
+    <PasswordDialog
+      title={t.switchOnQuestion(feed.name)}
+      confirm={t.switchOn}
+      onClose={onClose}
+      onConfirm={async (password) => {
+        const result = await run({ params: { id: feed.id }, body: { password } })
+        return result && !result.ok ? result.error : undefined
+      }}
+    >
+      <p>{t.suspendedFor(feed.suspendedFor ?? '')}</p>
+    </PasswordDialog>
   )
 }
 
@@ -104,10 +141,11 @@ export const KeyAgain = ({ feed, onClose }: DialogProps) => {
 export const RemovePhone = ({ feed, onClose }: DialogProps) => {
   const t = usePhonesMessages()
   const desk = useDeskMessages()
+  const frame = useFrameMessages()
   const { run } = useAction(removeFeed, { invalidates: [listFeeds], onSuccess: onClose })
   const { form, field, errors, submitting } = useForm({
-    schema: reasonInput,
-    initial: { reason: '' },
+    schema: feedRemovalInput,
+    initial: { reason: '', password: '' },
     submit: async (body) => {
       const result = await run({ params: { id: feed.id }, body })
       return result && !result.ok ? toFormErrors(result.error, desk) : undefined
@@ -124,6 +162,12 @@ export const RemovePhone = ({ feed, onClose }: DialogProps) => {
     >
       <p>{t.removeHint}</p>
       <Field label={t.why} {...field('reason')} />
+      <PasswordField
+        label={frame.ownPassword}
+        hint={frame.ownPasswordHint}
+        autoComplete="current-password"
+        {...field('password')}
+      />
     </FormDialog>
   )
 }

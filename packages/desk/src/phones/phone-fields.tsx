@@ -1,6 +1,13 @@
-import { getCentre, localizedText, type FeedChangeInput } from '@charity-kit/contract'
-import { Field, Select, useLanguage } from '@charity-kit/ui'
+import {
+  askedKinds,
+  getCentre,
+  localizedText,
+  type FeedChangeInput,
+  type FeedKind,
+} from '@charity-kit/contract'
+import { Field, PasswordField, Select, useLanguage } from '@charity-kit/ui'
 import { useCall } from '../data/use-call.ts'
+import { useFrameMessages } from '../i18n/catalogue.ts'
 import { usePhonesMessages } from './messages.ts'
 
 const simSlots = [1, 2] as const
@@ -8,13 +15,16 @@ const simSlots = [1, 2] as const
 /** As typed: numbers and lists are text until they are sent. */
 export interface PhoneValues {
   name: string
-  wallet: string
-  source: string
   senders: string
   sim: string
   perPaymentTzs: string
   perDayTzs: string
+  /** One's own. */
+  password: string
 }
+
+/** Whether a kind forwards a phone's messages, so that senders and SIMs matter. */
+export const readsMessages = (kind: FeedKind): boolean => kind !== 'standard' && !askedKinds.includes(kind)
 
 export const toInput = ({
   senders,
@@ -41,12 +51,55 @@ interface FieldsProps {
   onChange: (change: Partial<PhoneValues>) => void
 }
 
-/** What a phone hears, and what it may do. */
-export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsProps) => {
+/** Whose payments it sees, chosen once. */
+export interface PhoneOrigin {
+  wallet: string
+  source: string
+}
+
+/** Whose payments a new phone sees, and whose statements judge it. */
+export const OriginFields = ({
+  values,
+  errors,
+  onChange,
+}: {
+  values: PhoneOrigin
+  errors: FieldsProps['errors']
+  onChange: (change: Partial<PhoneOrigin>) => void
+}) => {
   const t = usePhonesMessages()
   const language = useLanguage()
   const centre = useCall(getCentre, {})
   const wallets = centre.status === 'ready' ? (centre.value.payment.wallets ?? []) : []
+  return (
+    <>
+      <Select
+        label={t.wallet}
+        hint={t.walletHint}
+        value={values.wallet}
+        error={errors['wallet']}
+        choices={wallets.map(({ id, name }) => [id, localizedText(name, language)] as const)}
+        onChange={(wallet) => {
+          onChange({ wallet })
+        }}
+      />
+      <Field
+        label={t.source}
+        hint={t.sourceHint}
+        value={values.source}
+        error={errors['source']}
+        onChange={(source) => {
+          onChange({ source })
+        }}
+      />
+    </>
+  )
+}
+
+/** What a phone hears, and what it may do. */
+export const PhoneFields = ({ values, errors, readsMessages: hasSenders, onChange }: FieldsProps) => {
+  const t = usePhonesMessages()
+  const frame = useFrameMessages()
   const text = (name: keyof PhoneValues, label: string, hint?: string, numeric = false) => (
     <Field
       label={label}
@@ -62,18 +115,7 @@ export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsP
   return (
     <>
       {text('name', t.name, t.nameHint)}
-      <Select
-        label={t.wallet}
-        hint={t.walletHint}
-        value={values.wallet}
-        error={errors['wallet']}
-        choices={wallets.map(({ id, name }) => [id, localizedText(name, language)] as const)}
-        onChange={(wallet) => {
-          onChange({ wallet })
-        }}
-      />
-      {text('source', t.source, t.sourceHint)}
-      {readsMessages && (
+      {hasSenders && (
         <>
           {text('senders', t.senders, t.sendersHint)}
           <Select
@@ -89,6 +131,16 @@ export const PhoneFields = ({ values, errors, readsMessages, onChange }: FieldsP
       )}
       {text('perPaymentTzs', t.perPaymentLabel, t.limitsHint, true)}
       {text('perDayTzs', t.perDayLabel, undefined, true)}
+      <PasswordField
+        label={frame.ownPassword}
+        hint={frame.ownPasswordHint}
+        autoComplete="current-password"
+        value={values.password}
+        error={errors['password']}
+        onChange={(password) => {
+          onChange({ password })
+        }}
+      />
     </>
   )
 }

@@ -3,10 +3,14 @@ import { CopyField, QrCode } from '@charity-kit/ui'
 import { Note } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
 
-/** Where a phone sends to, and its key, which the server does not show again. The code to scan holds the address, never the key. */
-export const PhoneKey = ({ feed, keyText }: { feed: MadeFeed['feed']; keyText: string }) => {
+/**
+ * Where a phone sends to, and its key, which the server does not show again. The code to scan holds the address, never the key. A provider has
+ * the centre's credentials, and gets no key.
+ */
+export const PhoneKey = ({ feed, keyText }: { feed: MadeFeed['feed']; keyText: string | null }) => {
   const t = usePhonesMessages()
   const address = `${location.origin}${feed.path}`
+  if (keyText === null) return <CopyField label={t.address} value={address} note={t.callbackHint} copyable />
   return (
     <>
       <Note tone="look" icon="lock">

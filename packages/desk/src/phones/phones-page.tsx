@@ -1,4 +1,4 @@
-import { listFeeds, type Feed } from '@charity-kit/contract'
+import { feedConditions, listFeeds, type Feed } from '@charity-kit/contract'
 import { buttonClass, Icon, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
 import { PhoneCard, type PhoneStep } from './phone-card.tsx'
-import { ChangePhone, KeyAgain, RemovePhone } from './phone-dialogs.tsx'
+import { ChangePhone, KeyAgain, RemovePhone, SwitchOnAgain } from './phone-dialogs.tsx'
 
 /** Somebody looks whether a phone is alive, so it says so by itself. */
 const refreshMs = 30_000
@@ -60,6 +60,7 @@ export const PhonesPage = () => {
       </ResourceState>
       {open?.step === 'change' && <ChangePhone feed={open.feed} onClose={close} />}
       {open?.step === 'key' && <KeyAgain feed={open.feed} onClose={close} />}
+      {open?.step === 'on-again' && <SwitchOnAgain feed={open.feed} onClose={close} />}
       {open?.step === 'remove' && <RemovePhone feed={open.feed} onClose={close} />}
     </Page>
   )
@@ -77,7 +78,6 @@ const UnreadLink = ({ count }: { count: number }) => {
   )
 }
 
-/** Suspended ones, then those that wait for somebody or are silent. */
+/** What is the worst first. */
 const byNeed = (one: Feed, other: Feed) => rank(one) - rank(other) || one.id - other.id
-const rank = ({ state, waiting }: Feed) =>
-  state === 'suspended' ? 0 : waiting > 0 ? 1 : state === 'new' ? 2 : state === 'on' ? 3 : 4
+const rank = ({ condition }: Feed) => feedConditions.indexOf(condition)

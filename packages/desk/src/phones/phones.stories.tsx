@@ -1,13 +1,13 @@
 import { failed, ok } from '@charity-kit/client/testing'
 import { addFeed, listFeeds, listUnreadMessages, rotateFeedKey } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { feeds, unreadMessages } from '../testing/sample-feeds.ts'
 import { sectionStory } from '../testing/section-story.tsx'
 
 export default { title: 'Desk/Sections/Phones' } satisfies Meta
 
-/** One that is silent, one that works, one that a statement caught. */
+/** One that is silent, one that works, one that a statement caught, and a provider. */
 export const Phones = sectionStory({ path: '/phones', shows: 'Office phone' })
 
 export const None = sectionStory({
@@ -22,7 +22,7 @@ export const Failed = sectionStory({
   answers: (server) => server.on(listFeeds, failed({ kind: 'malformed' })),
 })
 
-const [, working] = feeds
+const [, working, , provider] = feeds
 
 export const Add = sectionStory({
   path: '/phones/add',
@@ -30,8 +30,25 @@ export const Add = sectionStory({
   answers: (server) => server.on(addFeed, ok({ feed: working, key: 'SAMPLE-KEY-SHOWN-ONCE' })),
   play: async (page) => {
     await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'Reception phone')
+    await userEvent.type(page.getByLabelText('Your own password'), 'sample password')
     await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
     await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
+  },
+})
+
+/** A provider has the centre's credentials, and gets no key. */
+export const AddProvider = sectionStory({
+  path: '/phones/add',
+  shows: /Step 1 of 3/,
+  answers: (server) => server.on(addFeed, ok({ feed: provider, key: null })),
+  play: async (page) => {
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'What sends' }), 'clickpesa')
+    await userEvent.type(page.getByRole('textbox', { name: 'Name' }), 'ClickPesa')
+    await userEvent.type(page.getByRole('textbox', { name: 'Client ID' }), 'sample')
+    await userEvent.type(page.getByLabelText('API key'), 'sample')
+    await userEvent.type(page.getByLabelText('Your own password'), 'sample password')
+    await userEvent.click(page.getByRole('button', { name: 'Next: the key' }))
+    await page.findByText(/PAYMENT RECEIVED/)
   },
 })
 
@@ -42,7 +59,20 @@ export const NewKey = sectionStory({
   play: async (page) => {
     const [button] = page.getAllByRole('button', { name: 'New key' })
     if (button) await userEvent.click(button)
-    await page.findByRole('dialog', { name: /A new key/ })
+    const dialog = await page.findByRole('dialog', { name: /A new key/ })
+    await userEvent.type(within(dialog).getByLabelText('Your own password'), 'sample password')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'New key' }))
+    await page.findByText('SAMPLE-KEY-SHOWN-ONCE')
+  },
+})
+
+/** One that a statement caught goes on again with the owner's password. */
+export const OnAgain = sectionStory({
+  path: '/phones',
+  shows: 'Old reception phone',
+  play: async (page) => {
+    await userEvent.click(page.getByRole('button', { name: 'Switch on' }))
+    await page.findByRole('dialog', { name: /Switch Old reception phone on again/ })
   },
 })
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatTzs, type StaffReport } from '@charity-kit/contract'
 import '../parts/data-table.css'
-import { channelName } from './channel-names.ts'
+import { channelName } from '../parts/channel-names.ts'
 import { useReportsMessages } from './messages.ts'
 
 /** What each wallet and bank charged, the most first, and all of them together. */

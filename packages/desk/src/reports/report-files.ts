@@ -1,6 +1,6 @@
 import { csvLine, csvStart, withoutFormula, type CsvCell, type StaffReport } from '@charity-kit/contract'
 import type { ReportsMessages } from '../i18n/en/reports.ts'
-import { channelName } from './channel-names.ts'
+import { channelName } from '../parts/channel-names.ts'
 
 /** A sheet of the report: its name, its head, and its rows. */
 interface Sheet {
@@ -40,6 +40,11 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
       donations.sum,
       shop.sum,
     ]),
+  },
+  {
+    name: t.byGrade,
+    head: [t.name, t.donations, t.shop],
+    rows: report.grades.map(({ grade, donations, shop }) => [t.grades[grade], donations.sum, shop.sum]),
   },
   {
     name: t.feesBySource,

@@ -8,7 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { CampaignTable } from './campaign-table.tsx'
-import { channelName } from './channel-names.ts'
+import { channelName } from '../parts/channel-names.ts'
 import { FeeTable } from './fee-table.tsx'
 import { useReportsMessages } from './messages.ts'
 import { ReportDownloads } from './report-downloads.tsx'
@@ -58,6 +58,14 @@ export const Report = ({ report, campaign }: ReportProps) => {
           }))}
         />
         {!campaign && <ShopShares report={report} />}
+        <Shares
+          title={t.byGrade}
+          tone="donations"
+          shares={report.grades.map(({ grade, donations, shop }) => ({
+            name: t.grades[grade],
+            sum: donations.sum + shop.sum,
+          }))}
+        />
       </div>
       <Section title={t.byCampaign} aside={<ReportDownloads report={report} campaign={campaign} />}>
         <CampaignTable report={report} />

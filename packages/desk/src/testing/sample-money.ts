@@ -1,13 +1,15 @@
-import type {
-  DonorStatement,
-  NewsOfCampaign,
-  NewsPreview,
-  StaffCampaign,
-  StaffReport,
-  StaffToday,
-  StaffWeek,
+import {
+  feedConditions,
+  type DonorStatement,
+  type NewsOfCampaign,
+  type NewsPreview,
+  type StaffCampaign,
+  type StaffReport,
+  type StaffToday,
+  type StaffWeek,
 } from '@charity-kit/contract'
 import { dayIn, hoursAgo } from './moments.ts'
+import { feeds } from './sample-feeds.ts'
 
 const campaign: StaffCampaign = {
   id: 1,
@@ -115,6 +117,13 @@ export const today: StaffToday = {
     thisWeek: [385_000, 152_000, 75_000][index] ?? 0,
     ends,
   })),
+  feeds: feeds
+    .toSorted((one, other) => feedConditions.indexOf(one.condition) - feedConditions.indexOf(other.condition))
+    .map(({ id, name, condition, heardAt, suspendedAt, waiting, verifiedTzs, perDayTzs }) => ({
+      ...{ id, name, condition, heardAt, suspendedAt },
+      ...{ waiting, verifiedTzs, perDayTzs },
+    })),
+  statements: [{ source: 'm-pesa', until: hoursAgo(40), onWord: { count: 41, sum: 732_000 } }],
 }
 const none = { count: 0, oldestAt: null }
 /** Everything is done, and nothing has come in yet. */
@@ -129,6 +138,8 @@ export const quietDay: StaffToday = {
   messages: none,
   wallEntries: { count: 0 },
   lowStock: { count: 0, products: [] },
+  feeds: [],
+  statements: [],
 }
 
 const money = (count: number, sum: number) => ({ count, sum })
@@ -157,6 +168,11 @@ export const report: StaffReport = {
     { channel: 'mixx', donations: money(24, 371_000), shop: money(10, 120_000) },
     { channel: 'crdb', donations: money(12, 284_000), shop: money(8, 104_000) },
     { channel: null, donations: money(18, 197_000), shop: money(4, 77_000) },
+  ],
+  grades: [
+    { grade: 'statement', donations: money(96, 1_621_000), shop: money(50, 712_000) },
+    { grade: 'phone', donations: money(31, 436_000), shop: money(9, 120_000) },
+    { grade: 'person', donations: money(7, 127_000), shop: money(3, 29_000) },
   ],
   sites: [
     { site: "Chanua Children's Centre", donations: money(90, 1_500_000), shop: money(62, 861_000) },
@@ -192,6 +208,7 @@ export const emptyReport: StaffReport = {
   before: { ...report.before, donations: 0, shop: 0 },
   days: report.days.map(({ day }) => ({ day, donations: 0, shop: 0 })),
   channels: [],
+  grades: [],
   sites: [],
   categories: [],
   campaigns: [],

@@ -8,6 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
 import { CampaignsThisWeek } from './campaigns-this-week.tsx'
+import { IsRunning } from './is-running.tsx'
 import { useTodayMessages } from './messages.ts'
 import { countWaiting, WhatWaits } from './what-waits.tsx'
 import { WeekCharts } from './week-charts.tsx'
@@ -51,6 +52,7 @@ export const TodayPage = () => {
         <>
           {today.isOld && <Note tone="look">{t.old}</Note>}
           <WhatWaits today={today.value} />
+          <IsRunning today={today.value} />
           <WeekCharts today={today.value} />
           <CampaignsThisWeek today={today.value} />
         </>

@@ -228,6 +228,8 @@ export interface Config {
   secondPersonTzs: number
   /** How old the campaigns' amounts may be; 0 reads them for each call. */
   campaignCacheMs: number
+  /** Where providers are asked; no setting, so that nobody sends the server elsewhere with a provider's credentials. */
+  providers: { clickpesa: { url: string; timeoutMs: number } }
   retention: RetentionPeriods
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
@@ -290,6 +292,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     stockHoldHours: { known: env.ORDER_HOLD_HOURS, unknown: env.ORDER_UNKNOWN_HOLD_HOURS },
     secondPersonTzs: env.SECOND_PERSON_TZS,
     campaignCacheMs: env.CAMPAIGNS_CACHE_SECONDS * 1000,
+    providers: { clickpesa: { url: 'https://api.clickpesa.com/third-parties', timeoutMs: 10_000 } },
     retention: {
       emailDays: env.RETENTION_EMAIL_DAYS,
       messageDays: env.RETENTION_MESSAGE_DAYS,

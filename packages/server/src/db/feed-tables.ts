@@ -1,6 +1,16 @@
-import type { FeedGrade, FeedKind, FeedState, NoticeDirection } from '@charity-kit/contract'
+import type {
+  askProblems,
+  FeedGrade,
+  FeedKind,
+  FeedState,
+  NoticeDirection,
+  phoneSignals,
+} from '@charity-kit/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
+
+export type AskProblem = (typeof askProblems)[number]
+export type FeedSignal = (typeof phoneSignals)[number]
 
 /** What tells the server of payments: a phone, a provider, a script. */
 export interface FeedTable {
@@ -22,9 +32,20 @@ export interface FeedTable {
   /** Encrypted by a key outside the database: see accounts/secret-box.ts. */
   secret: string
   suspended_for: string | null
+  suspended_at: Timestamp | null
   heard_at: Timestamp | null
   noticed_at: Timestamp | null
+  /** When it last sent what had come in a while before. */
+  late_at: Timestamp | null
+  /** When it last sent a sign of life without being asked: one that does is missed. */
+  pinged_at: Timestamp | null
+  /** Since when what the owners were last mailed of was so. */
+  told_of: Timestamp | null
+  /** Why a provider did not answer the last question; null if it did. */
+  ask_problem: AskProblem | null
   battery: number | null
+  signal: FeedSignal | null
+  clock_ahead_s: number | null
   created_by: string
   created_at: Timestamp
   /** What it said stays. */
@@ -57,12 +78,29 @@ export interface FeedNoticeTable {
   received_at: Timestamp
   /** For 30 days: see payer-mask.ts. */
   payer_masked: string | null
+  /** Whether it was signed; one with the key in its path was not, and verifies nothing by itself. */
+  is_signed: Generated<0 | 1>
+  /** Whether the feed said another amount of the same payment as well. */
+  is_contradicted: Generated<0 | 1>
+  /** When a statement of its time was found not to show it. */
+  missing_at: Timestamp | null
   /** The verified claim that it counts for. */
   claim_id: number | null
   /** When the server verified that claim by this notice alone. */
   verified_at: Timestamp | null
   /** The statement's line that shows the same payment. */
   line_id: number | null
+}
+
+/** A payment that a provider called about, and that it is still to be asked about. */
+export interface FeedHintTable {
+  id: Generated<number>
+  feed_id: number
+  reference: string
+  /** Moved while somebody asks, so that no other instance does. */
+  ask_at: Timestamp
+  attempts: Generated<number>
+  created_at: Timestamp
 }
 
 /** A message about money that could not be read, for 14 days. */

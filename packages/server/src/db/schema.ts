@@ -29,7 +29,13 @@ import type {
   PhotoTable,
   StockChangeTable,
 } from './catalogue-tables.ts'
-import type { FeedNoticeTable, FeedSenderTable, FeedTable, UnreadMessageTable } from './feed-tables.ts'
+import type {
+  FeedHintTable,
+  FeedNoticeTable,
+  FeedSenderTable,
+  FeedTable,
+  UnreadMessageTable,
+} from './feed-tables.ts'
 import type { CampaignNewsTable, NewsSubscriptionTable } from './news-tables.ts'
 import type { StaffDigestTable } from './notice-tables.ts'
 import type {
@@ -139,6 +145,8 @@ export interface PaymentClaimTable {
   main_claim_id: number | null
   /** When it was paid, by the statement's line that counts for it. See ledger/payments/paid-at-repository.ts. */
   line_paid_at: Generated<Timestamp | null>
+  /** The same by the first notice that counts for it. */
+  notice_paid_at: Generated<Timestamp | null>
   /** The same as its payer says. */
   said_paid_at: Generated<Timestamp | null>
 }
@@ -234,6 +242,7 @@ export interface Schema {
   statement_fees: StatementFeeTable
   feeds: FeedTable
   feed_senders: FeedSenderTable
+  feed_hints: FeedHintTable
   feed_notices: FeedNoticeTable
   unread_messages: UnreadMessageTable
   statement_imports: StatementImportTable

@@ -66,6 +66,9 @@ export interface StatementImportTable {
   stored_at: Timestamp | null
   covers_from: Timestamp | null
   covers_until: Timestamp | null
+  /** The minutes of its first and last line: what lies between, it would show. */
+  first_at: Timestamp | null
+  last_at: Timestamp | null
   /** What its columns were read by; null if statements.json said so. */
   mapping_id: number | null
   /** When somebody began to take it back, from when on it brings nothing more; and when nothing was left to be taken back. */
@@ -78,7 +81,7 @@ export interface StatementImportTable {
 /** `confirmed`: the money went back. `dismissed`: it did not, the line is a charge, for example. */
 export type ReversalState = 'open' | 'confirmed' | 'dismissed'
 
-/** An outgoing or reversal line of a statement, and a payment that it names. */
+/** An outgoing or reversal line of a statement, or what a feed said before it, and a payment that it names. */
 export interface StatementReversalTable {
   id: Generated<number>
   source: string
@@ -99,8 +102,10 @@ export interface StatementReversalTable {
   decided_by: string | null
   decided_at: Timestamp | null
   imported_by: string
-  /** The import that brought it. */
-  import_id: number
+  /** The import that brought it; null for a feed's word. */
+  import_id: number | null
+  /** The feed's word; its name is the file's then, and there is no line. */
+  notice_id: Generated<number | null>
   created_at: Timestamp
 }
 

@@ -56,7 +56,10 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
   }
   const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
-  if (code === 'unavailable' || retryAfterS !== undefined) reply.header('retry-after', retryAfterS ?? 5)
+  if (code === 'unavailable' || retryAfterS !== undefined) {
+    // A page of another site asks again then, too: without the second header its scripts could not read the first.
+    reply.headers({ 'retry-after': retryAfterS ?? 5, 'access-control-expose-headers': 'retry-after' })
+  }
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')

@@ -16,6 +16,7 @@ import type { Config } from '../config/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { startDailyDigest } from '../desk/notices/daily-digest.ts'
+import { startFeedAlerts } from '../desk/notices/feed-alerts.ts'
 import { startNewsSender } from '../giving/news/news-sender.ts'
 import { createHttp } from '../http/create-http.ts'
 import { addHealthRoutes } from '../http/health/health-routes.ts'
@@ -23,7 +24,10 @@ import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
 import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
+import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
+import type { FeedService } from '../ledger/feeds/feed-service.ts'
 import { startNoticeMatcher, type NoticeMatcher } from '../ledger/feeds/notice-matcher.ts'
+import { startProviderAsker, type ProviderAsker } from '../ledger/feeds/provider-asker.ts'
 import { statementService } from '../ledger/statements/statement-service.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
@@ -54,6 +58,7 @@ export interface App {
   db: Database
   outbox: Outbox
   matcher: NoticeMatcher
+  asker: ProviderAsker
   securityLog: SecurityLog
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
@@ -114,24 +119,30 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const centre = () => settingsOf(config, content.current().values)
     let wakeOutbox = (): void => undefined
     let wakeMatcher = (): void => undefined
+    let wakeAsker = (): void => undefined
     // Whatever stores a claim queues its receipt.
     const onEmailQueued = () => {
       wakeOutbox()
       wakeMatcher()
     }
     const statements = createStatements(shared, { mappings: files.mappings, centre, onEmailQueued })
+    const secretBox = await openSecretBox(db, config)
     const services = createServices({
       config,
       db,
       now,
       centre,
       statements,
+      samples: options.samples ?? false,
       onEmailQueued,
       onNotice: () => {
         wakeMatcher()
       },
+      onHint: () => {
+        wakeAsker()
+      },
       passwords: passwordHasher(options.passwordCost),
-      secretBox: await openSecretBox(db, config),
+      secretBox,
     })
 
     const uses = useNoter({ db, now, log })
@@ -148,9 +159,25 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     logCalls(http, securityLog)
     guardCalls(http, shared)
     const newsSender = startNewsSender(services.news, log)
-    const matcher = startNoticeMatcher({ db, payments: services.payments.payments, log })
+    const matcher = startNoticeMatcher({
+      ...shared,
+      payments: services.payments.payments,
+      wallets: () => firstWallets(centre().wallets),
+    })
     wakeMatcher = matcher.wake
-    const stopJobs = [...startJobs(shared, { content, centre, onEmailQueued }), newsSender.stop, matcher.stop]
+    const asker = startProviderAsker({
+      ...shared,
+      secretBox,
+      providers: config.providers,
+      onNotice: matcher.wake,
+    })
+    wakeAsker = asker.wake
+    const stopJobs = [
+      ...startJobs(shared, { content, centre, onEmailQueued, listFeeds: services.feeds.feeds.list }),
+      newsSender.stop,
+      asker.stop,
+      matcher.stop,
+    ]
 
     const routes = { ...shared, content, centre, releases }
     addHealthRoutes(http, db)
@@ -165,6 +192,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       db,
       outbox,
       matcher,
+      asker,
       securityLog,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.
@@ -289,13 +317,23 @@ interface JobOptions {
   content: ContentStore
   centre: () => CentreSettings
   onEmailQueued: () => void
+  listFeeds: FeedService['list']
 }
 
 /** What happens by itself. Returns what stops each. */
 const startJobs = (
   { config, db, now, log }: Shared,
-  { content, centre, onEmailQueued }: JobOptions,
+  { content, centre, onEmailQueued, listFeeds }: JobOptions,
 ): (() => Promise<void>)[] => [
+  startFeedAlerts({
+    db,
+    now,
+    log,
+    timeZone: () => centre().timeZone,
+    frame: () => noticeSettings(config, centre().email),
+    listFeeds,
+    onEmailQueued,
+  }),
   startRetention({ db, now, log, limits: () => limitsOf(config, content.current().values.limits) }),
   startKeepLapse({ db, now, log }),
   startDailyDigest({

@@ -114,7 +114,7 @@ export const addStaffRoutes = (
   const timeZone = () => centre().timeZone
   addPaymentRoutes(http, { db, now, ...services.payments })
   addStatementRoutes(http, services.statements)
-  addFeedRoutes(http, services.feeds.feeds)
+  addFeedRoutes(http, { ...services.feeds, checkPassword: accounts.checkPassword })
   addReceiptRoutes(http, services.receipts)
   addStaffOrderRoutes(http, services.orders)
   addStaffCustomOrderRoutes(http, services.customOrders)
@@ -127,7 +127,7 @@ export const addStaffRoutes = (
   addPersonRoutes(http, services.people)
   addFailedEmailRoutes(http, services.failedEmails)
   addNoticeRoutes(http, db)
-  addOverviewRoutes(http, { db, now, timeZone })
+  addOverviewRoutes(http, { db, now, timeZone, listFeeds: services.feeds.feeds.list })
   addActivityRoutes(http, { db, timeZone })
   addSecurityLogRoutes(http, db)
   addStaffSignInRoutes(http, { db, now, isHttps, ...accounts })

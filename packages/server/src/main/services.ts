@@ -23,7 +23,9 @@ import { donationService } from '../giving/donations/donation-service.ts'
 import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
 import { newsService } from '../giving/news/news-service.ts'
+import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
 import { feedService } from '../ledger/feeds/feed-service.ts'
+import { paymentSimulator } from '../ledger/feeds/feed-simulator.ts'
 import { noticeReceiver } from '../ledger/feeds/receive-notice.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
 import { paymentWork } from '../ledger/payments/payment-work.ts'
@@ -61,13 +63,24 @@ export interface ServicesOptions {
   passwords: Passwords
   secretBox: SecretBox
   statements: StatementService
+  /** Whether the server was started with samples, to be tried out. */
+  samples: boolean
   onEmailQueued: () => void
   /** Called after a feed said something of a payment. */
   onNotice: () => void
+  /** Called after a provider called about a payment. */
+  onHint: () => void
 }
 
 /** Every service, each made once. */
-export const createServices = ({ config, statements, onNotice, ...shared }: ServicesOptions) => {
+export const createServices = ({
+  config,
+  statements,
+  samples,
+  onNotice,
+  onHint,
+  ...shared
+}: ServicesOptions) => {
   const { db, now, centre, passwords } = shared
   const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -79,6 +92,8 @@ export const createServices = ({ config, statements, onNotice, ...shared }: Serv
   }
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
+  const timeZone = () => centre().timeZone
+  const receiveNotice = noticeReceiver({ ...shared, timeZone, onNotice, onHint })
   return {
     visitors: {
       listCampaigns: campaigns.list,
@@ -121,8 +136,15 @@ export const createServices = ({ config, statements, onNotice, ...shared }: Serv
       giveToCampaign: unclaimedGiver(dependencies),
     },
     feeds: {
-      feeds: feedService(dependencies),
-      receiveNotice: noticeReceiver({ ...shared, timeZone: () => centre().timeZone, onNotice }),
+      feeds: feedService({ ...dependencies, samples }),
+      receiveNotice,
+      simulateFeed: paymentSimulator({
+        ...shared,
+        timeZone,
+        receiveNotice,
+        wallets: () => firstWallets(centre().wallets),
+        samples,
+      }),
     },
     orders: {
       orders: staffOrders({ ...dependencies, getPayment: queue.get }),

@@ -1,8 +1,9 @@
-import { centreWithWallets, order, trackedParcel } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, confirmedParcel, order, trackedParcel } from '@charity-kit/contract/fixtures'
 import {
   answerSold,
   getCentre,
   lookUpOrder,
+  trackOrder,
   type Order,
   type OrderLookupInput,
   type TrackedOrder,
@@ -15,7 +16,10 @@ import { failed, memoryDraft, ok, type FakeAnswer } from '@charity-kit/client/te
 import { createCart } from '../cart/cart-store.ts'
 import type { LastOrder } from '../payment/last-order.ts'
 import { bracelet, checkoutServer } from './checkout.fixtures.ts'
+import { Asking } from '../payment/asking.ts'
 import { button, heading } from '../testing/locators.ts'
+
+await Asking.prefetch('en')
 
 interface Devtools {
   send(method: 'Emulation.setEmulatedMedia', settings: { media: string }): Promise<unknown>
@@ -28,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await printing('')
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -140,6 +145,24 @@ describe('[S2 checkout] the confirmation', () => {
       shipmentTrackingNumber: 'TRK123456789',
       email: 'neema@mail.example',
     })
+  })
+
+  it('[payments] turns to "Confirmed" by itself, and so do its steps', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const server = checkoutServer({ order: ok(order) }).on(trackOrder, ok(confirmedParcel))
+    openCheckout({ server, start: filledIn() })
+    await button('Place order').click()
+    await expect.element(page.getByText('Being checked')).toBeVisible()
+    vi.advanceTimersByTime(10_000)
+    await expect.element(page.getByText('Your payment has arrived', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Payment confirmed').first()).toBeVisible()
+    expect(text()).not.toContain('Reviewing')
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Confirmed. Your payment has arrived.' }))
+      .toBeInTheDocument()
+    expect(server.requestsTo(trackOrder).map(({ body }) => body)).toEqual([
+      { shipmentTrackingNumber: 'TRK123456789', email: 'neema@mail.example' },
+    ])
   })
 
   it('without a tracking number there is no such link', async () => {

@@ -1,7 +1,10 @@
-import { formatTzs, translatedText, type TrackedParcel } from '@charity-kit/contract'
+import { formatTzs, orderStatuses, translatedText, type TrackedParcel } from '@charity-kit/contract'
 import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { hasArrived } from '../payment/tracked-payment.ts'
+import { LivePayment } from '../payment/live-payment.tsx'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
+import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -16,9 +19,9 @@ interface Props extends Afterwards {
   thanks?: ReactNode
 }
 
-/** Step 3: the order as the server accepted it. It says "received", never "paid". */
+/** Step 3: the order as the server accepted it. It says "received", and "paid" only once the centre has confirmed that. */
 export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: Props) => {
-  const { t, centre } = afterwards
+  const { t, centre, trackHref, onTrack } = afterwards
   const { order, lines, donationTzs, expectedTzs, arrivedBefore } = placed
   const { address } = order
   const language = useLanguage()
@@ -31,6 +34,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
     return { ...item, name, translations, price: item.itemPrice }
   })
   const { shipmentTrackingNumber } = order
+  const [isPaid, setPaid] = useState(false)
   return (
     <div className="ch-cols">
       <div className="ch-stack ch-stack--5">
@@ -55,11 +59,25 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
             onAnswered={onAnswered}
           />
         )}
+        <LivePayment
+          kind="payment"
+          trackingKey={
+            shipmentTrackingNumber
+              ? { kind: 'order', shipmentTrackingNumber, email: address.email }
+              : undefined
+          }
+          place={walletName(centre, placed.wallet, language)}
+          centre={centre}
+          where={{ trackHref, onTrack }}
+          onTracked={({ kind, state }) => {
+            setPaid(kind === 'order' && hasArrived(state))
+          }}
+        />
         <OrderCard
           id={order.id}
           transactionId={order.transactionId}
           trackingNumber={shipmentTrackingNumber}
-          order={order}
+          order={isPaid ? { ...order, status: orderStatuses.verified } : order}
           wallet={placed.wallet}
           t={t}
           centre={centre}
@@ -68,6 +86,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           trackingNumber={shipmentTrackingNumber}
           email={address.email}
           place={[address.street, address.city].filter(Boolean).join(', ')}
+          isPaid={isPaid}
           {...afterwards}
         />
         <section className="ch-card ch-stack">

@@ -3,6 +3,8 @@ import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
+import { hasArrived } from '../payment/tracked-payment.ts'
+import { LivePayment } from '../payment/live-payment.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import type { LastOrder } from '../payment/last-order.ts'
 import { NextSteps, type Afterwards } from './next-steps.tsx'
@@ -35,6 +37,7 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
     answered,
   )
   const isReviewed = known?.status === orderStatuses.submitted
+  const [isPaid, setPaid] = useState(false)
   const goesOn = isReviewed || known?.status === orderStatuses.verified
   return (
     <div className="ch-cols">
@@ -43,11 +46,22 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
         {goesOn && items.some(isUnusual) && (
           <SoldPieces orderKey={{ shipmentTrackingNumber, email }} items={items} onAnswered={setAnswered} />
         )}
+        {isReviewed && (
+          <LivePayment
+            kind="payment"
+            trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+            centre={centre}
+            where={{ trackHref, onTrack }}
+            onTracked={({ kind, state }) => {
+              setPaid(kind === 'order' && hasArrived(state))
+            }}
+          />
+        )}
         <OrderCard
           id={last.id}
           transactionId={last.transactionId}
           trackingNumber={shipmentTrackingNumber}
-          order={known ?? {}}
+          order={isPaid ? { ...known, status: orderStatuses.verified } : (known ?? {})}
           t={t}
           centre={centre}
         />
@@ -57,7 +71,13 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
           </ResourceState>
         )}
         {isReviewed ? (
-          <NextSteps trackingNumber={shipmentTrackingNumber} email={email} place="" {...afterwards} />
+          <NextSteps
+            trackingNumber={shipmentTrackingNumber}
+            email={email}
+            place=""
+            isPaid={isPaid}
+            {...afterwards}
+          />
         ) : (
           <p className="ch-no-print">
             <TrackingLink

@@ -24,13 +24,16 @@ interface Props extends Pick<Afterwards, 't' | 'centre' | 'trackHref' | 'onTrack
   email: string
   /** Where it goes; '' where that is not known here. */
   place: string
+  /** The payment has arrived. */
+  isPaid: boolean
 }
 
-/** What happens to an order whose payment is not checked yet, until it arrives. */
+/** What happens to an order until it arrives. */
 export const NextSteps = ({
   trackingNumber: shipmentTrackingNumber,
   email,
   place,
+  isPaid,
   t,
   centre,
   trackHref,
@@ -41,8 +44,10 @@ export const NextSteps = ({
     <Timeline
       steps={[
         { state: 'done', title: t.orderReceived },
-        { state: 'now', title: t.checkPayment, children: <CheckTime centre={centre} /> },
-        { state: 'todo', title: t.sendPieces },
+        isPaid
+          ? { state: 'done', title: t.paymentConfirmed }
+          : { state: 'now', title: t.checkPayment, children: <CheckTime centre={centre} /> },
+        { state: isPaid ? 'now' : 'todo', title: t.sendPieces },
         { state: 'todo', title: place ? t.deliveryTo(place) : t.delivery },
       ]}
     />

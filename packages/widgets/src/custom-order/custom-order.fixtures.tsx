@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { createFakeServer, ok, type FakeAnswer, type FakeServer } from '@charity-kit/client/testing'
 import type { CustomOrderState } from './custom-order-reducer.ts'
 import { createCustomOrderStore, type CustomOrderStore } from './custom-order-store.ts'
+import { CharityProvider } from '../provider.tsx'
 import { CustomOrderView } from './custom-order-view.tsx'
 import type { OrderContact, CustomOrderForm } from './custom-order-form.ts'
 import { customOrder as english } from '../i18n/en/custom-order.ts'
@@ -89,28 +90,30 @@ export const CustomOrderPage = ({
       }
     : store
   return (
-    <div className="ch-root">
-      <button
-        type="button"
-        onClick={() => {
-          setOpen(true)
-        }}
-      >
-        Create Custom Order
-      </button>
-      <CustomOrderView
-        store={shown}
-        t={lang === 'sw' ? swahili : english}
-        language={lang === 'sw' ? 'sw' : 'en'}
-        open={open}
-        visitor={visitor}
-        onTrack={onTrack}
-        onClose={() => {
-          onClosed?.()
-          if (!stays) setOpen(false)
-        }}
-      />
-    </div>
+    <CharityProvider apiBase="https://centre.example" client={server.client} lang={lang}>
+      <div className="ch-root">
+        <button
+          type="button"
+          onClick={() => {
+            setOpen(true)
+          }}
+        >
+          Create Custom Order
+        </button>
+        <CustomOrderView
+          store={shown}
+          t={lang === 'sw' ? swahili : english}
+          language={lang === 'sw' ? 'sw' : 'en'}
+          open={open}
+          visitor={visitor}
+          onTrack={onTrack}
+          onClose={() => {
+            onClosed?.()
+            if (!stays) setOpen(false)
+          }}
+        />
+      </div>
+    </CharityProvider>
   )
 }
 

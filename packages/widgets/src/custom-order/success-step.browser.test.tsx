@@ -1,15 +1,18 @@
-import { contact, customOrder } from '@charity-kit/contract/fixtures'
+import { contact, customOrder, pricedCustomOrder } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createCustomOrder } from '@charity-kit/contract'
+import { createCustomOrder, trackOrder } from '@charity-kit/contract'
 import { deferred, ok } from '@charity-kit/client/testing'
 import { customOrderServer, fullForm, reviewing, succeeded } from './custom-order.fixtures.tsx'
 import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
+import { Asking } from '../payment/asking.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { CharityProvider } from '../provider.tsx'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
 import { toCustomOrderInput } from './custom-order-form.ts'
+
+await Asking.prefetch('en')
 
 afterEach(() => {
   vi.useRealTimers()
@@ -44,6 +47,20 @@ describe('[S2 custom order] success', () => {
     await expect
       .element(text('We reply by email with a price. Until you agree, there is nothing to pay.'))
       .toBeVisible()
+  })
+
+  it('says that it has a price once the centre has named one', async () => {
+    const server = customOrderServer().on(trackOrder, ok(pricedCustomOrder))
+    timed({ server })
+    await userEvent.keyboard('{Shift}') // it stays open now
+    vi.advanceTimersByTime(10_000)
+    await expect.element(text('It has a price')).toBeVisible()
+    await expect
+      .element(text('The centre has named a price. See where your order is, and pay there.'))
+      .toBeVisible()
+    expect(server.requestsTo(trackOrder).map(({ body }) => body)).toEqual([
+      { shipmentTrackingNumber: 'TRK7218853', email: fullForm.email },
+    ])
   })
 
   it('leads to where it stands, on the site or over the page, and the panel closes', async () => {

@@ -6,7 +6,9 @@ import {
   type Language,
   type TrackingKey,
 } from '@charity-kit/contract'
+import { useState } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { Asking } from '../payment/asking.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
@@ -29,19 +31,23 @@ interface Props extends CustomOrderTracking {
   onDone: () => void
 }
 
-/** Step 3: the order with the server's status. */
+/** Step 3: the order with the server's status, and that it has a price once the centre has named one. */
 export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onTrack, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const { shipmentTrackingNumber } = order
+  const trackingKey = shipmentTrackingNumber
+    ? { kind: 'order' as const, shipmentTrackingNumber, email: form.email.trim() }
+    : undefined
+  const [hasPrice, setHasPrice] = useState(false)
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
     <div className="ch-stack ch-center" role="status">
       <PiecePicture form={form} />
       <p className="ch-h2">{t.haveRequest}</p>
-      <p>{t.whatHappensNext}</p>
-      <span className="ch-badge ch-badge--wait">
-        <Icon name="clock" />
-        {t.status(order.status)}
+      <p>{hasPrice ? t.seePrice : t.whatHappensNext}</p>
+      <span className={`ch-badge ch-badge--${hasPrice ? 'info' : 'wait'}`}>
+        <Icon name={hasPrice ? 'info' : 'clock'} />
+        {hasPrice ? t.hasPrice : t.status(order.status)}
       </span>
       <dl className="ch-kv">
         {order.id !== undefined && <dt>{t.request}</dt>}
@@ -51,16 +57,21 @@ export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onT
         {sentAt && <dt>{t.sent}</dt>}
         {sentAt && <dd>{sentAt}</dd>}
       </dl>
-      {shipmentTrackingNumber && (
+      {trackingKey && (
         <p>
-          <TrackingLink
-            page={trackHref}
-            trackingKey={{ kind: 'order', shipmentTrackingNumber, email: form.email.trim() }}
-            onTrack={onTrack}
-          >
+          <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
             {t.seeWhereOrderIs}
           </TrackingLink>
         </p>
+      )}
+      {trackingKey && (
+        <Asking
+          quiet
+          trackingKey={trackingKey}
+          onAnswer={({ state }) => {
+            setHasPrice(state === 'priced')
+          }}
+        />
       )}
       <AutoClose onDone={onDone} />
     </div>

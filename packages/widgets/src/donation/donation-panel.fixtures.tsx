@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { createStore } from 'zustand/vanilla'
 import { CharityProvider } from '../provider.tsx'
+import { Asking } from '../payment/asking.ts'
 import { centreBase, donationServer } from './donation.fixtures.ts'
 import type { Browsing } from './donation-browsing.ts'
 import type { CampaignRef } from './donation-form.ts'
@@ -20,7 +21,7 @@ import {
 import '../styles/index.css'
 
 // Fetched ahead, as they are while somebody looks at the campaigns.
-for (const part of laterParts) await part.prefetch('en')
+for (const part of [...laterParts, Asking]) await part.prefetch('en')
 await preloadLanguage('sw')
 
 /** Where this store's donor is. */

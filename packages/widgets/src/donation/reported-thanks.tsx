@@ -1,9 +1,9 @@
 import { formatTzs, type Centre } from '@charity-kit/contract'
-import { Button, CopyField, Flower, nonBreaking } from '@charity-kit/ui'
+import { Button, CopyField, nonBreaking } from '@charity-kit/ui'
 import type { RefObject } from 'react'
 import type { PaidMessages } from '../i18n/en/paid.ts'
-import { CheckTime } from '../payment/check-time.tsx'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
+import { LivePayment } from '../payment/live-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 
@@ -17,37 +17,37 @@ interface Props {
   onAnother: () => void
 }
 
-/** The thanks for a payment that was reported for an order. It never says that it was paid. */
-export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => (
-  <div className="ch-stack ch-stack--5">
-    <div className="ch-stack ch-stack--2 ch-center ch-thanks">
-      <Flower />
-      <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
-        {t.thankYou}
-      </h2>
-      <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
-    </div>
-    {report.reference !== undefined && (
-      <div className="ch-stack ch-stack--2 ch-ref">
-        <CopyField label={t.reportReference} value={String(report.reference)} copyable />
-        <p className="ch-small ch-muted">{t.keepReportReference}</p>
+/** The thanks for a payment that was reported for an order. It says that it was paid only once the centre has confirmed that. */
+export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother }: Props) => {
+  const { reference, transactionId } = report
+  const trackingKey =
+    reference === undefined ? undefined : { kind: 'order' as const, reference, transactionId }
+  return (
+    <div className="ch-stack ch-stack--5">
+      <div className="ch-stack ch-stack--2 ch-thanks">
+        <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
+          {t.thankYou}
+        </h2>
+        <p className="ch-muted">{t.reportReceived(nonBreaking(formatTzs(report.amountTzs)))}</p>
       </div>
-    )}
-    <p className="ch-muted">{t.joinedToOrder}</p>
-    {report.reference !== undefined && (
-      <p>
-        <TrackingLink
-          page={where.trackHref}
-          trackingKey={{ kind: 'order', reference: report.reference, transactionId: report.transactionId }}
-          onTrack={where.onTrack}
-        >
-          {t.seeWhereItLies}
-        </TrackingLink>
-      </p>
-    )}
-    <CheckTime centre={centre} />
-    <Button variant="quiet" onClick={onAnother}>
-      {t.reportAnother}
-    </Button>
-  </div>
-)
+      <LivePayment kind="payment" trackingKey={trackingKey} centre={centre} where={where} />
+      {reference !== undefined && (
+        <div className="ch-stack ch-stack--2 ch-ref">
+          <CopyField label={t.reportReference} value={String(reference)} copyable />
+          <p className="ch-small ch-muted">{t.keepReportReference}</p>
+        </div>
+      )}
+      <p className="ch-muted">{t.joinedToOrder}</p>
+      {trackingKey && (
+        <p>
+          <TrackingLink page={where.trackHref} trackingKey={trackingKey} onTrack={where.onTrack}>
+            {t.seeWhereItLies}
+          </TrackingLink>
+        </p>
+      )}
+      <Button variant="quiet" onClick={onAnother}>
+        {t.reportAnother}
+      </Button>
+    </div>
+  )
+}

@@ -36,10 +36,7 @@ const thanked =
 const body = () => page.getByRole('group', { name: 'Thank you' })
 const closesItself = () =>
   page.getByText('This closes by itself in 3 seconds. Touch or press any key to keep it open.')
-const received = () =>
-  page.getByText('We have your transaction ID for Tsh 5,000. A person at the centre checks each one.', {
-    exact: true,
-  })
+const received = () => page.getByText('We have your transaction ID for Tsh 5,000.', { exact: true })
 const gone = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 const openWithThanks = async (change = {}) => {
   const opened = openPanel({ start: thanked(change) })
@@ -51,7 +48,10 @@ describe('step 5, the thank-you', () => {
   it('[payments] says that the ID was received and is being checked, never that it was paid', async () => {
     await openWithThanks()
     await expect.element(received()).toBeVisible()
-    await expect.element(page.getByText('We look for it in our records')).toBeVisible()
+    await expect.element(page.getByText('Being checked')).toBeVisible()
+    await expect
+      .element(page.getByText(/^We look for it in M-Pesa, until .* It shows here by itself\.$/))
+      .toBeVisible()
     await expect.element(page.getByText(/^We sent it to/)).toBeVisible()
     await expect.element(panel()).not.toMatchTextContent(/\bpaid\b|successful/i)
   })
@@ -252,10 +252,33 @@ describe('step 5, the thank-you', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says how soon it is checked, and leads to where the donation stands', async () => {
+  it('turns to "Confirmed" by itself, with the receipt, while it is looked at', async () => {
+    const server = donationServer({ tracked: ok(confirmedDonation) })
+    openPanel({ server, start: thanked({ email: '' }) })
+    await expect.element(page.getByText('Being checked')).toBeVisible()
+    vi.advanceTimersByTime(10_000)
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Your gift has arrived', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Receipt' })).toBeVisible()
+    expect(server.requestsTo(trackDonation).map(({ body }) => body)).toEqual([
+      { reference: 41, transactionId: receipt.transactionId },
+    ])
+  })
+
+  it('is asked about no more once it is closed', async () => {
+    const { server } = await openWithThanks({ email: '' })
+    await button('Close').last().click()
+    await gone()
+    vi.advanceTimersByTime(600_000)
+    expect(server.requestsTo(trackDonation)).toEqual([])
+  })
+
+  it('says where the centre looks for it, and leads to where the donation stands', async () => {
     const onTrack = vi.fn()
     openPanel({ start: thanked(), onTrack, lang: 'sw' })
-    await expect.element(page.getByText('Tunahakiki ndani ya siku 2 za kazi.')).toBeVisible()
+    await expect
+      .element(page.getByText(/^Tunautafuta kwenye M-Pesa, hadi .* Utaonekana hapa wenyewe\.$/))
+      .toBeVisible()
     const link = page.getByRole('link', { name: 'Ona mchango wako ulipofikia' })
     await expect
       .element(link)
@@ -295,13 +318,7 @@ describe('step 5, the thank-you', () => {
   it('speaks Swahili', async () => {
     openPanel({ lang: 'sw', start: thanked({ name: 'Neema' }) })
     await expect.element(page.getByText('Asante, Neema', { exact: true })).toBeVisible()
-    await expect
-      .element(
-        page.getByText(
-          'Tumepokea namba ya muamala wako wa Tsh 5,000. Mhudumu wa kituo anahakiki kila muamala mwenyewe.',
-        ),
-      )
-      .toBeVisible()
+    await expect.element(page.getByText('Tumepokea namba ya muamala wako wa Tsh 5,000.')).toBeVisible()
     await expect.element(page.getByText(/^Itajifunga yenyewe baada ya sekunde 3\./)).toBeVisible()
   })
 })

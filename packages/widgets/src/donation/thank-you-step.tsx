@@ -1,25 +1,27 @@
-import { formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
+import { donationMethods, formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
 import type { RefObject } from 'react'
 import {
   Alert,
   CopyField,
-  Flower,
   RichText,
-  Timeline,
   lazyComponent,
   nonBreaking,
+  useLanguage,
   useMessages,
 } from '@charity-kit/ui'
 import { catalogue } from '../i18n/catalogue.ts'
-import { thanks as english, type ThanksMessages } from '../i18n/en/thanks.ts'
+import { payment as paymentEnglish } from '../i18n/en/payment.ts'
+import { thanks as english } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
-import { CheckTime } from '../payment/check-time.tsx'
+import { LivePayment } from '../payment/live-payment.tsx'
+import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
 
 const messages = catalogue.messages('thanks', english)
+const paymentMessages = catalogue.messages('payment', paymentEnglish)
 
 /** Nobody needs it before a donation was sent. */
 const WallForm = lazyComponent(async () => (await import('../donor-wall/wall-form.tsx')).WallForm)
@@ -39,7 +41,7 @@ export interface ThankYouProps {
   onTrack?: ((key: TrackingKey) => void) | undefined
 }
 
-/** Step 5. The claim was received; it never says that it was paid. */
+/** Step 5. The claim was received: it says that it was paid only once the centre has confirmed that. */
 export const ThankYouStep = ({
   screen,
   form,
@@ -55,10 +57,12 @@ export const ThankYouStep = ({
   const email = arrivedBefore ? '' : emailOf(form)
   const firstName = form.anonymous ? '' : form.name.trim().split(/\s+/)[0]
   const thanks = firstName ? t.thankYouName(firstName) : t.thankYou
+  const place = usePlace(form, centre)
+  const trackingKey =
+    id === undefined ? undefined : { kind: 'donation' as const, reference: id, transactionId }
   return (
     <>
-      <div className="ch-stack ch-stack--2 ch-center ch-thanks" role="status">
-        <Flower />
+      <div className="ch-stack ch-stack--2 ch-thanks" role="status">
         {headingRef ? (
           <h2 className="ch-h2" ref={headingRef} tabIndex={-1}>
             {thanks}
@@ -71,6 +75,13 @@ export const ThankYouStep = ({
         {/* The card below says it to the eye. */}
         {id !== undefined && <p className="ch-sr">{t.referenceIs(id)}</p>}
       </div>
+      <LivePayment
+        kind="gift"
+        trackingKey={trackingKey}
+        place={place}
+        centre={centre}
+        where={{ trackHref, onTrack }}
+      />
       {id !== undefined && (
         <div className="ch-stack ch-stack--2 ch-ref">
           <CopyField label={t.yourReference} value={String(id)} copyable />
@@ -79,14 +90,9 @@ export const ThankYouStep = ({
           </p>
         </div>
       )}
-      <WhatHappensNext emailed={email !== ''} centre={centre} t={t} />
-      {id !== undefined && (
-        <p className="ch-center">
-          <TrackingLink
-            page={trackHref}
-            trackingKey={{ kind: 'donation', reference: id, transactionId }}
-            onTrack={onTrack}
-          >
+      {trackingKey && (
+        <p>
+          <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
             {t.seeWhereDonationIs}
           </TrackingLink>
         </p>
@@ -101,20 +107,9 @@ export const ThankYouStep = ({
   )
 }
 
-interface NextProps extends Pick<ThankYouProps, 'centre'> {
-  emailed: boolean
-  t: ThanksMessages
+/** The wallet or bank in which the centre looks for it, by its data. */
+const usePlace = ({ method, wallet }: DonationForm, centre: Centre | undefined): string | undefined => {
+  const t = useMessages(paymentMessages)
+  const options = paymentOptions(centre?.payment, t, useLanguage())
+  return chosenOption(options, { byPhone: method === donationMethods[0], wallet })?.name
 }
-
-const WhatHappensNext = ({ emailed, centre, t }: NextProps) => (
-  <section className="ch-stack">
-    <h3 className="ch-h4">{t.whatHappensNext}</h3>
-    <Timeline
-      steps={[
-        { state: 'done', title: t.haveYourId, when: t.now },
-        { state: 'now', title: t.lookForIt, children: <CheckTime centre={centre} /> },
-        { state: 'todo', title: emailed ? t.writeToYou : t.receiptIsReady },
-      ]}
-    />
-  </section>
-)

@@ -15,7 +15,7 @@ const BasketPart = lazyComponent(
 )
 const CheckoutPart = lazyComponent(
   async () => (await import('./checkout-part.tsx')).CheckoutPart,
-  catalogue.words('cart', 'checkout', 'payment'),
+  catalogue.words('cart', 'checkout', 'live', 'payment'),
 )
 /** Where an order is in progress. */
 const UnfinishedPart = lazyComponent(

@@ -3,7 +3,8 @@ import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, FormButtons } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
-import { cancel, errorText, track, type Found } from './track.ts'
+import { track } from '../payment/ask-tracking.ts'
+import { cancel, errorText, type Found } from './track.ts'
 
 interface Props {
   orderKey: TrackingKey & { kind: 'order' }

@@ -7,9 +7,10 @@ import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { track } from '../payment/ask-tracking.ts'
 import { KnownPayment } from '../payment/known-payment.tsx'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { correct, errorText, track, type Found, type FoundPayment } from './track.ts'
+import { correct, errorText, type Found, type FoundPayment } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 

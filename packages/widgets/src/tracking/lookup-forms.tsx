@@ -7,7 +7,8 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
-import { errorText, track, type Found } from './track.ts'
+import { track } from '../payment/ask-tracking.ts'
+import { errorText, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 

@@ -29,13 +29,14 @@ import { centreAddress } from '../centre-address.ts'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as english } from '../i18n/en/payment.ts'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { track } from '../payment/ask-tracking.ts'
 import { HowToPay } from '../payment/how-to-pay.tsx'
 import { KnownPayment } from '../payment/known-payment.tsx'
 import { PaymentSteps } from '../payment/payment-instructions.tsx'
 import { choiceOf, chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { TransactionIdField } from '../payment/transaction-id-field.tsx'
 import { WalletField } from '../payment/wallet-field.tsx'
-import { errorText, track, type Found } from './track.ts'
+import { errorText, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 

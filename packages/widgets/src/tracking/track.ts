@@ -2,16 +2,14 @@ import {
   cancelOrder,
   correctDonation,
   correctOrder,
-  trackDonation,
-  trackOrder,
-  type OrderKeyInput,
   type Tracked,
-  type TrackedCustomOrder,
   type TrackedParcel,
   type TrackingKey,
 } from '@charity-kit/contract'
 import type { ApiError, Client, Result } from '@charity-kit/client'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { orderKeyOf } from '../payment/ask-tracking.ts'
+import type { TrackedPayment } from '../payment/tracked-payment.ts'
 
 /** A donation or an order, and what opened it. */
 export interface FoundPayment {
@@ -22,14 +20,8 @@ export interface FoundPayment {
 /** The same, or a custom order. */
 export interface Found {
   key: TrackingKey
-  tracked: Tracked | TrackedCustomOrder
+  tracked: TrackedPayment
 }
-
-/** Asks where a donation or an order is. */
-export const track = (client: Client, key: TrackingKey): Promise<Result<Found['tracked']>> =>
-  key.kind === 'donation'
-    ? client(trackDonation, { body: { reference: key.reference, transactionId: key.transactionId } })
-    : client(trackOrder, { body: orderKeyOf(key) })
 
 /** Corrects its transaction ID. */
 export const correct = (
@@ -48,12 +40,6 @@ export const cancel = (
   client: Client,
   key: TrackingKey & { kind: 'order' },
 ): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: orderKeyOf(key) })
-
-/** What opens an order, as calls take it. */
-export const orderKeyOf = (key: TrackingKey & { kind: 'order' }): OrderKeyInput =>
-  'email' in key
-    ? { shipmentTrackingNumber: key.shipmentTrackingNumber, email: key.email }
-    : { reference: key.reference, transactionId: key.transactionId }
 
 /** Why it could not be asked or changed. */
 export const errorText = (error: ApiError, t: TrackingMessages): string => {

@@ -7,11 +7,13 @@ import {
 } from '@charity-kit/contract'
 import { nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import type { ReactNode } from 'react'
+import { ReceiptButton } from '../payment/receipt-button.tsx'
 import { customOrderSteps } from './custom-order-steps.ts'
 import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
 import { PayCustomOrder } from './pay-custom-order.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
+import { statusWords } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
 import type { Found } from './track.ts'
 
@@ -23,6 +25,10 @@ interface Props {
   trackingKey: TrackingKey
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
+  /** Whether the last change was the visitor's. */
+  isByVisitor: boolean
+  /** Stands below the state. */
+  children: ReactNode
 }
 
 const looksOf: Record<CustomOrderState, Look> = {
@@ -38,14 +44,22 @@ const looksOf: Record<CustomOrderState, Look> = {
 }
 
 /** Where a custom order stands, and its payment once it has a price. */
-export const TrackedCustomOrderView = ({ tracked, centre, t, trackingKey, onReceipt, onChange }: Props) => {
+export const TrackedCustomOrderView = ({
+  tracked,
+  centre,
+  t,
+  trackingKey,
+  onReceipt,
+  onChange,
+  isByVisitor,
+  children,
+}: Props) => {
   const language = useLanguage()
   const id = useUniqueId()
   const { reference, state, productType, quantity } = tracked
   const { payment, price } = tracked
-  // An accepted one waits for what its payment waits for.
   const isPaying = state === 'accepted' && payment != null
-  const { badge, title } = isPaying ? t.states.order[payment.state] : t.states.customOrder[state]
+  const { badge, title } = statusWords(tracked, t)
   const types: Partial<Record<string, string>> = t.types
   const about =
     tracked.reported == null
@@ -58,8 +72,11 @@ export const TrackedCustomOrderView = ({ tracked, centre, t, trackingKey, onRece
         badge={badge}
         title={title}
         about={about}
-      />
-      {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
+        takesFocus={isByVisitor}
+      >
+        {children}
+      </StatusHead>
+      <ReceiptButton variant="line" tracked={tracked} text={t.getReceipt} onReceipt={onReceipt} />
       {tracked.canPay && price != null && 'email' in trackingKey && (
         <PayCustomOrder
           key={payment?.correctionsLeft}

@@ -6,17 +6,20 @@ import {
   type TrackedParcel,
 } from '@charity-kit/contract'
 import { Alert, lazyComponent, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
+import { orderKeyOf } from '../payment/ask-tracking.ts'
+import { ReceiptButton } from '../payment/receipt-button.tsx'
 import { isUnusual } from '../payment/sold-item.ts'
 import { looksOf } from '../payment/state-look.tsx'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
-import { ReceiptButton } from './receipt-button.tsx'
 import { StatusHead } from './status-head.tsx'
+import { statusWords } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
 import { timelineSteps } from './timeline-steps.ts'
-import { orderKeyOf, type Found, type FoundPayment } from './track.ts'
+import type { Found, FoundPayment } from './track.ts'
 
 const SoldPieces = lazyComponent(async () => (await import('../payment/sold-pieces.tsx')).SoldPieces)
 
@@ -27,26 +30,48 @@ interface Props {
   /** Shows the receipt here; without it, it is on the centre's own site. */
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
+  /** How often the visitor changed something: what is typed stays while it changes by itself. */
+  changes: number
+  /** Whether the last change was the visitor's. */
+  isByVisitor: boolean
+  /** Stands below the state. */
+  children: ReactNode
 }
 
 /** Where a donation or an order is: its state in a sentence, what happened and what comes next, and what can be done. */
-export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) => {
+export const TrackedView = ({
+  found,
+  centre,
+  t,
+  onReceipt,
+  onChange,
+  changes,
+  isByVisitor,
+  children,
+}: Props) => {
   const { key, tracked } = found
   const language = useLanguage()
   const id = useUniqueId()
-  const { badge, title } = t.states[tracked.kind][tracked.state]
-  // A second correction leaves the state as it was.
-  const version = `${tracked.state} ${String(tracked.correctionsLeft)}`
+  const { badge, title } = statusWords(tracked, t)
   return (
     <>
       <StatusHead
-        key={version}
+        // A second correction leaves the state as it was.
+        key={changes}
         look={looksOf[tracked.state]}
         badge={badge}
         title={title}
         about={aboutText(tracked, t, language)}
+        takesFocus={isByVisitor}
+      >
+        {children}
+      </StatusHead>
+      <ReceiptButton
+        variant={tracked.state === 'confirmed' && tracked.kind === 'donation' ? 'action' : 'line'}
+        tracked={tracked}
+        text={t.getReceipt}
+        onReceipt={onReceipt}
       />
-      {tracked.receipt && <ReceiptButton tracked={tracked} t={t} onReceipt={onReceipt} />}
       {tracked.state === 'not_found' && tracked.correctionsLeft === 0 && <Alert>{t.noMoreCorrections}</Alert>}
       {tracked.kind === 'order' && key.kind === 'order' && isAsked(tracked) && (
         <SoldPieces
@@ -64,7 +89,7 @@ export const TrackedView = ({ found, centre, t, onReceipt, onChange }: Props) =>
           id={id}
           replacedLabel={t.replacedId}
           correction={(reasonId) => (
-            <CorrectId key={version} found={found} t={t} reasonId={reasonId} onChange={onChange} />
+            <CorrectId key={changes} found={found} t={t} reasonId={reasonId} onChange={onChange} />
           )}
         />
       </div>

@@ -5,23 +5,29 @@ import {
   trackDonation,
   trackOrder,
   type Tracked,
+  type TrackedCustomOrder,
   type TrackedDonation,
 } from '@charity-kit/contract'
 import {
   centre,
   confirmedDonation,
+  confirmedParcel,
+  pricedCustomOrder,
   sentParcel,
   trackedDonation,
   trackedParcel,
 } from '@charity-kit/contract/fixtures'
-import { createFakeServer, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
+import { createFakeServer, deferred, failed, ok, refused, type FakeServer } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CharityProvider } from '../provider.tsx'
+import { Asking } from '../payment/asking.ts'
 import { button, field, heading } from '../testing/locators.ts'
 import { Tracking, type TrackingProps } from './tracking.tsx'
 import '../styles/index.css'
+
+for (const lang of ['en', 'sw'] as const) await Asking.prefetch(lang)
 
 afterEach(cleanup)
 
@@ -64,6 +70,108 @@ const steps = () =>
   [...document.querySelectorAll('.ch-timeline > li')].map(
     (item) => `${item.getAttribute('data-state') ?? ''}: ${item.querySelector('b')?.textContent ?? ''}`,
   )
+
+/** The timers of the page that asks again. */
+const fakeTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+const nextAnswer = () => {
+  vi.advanceTimersByTime(10_000)
+}
+const announced = (words: string) =>
+  expect.element(page.getByRole('status').filter({ hasText: words })).toBeInTheDocument()
+
+describe('[tracking] while it is looked at', () => {
+  it('turns to "Confirmed" by itself: it is read out, and the focus stays', async () => {
+    fakeTimers()
+    const server = createFakeServer().on(
+      trackDonation,
+      ok(trackedDonation),
+      ok(trackedDonation),
+      ok(confirmedDonation),
+    )
+    open(server, { initial: donationKey, onPrint: () => undefined })
+    await expect.element(heading('We are checking your gift')).toHaveFocus()
+    await expect.element(text('This page changes by itself.')).toBeVisible()
+    nextAnswer()
+    await expect.poll(() => server.requestsTo(trackDonation).length).toBe(2)
+    await expect.element(page.getByRole('status').last()).toBeEmptyDOMElement()
+    vi.advanceTimersByTime(12_500)
+    await expect.element(heading('Your gift has arrived')).toHaveFocus()
+    await announced('Confirmed. Your gift has arrived. Receipt is ready.')
+    await expect.element(button('Get the receipt')).toBeVisible()
+    await expect.element(text('This page changes by itself.')).not.toBeInTheDocument()
+    expect(server.requestsTo(trackDonation)).toHaveLength(3)
+  })
+
+  it('leaves the focus where it is, and what is typed', async () => {
+    fakeTimers()
+    open(createFakeServer().on(trackDonation, ok(trackedDonation), ok(notFound)), { initial: donationKey })
+    await button('Is the ID wrong? Correct it').click()
+    await field('Transaction ID').fill('QK7SAMPLE3')
+    nextAnswer()
+    await expect.element(heading('We could not find this payment')).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE3')
+  })
+
+  it('takes the focus where what had it is gone', async () => {
+    fakeTimers()
+    open(createFakeServer().on(trackDonation, ok(trackedDonation), ok(confirmedDonation)), {
+      initial: donationKey,
+    })
+    await button('Is the ID wrong? Correct it').click()
+    await expect.element(field('Transaction ID')).toHaveFocus()
+    nextAnswer()
+    await expect.element(heading('Your gift has arrived')).toHaveFocus()
+  })
+
+  it('an answer to what was asked before a correction is too old', async () => {
+    fakeTimers()
+    const late = deferred<ReturnType<typeof ok<TrackedDonation>>>()
+    const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
+    const server = createFakeServer()
+      .on(trackDonation, ok(trackedDonation), late.promise)
+      .on(correctDonation, ok(corrected))
+    open(server, { initial: donationKey })
+    await button('Is the ID wrong? Correct it').click()
+    nextAnswer()
+    await expect.poll(() => server.requestsTo(trackDonation).length).toBe(2)
+    await field('Transaction ID').fill('QK7SAMPLE3')
+    await button('Send the corrected ID').click()
+    await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
+    late.resolve(ok(notFound))
+    vi.advanceTimersByTime(1000)
+    await expect.element(heading('We are checking your corrected ID')).toBeVisible()
+  })
+
+  it('says that it has no network, and asks when it is back', async () => {
+    fakeTimers()
+    open(
+      createFakeServer().on(trackOrder, ok(trackedParcel), failed({ kind: 'offline' }), ok(confirmedParcel)),
+      { initial: orderKey },
+    )
+    await expect.element(heading('We are checking your payment')).toBeVisible()
+    nextAnswer()
+    await expect.element(text('No network. We ask again when you are back.')).toBeVisible()
+    nextAnswer()
+    dispatchEvent(new Event('online'))
+    await expect.element(heading('Your payment has arrived')).toBeVisible()
+  })
+
+  it('a custom order has a price once the centre names one', async () => {
+    fakeTimers()
+    const asked: TrackedCustomOrder = { ...pricedCustomOrder, state: 'new', price: null, canPay: false }
+    open(createFakeServer().on(trackOrder, ok(asked), ok(pricedCustomOrder)), { initial: orderKey })
+    await expect.element(heading('We have your custom order')).toBeVisible()
+    nextAnswer()
+    await expect.element(heading('Your custom order has a price')).toBeVisible()
+    await announced('Waiting for you. Your custom order has a price.')
+  })
+})
 
 describe('[tracking] two fields', () => {
   it('find a donation by its reference, however it is written, and the focus goes to the answer', async () => {
@@ -223,12 +331,19 @@ describe('[tracking] a donation', () => {
     await expect.element(field('Transaction ID')).toHaveFocus()
   })
 
-  it('corrected a second time says so again', async () => {
+  it('corrected a second time says so again; without a connection the ID is kept', async () => {
     const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
     const server = openDonation(corrected)
-    server.on(correctDonation, ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }))
+    server.on(
+      correctDonation,
+      failed({ kind: 'offline' }),
+      ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }),
+    )
     await button('Is the ID wrong? Correct it').click()
     await field('Transaction ID').fill('QK7SAMPLE9')
+    await button('Send the corrected ID').click()
+    await expect.element(text(/You're offline/)).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE9')
     await button('Send the corrected ID').click()
     await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
     await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()

@@ -1,16 +1,21 @@
 import type { Result } from '@charity-kit/client'
 import { getCentre, type Centre, type TrackingKey } from '@charity-kit/contract'
 import { useClient, useResource } from '@charity-kit/client/react'
+import { track } from '../payment/ask-tracking.ts'
+import { isAwaited, type TrackedPayment } from '../payment/tracked-payment.ts'
+import { Asking } from '../payment/asking.ts'
 import { CheckTime } from '../payment/check-time.tsx'
+import { savesData } from '../payment/saves-data.ts'
 import { Button, Icon, LoadFailure, Loading, useMessages } from '@charity-kit/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useEffectEvent } from 'use-effect-event'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { tracking as english, type TrackingMessages } from '../i18n/en/tracking.ts'
 import { LookupForms, type LookupKind } from './lookup-forms.tsx'
 import { Receipt } from './receipt.tsx'
-import { errorText, track, type Found } from './track.ts'
+import { statusWords } from './status-words.ts'
+import { errorText, type Found } from './track.ts'
 import { TrackedCustomOrderView } from './tracked-custom-order-view.tsx'
 import { TrackedView } from './tracked-view.tsx'
 
@@ -51,12 +56,12 @@ const OneTracking = ({
   const known = centre.status === 'ready' ? centre.value : undefined
   const [key, setKey] = useState(initial)
   const [kind, setKind] = useState<LookupKind>(firstKind)
-  const [found, setFound] = useState<Found | undefined>(undefined)
+  const root = useRef<HTMLDivElement>(null)
+  const { found, setFound, ...shown } = useFound(root)
   const [isReceipt, setReceipt] = useState(receipt)
   const tracked = found?.tracked
   const isOpen = key !== undefined || found !== undefined
   const wasOpen = useRef(isOpen)
-  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // 'Look for another' is gone: its form takes the focus.
     if (wasOpen.current && !isOpen) root.current?.querySelector<HTMLElement>('input:checked')?.focus()
@@ -107,7 +112,10 @@ const OneTracking = ({
           t={t}
           onReceipt={showReceipt}
           onChange={setFound}
-        />
+          isByVisitor={shown.isByVisitor}
+        >
+          <AsksAgain {...shown} found={found} t={t} />
+        </TrackedCustomOrderView>
       ) : found ? (
         <TrackedView
           found={{ key: found.key, tracked: found.tracked }}
@@ -115,7 +123,11 @@ const OneTracking = ({
           t={t}
           onReceipt={showReceipt}
           onChange={setFound}
-        />
+          changes={shown.changes}
+          isByVisitor={shown.isByVisitor}
+        >
+          <AsksAgain {...shown} found={found} t={t} />
+        </TrackedView>
       ) : key ? (
         <Opening trackingKey={key} t={t} onFound={setFound} />
       ) : (
@@ -125,7 +137,95 @@ const OneTracking = ({
         </>
       )}
       <Contacts centre={known} lead={tracked ? t.questions : t.noNumber} />
+      <p className="ch-sr" role="status">
+        {tracked && !shown.isByVisitor && announcementOf(tracked, t)}
+      </p>
     </div>
+  )
+}
+
+/** What was found, by the visitor or by asking again. */
+const useFound = (root: RefObject<HTMLElement | null>) => {
+  const [shown, setShown] = useState<{ found: Found | undefined; changes: number; isByVisitor: boolean }>({
+    found: undefined,
+    changes: 0,
+    isByVisitor: true,
+  })
+  const { changes } = shown
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    // What had the focus is gone with what could be done before: the new state takes it.
+    if (!shown.isByVisitor && hadFocus.current && !hasFocus(root))
+      root.current?.querySelector<HTMLElement>('.ch-status h2')?.focus()
+  }, [shown, root])
+  return {
+    ...shown,
+    setFound: (found: Found | undefined) => {
+      setShown({ found, changes: changes + 1, isByVisitor: true })
+    },
+    /** Shows what was asked again, unless the visitor has changed something since. */
+    onAnswer: (tracked: TrackedPayment) => {
+      hadFocus.current = hasFocus(root)
+      setShown((before) => {
+        if (!before.found || before.changes !== changes) return before
+        const isSame = stateOf(before.found.tracked) === stateOf(tracked)
+        return {
+          changes,
+          found: { ...before.found, tracked },
+          isByVisitor: isSame && before.isByVisitor,
+        }
+      })
+    },
+  }
+}
+
+const stateOf = (tracked: TrackedPayment) =>
+  tracked.kind === 'custom-order' ? `${tracked.state} ${tracked.payment?.state ?? ''}` : tracked.state
+
+const hasFocus = ({ current }: RefObject<HTMLElement | null>) => !!current?.matches(':focus-within')
+
+/** A state that has come by itself, as it is read out. */
+const announcementOf = (tracked: TrackedPayment, t: TrackingMessages): string => {
+  const { badge, title } = statusWords(tracked, t)
+  return tracked.receipt ? t.cameWithReceipt(badge, title) : t.came(badge, title)
+}
+
+interface AsksAgainProps {
+  found: Found
+  changes: number
+  onAnswer: (tracked: TrackedPayment) => void
+  t: TrackingMessages
+}
+
+/** That what stands above changes by itself, or why it doesn't now. */
+const AsksAgain = ({ found, changes, onAnswer, t }: AsksAgainProps) => {
+  const [isAway, setAway] = useState(false)
+  const [presses, setPresses] = useState(0)
+  if (!isAwaited(found.tracked)) return null
+  return (
+    <>
+      <Asking
+        quiet
+        trackingKey={found.key}
+        changes={changes}
+        presses={presses}
+        onAnswer={onAnswer}
+        onAway={setAway}
+      />
+      {savesData() ? (
+        <Button
+          variant="line"
+          size="small"
+          onClick={() => {
+            setPresses(presses + 1)
+          }}
+        >
+          {t.lookAgain}
+        </Button>
+      ) : (
+        <p className="ch-small">{isAway ? t.away : t.changesByItself}</p>
+      )}
+    </>
   )
 }
 

@@ -62,6 +62,9 @@ export const centre = {
   numberHint: 'Usually 8 digits, 5 to 15 exist.',
   nameHint: "As the payer's phone will show it.",
   steps: 'Steps',
+  networkNameMissing: 'Please enter the name of the network.',
+  stepWrong:
+    'Please write this step. In braces only {code}, {number}, {payeeName}, {amount} and {reference} can stand.',
   stepsHint: '{code}, {number}, {payeeName}, {amount} and {reference} are filled in. *Stars* make bold.',
   asGiversSee: 'As givers see it',
   giversName: 'your name',

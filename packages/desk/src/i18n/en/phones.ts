@@ -1,4 +1,4 @@
-import type { FeedKind, UnreadMessage } from '@charity-kit/contract'
+import type { Feed, FeedKind, UnreadMessage } from '@charity-kit/contract'
 
 export const phones = {
   title: 'Phones and providers',
@@ -13,13 +13,14 @@ export const phones = {
   kinds: {
     'android-sms-gateway': 'A phone with the app SMS Gateway for Android',
     'sms-webhook': 'A phone with another forwarding app',
-    standard: 'A script or a provider',
+    standard: 'A script or a provider that signs its calls',
+    clickpesa: 'ClickPesa, asked back each time',
   } as Record<FeedKind, string>,
   heard: (age: string) => `Heard ${age} ago`,
   never: 'Not heard yet',
   isNew: 'New: it is heard, and verifies nothing yet',
   paused: 'Paused',
-  suspended: 'Suspended by us',
+  suspended: (day: string) => (day === '' ? 'Suspended by us.' : `Suspended by us on ${day}.`),
   suspendedFor: (id: string) =>
     `A statement of its time does not show ${id}. Look into it before you switch it on.`,
   silent: (age: string) => `Silent for ${age}.`,
@@ -30,15 +31,31 @@ export const phones = {
         ? '1 claim waits that this phone should have seen.'
         : `${String(count)} claims wait that this phone should have seen.`,
   battery: (percent: number) => `Battery ${String(percent)} %`,
+  signal: (network: string) => `Network ${network}`,
+  signals: { none: 'none', '2g': '2G', '3g': '3G', '4g': '4G', '5g': '5G', wifi: 'Wi-Fi' } as Record<
+    NonNullable<Feed['signal']>,
+    string
+  >,
+  behind: 'Behind: it sends what came in before. It verifies again once that is here.',
+  wrongClock: "The phone's clock is wrong. Let it take the time from the network.",
+  unclaimed: (count: number, sum: string) =>
+    count === 1
+      ? `${sum} came in that nobody has claimed`
+      : `${String(count)} payments, ${sum}, that nobody has claimed`,
   lastNotice: (age: string) => `Last message ${age} ago`,
   verifiedToday: 'Verified in 24 hours',
   ofLimit: (limit: string) => `of ${limit}`,
   perPayment: (limit: string) => `At most ${limit} a payment.`,
   showsOnly: 'It only shows what came in, and verifies nothing by itself.',
   chainWhole: 'Its balances follow from each other.',
+  chainWholeSince: (day: string) => `Balance unbroken since the statement of ${day}.`,
+  seeWaiting: 'See what waits',
   chainBroken:
     'Its balances do not follow from each other: a message is missing, or was forged. It verifies nothing.',
   switchOn: 'Switch on',
+  switchOnQuestion: (name: string) => `Switch ${name} on again?`,
+  arrive: 'A payment arrives',
+  arrived: (sum: string, id: string) => `${sum} arrived with ${id}`,
   pause: 'Pause',
   remove: 'Remove',
   removeQuestion: (name: string) => `Remove ${name}?`,
@@ -73,11 +90,30 @@ export const phones = {
   next: 'Next: the key',
   onceTitle: 'This key is shown once.',
   onceHint: 'Whoever has it can tell the desk that money came in. It goes into this phone only.',
+  newCredentials: 'New credentials',
+  askedBack: 'A call alone is a hint. We ask for its state before we believe it.',
+  askProblems: {
+    refused: 'It does not know these credentials.',
+    unreachable: 'It cannot be reached. We ask again by ourselves.',
+    unexpected: 'It answered what makes no sense. We ask again by ourselves.',
+  } as Record<NonNullable<Feed['askProblem']>, string>,
+  clientId: 'Client ID',
+  clientIdHint: 'From the provider: an application of your own that may read payments, and nothing else.',
+  apiKey: 'API key',
+  checksumKey: 'Checksum key',
+  checksumKeyHint: 'Only if you switched checksums on there.',
+  callbackHint:
+    "In the provider's dashboard: Settings, Developers, Webhooks, for the event PAYMENT RECEIVED.",
+  addressIsIn: 'I have put the address into the dashboard',
+  askedTestTitle: 'Let somebody pay a small sum',
+  askedTestHint: 'Through the provider, to you. Once it has called and answered, this page says so.',
+  answered: 'It called, and answered our question',
   address: 'Address',
   addressHint: 'In the app: Settings, Webhooks, add for "SMS received".',
   key: 'Signing key',
   keyHint: 'In the app: Settings, Webhooks, Signing key.',
-  pathHint: 'Where the app cannot sign, use this address instead, and no key.',
+  pathHint:
+    'Where the app cannot sign, use this address instead, and no key. What comes by it is shown, and verifies nothing by itself.',
   pathAddress: 'Address with the key',
   scan: 'Scan the address',
   keyIsIn: 'I have put the key into the phone',

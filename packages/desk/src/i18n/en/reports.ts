@@ -1,3 +1,5 @@
+import type { EvidenceGrade } from '@charity-kit/contract'
+
 export const reports = {
   title: 'Reports',
   range: (from: string, to: string) => `${from} to ${to}`,
@@ -31,6 +33,13 @@ export const reports = {
   byDay: 'Money in, by day',
   day: 'Day',
   byChannel: 'Gifts by channel',
+  byGrade: 'What it stands on',
+  grades: {
+    statement: 'A statement',
+    provider: 'A provider, asked back',
+    phone: 'A phone',
+    person: "Somebody's word",
+  } as Record<EvidenceGrade, string>,
   byCategory: 'Shop by category',
   unknownChannel: 'Unknown channel',
   noCategory: 'Without a category',

@@ -32,6 +32,31 @@ export const today = {
   wallEntries: 'Donor wall to look at',
   wallEntriesHint: 'Words that donors wish to show',
 
+  isRunning: 'Is everything running?',
+  feedSuspended: (name: string, when: string) =>
+    when === '' ? `${name} is suspended` : `${name} was suspended on ${when}`,
+  feedSuspendedHint: 'A statement does not show what it said',
+  feedSilent: (name: string, when: string) => `${name} is silent since ${when}`,
+  feedNeverHeard: (name: string) => `${name} was not heard yet`,
+  feedShouldHaveSeen: (count: number) =>
+    count === 1
+      ? '1 claim waits that it should have seen'
+      : `${String(count)} claims wait that it should have seen`,
+  feedSilentHint: 'Look whether it has power and network',
+  feedBroken: (name: string) => `${name}: its balances do not add up`,
+  feedBrokenHint: 'A message is missing, or was forged. It verifies nothing',
+  feedBehind: (name: string) => `${name} is behind`,
+  feedBehindHint: 'It sends what came in before, and verifies again once that is here',
+  feedPaused: (name: string) => `${name} is paused`,
+  feedNew: (name: string) => `${name} is new`,
+  feedVerifiesNothing: 'It verifies nothing by itself',
+  feedHeard: (name: string, age: string) => `${name}: heard ${age} ago`,
+  feedVerified: (sum: string, limit: string) => `${sum} of ${limit} verified in 24 hours`,
+  noStatement: (source: string) => `${source}: no statement with times yet`,
+  readUpTo: (source: string, when: string) => `${source} is read up to ${when}`,
+  allOnStatement: 'Everything that it showed is on a statement',
+  onWord: (sum: string) => `${sum} stand on a phone's word until the next statement`,
+
   week: (day: string) => `This week against last, to ${day}`,
   donations: 'Gifts',
   shop: 'Shop',

@@ -60,6 +60,9 @@ export const centre: CentreMessages = {
   numberHint: 'Kwa kawaida tarakimu 8; zipo za 5 hadi 15.',
   nameHint: 'Kama simu ya mlipaji itakavyoonyesha.',
   steps: 'Hatua',
+  networkNameMissing: 'Tafadhali andika jina la mtandao.',
+  stepWrong:
+    'Tafadhali andika hatua hii. Ndani ya mabano yanaruhusiwa {code}, {number}, {payeeName}, {amount} na {reference} tu.',
   stepsHint: '{code}, {number}, {payeeName}, {amount} na {reference} zinajazwa. *Nyota* hukoza herufi.',
   asGiversSee: 'Kama wachangiaji wanavyoona',
   giversName: 'jina lako',

@@ -33,6 +33,13 @@ export const reports: ReportsMessages = {
   byDay: 'Fedha zilizoingia, kwa siku',
   day: 'Siku',
   byChannel: 'Michango kwa njia',
+  byGrade: 'Ushahidi wake',
+  grades: {
+    statement: 'Taarifa ya mtandao au benki',
+    provider: 'Mtoa huduma, aliyeulizwa tena',
+    phone: 'Simu',
+    person: 'Neno la mtu',
+  },
   byCategory: 'Duka kwa aina',
   unknownChannel: 'Njia isiyojulikana',
   noCategory: 'Bila aina',

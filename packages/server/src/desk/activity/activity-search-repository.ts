@@ -22,6 +22,7 @@ export const findActivitySearch = async (db: Database, typed: string): Promise<A
     payment: await findPayments(db, typed),
     product: await findNamed(db, 'products', typed),
     campaign: await findNamed(db, 'campaigns', typed),
+    feed: await findNamed(db, 'feeds', typed),
     member: members,
   }
   const number = Number(/^#?\s*(\d{1,15})$/.exec(typed.trim())?.[1])
@@ -57,7 +58,11 @@ const matching = (rows: readonly { id: number; name: string }[], typed: string):
     .slice(0, maxRecords)
 }
 
-const findNamed = async (db: Database, table: 'products' | 'campaigns', typed: string): Promise<number[]> =>
+const findNamed = async (
+  db: Database,
+  table: 'products' | 'campaigns' | 'feeds',
+  typed: string,
+): Promise<number[]> =>
   matching(
     await db
       .selectFrom(table)

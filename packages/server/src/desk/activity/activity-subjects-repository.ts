@@ -1,4 +1,5 @@
 import type { Activity } from '@charity-kit/contract'
+import { sql } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
 
@@ -10,6 +11,7 @@ const subjects = {
   payment: /(?:Payment|Reversal|Receipt) (\d+)$/,
   product: /Product (\d+)$/,
   campaign: /(?:Campaign|CampaignNews) (\d+)$/,
+  feed: /(?:Feed\w*|^feed) (\d+)$/,
   member: /(?:changeMemberRole|switchMember\w+|endMemberSessions|resetMemberSecondFactor) (\d+)$/,
 } as const
 export type SubjectKind = keyof typeof subjects
@@ -21,7 +23,7 @@ const isDecision = /^(?:(?:verify|reject|reopen|correct|cancel)Payment|(?:confir
 const isOther = /CustomOrder|Line/
 
 const subjectOf = ({ kind, detail }: Event): { kind: SubjectKind; id: number } | undefined => {
-  if (kind !== 'staff-call' || isOther.test(detail)) return undefined
+  if ((kind !== 'staff-call' && kind !== 'feed-suspended') || isOther.test(detail)) return undefined
   for (const name of Object.keys(subjects) as SubjectKind[]) {
     const id = subjects[name].exec(detail)?.[1]
     if (id !== undefined) return { kind: name, id: Number(id) }
@@ -48,6 +50,7 @@ export const findSubjects = async (
     payment: await findPayments(db, payments),
     product: await findNames(db, 'products', idsOf('product')),
     campaign: await findNames(db, 'campaigns', idsOf('campaign')),
+    feed: await findNames(db, 'feeds', idsOf('feed')),
     member: await findMembers(db, idsOf('member')),
   }
   const decisions = await findDecisions(db, payments)
@@ -66,14 +69,15 @@ export const findSubjects = async (
 
 const findNames = async (
   db: Database,
-  table: 'products' | 'campaigns',
+  table: 'products' | 'campaigns' | 'feeds',
   ids: readonly number[],
 ): Promise<Map<number, Subject>> => {
   if (ids.length === 0) return new Map()
-  const rows =
-    table === 'products'
-      ? await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
-      : await db.selectFrom('campaigns').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom(table)
+    .select([sql.ref<number>(`${table}.id`).as('id'), sql.ref<string>(`${table}.name`).as('name')])
+    .where(sql.ref(`${table}.id`), 'in', ids)
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, { name, amount: null }]))
 }
 

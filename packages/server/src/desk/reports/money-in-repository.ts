@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { EvidenceGrade } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Day } from '../../db/schema.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
@@ -13,6 +14,7 @@ import {
   isOrderPaid,
   orderMoneyLeft,
 } from '../../ledger/payments/whole-payment-repository.ts'
+import { evidenceGrade } from '../../ledger/feeds/evidence-grade-repository.ts'
 import type { LocalDay } from '../../values/local-days.ts'
 
 /** Of what was sent and not refused: what a wallet's or bank's record shows, and what nobody has checked. */
@@ -66,12 +68,16 @@ export interface Money {
   sum: number
 }
 
-/** Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, and the site on which they were given. */
+/**
+ * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, what they stand on, and the site on which they
+ * were given.
+ */
 export interface DonationMoney extends Money {
   day: Day
   state: MoneyState
   campaign: number
   channel: string | null
+  grade: EvidenceGrade
   site: string
 }
 
@@ -81,6 +87,7 @@ export interface ShopMoney extends Money {
   state: MoneyState
   kind: 'order' | 'custom-order'
   channel: string | null
+  grade: EvidenceGrade
   site: string
 }
 
@@ -109,11 +116,12 @@ export const listDonationMoney = (db: Database, days: readonly LocalDay[]): Prom
         wholeStateOfPart.$castTo<MoneyState>().as('state'),
         'donations.campaign_id as campaign',
         'payment_claims.channel',
+        evidenceGrade.as('grade'),
         'donations.site_name as site',
         countOf(donationMoneyLeft).as('count'),
         total(donationSum).as('sum'),
       ])
-      .groupBy(sql`1, 2, 3, 4, 5`)
+      .groupBy(sql`1, 2, 3, 4, 5, 6`)
       .execute(),
   )
 
@@ -133,11 +141,12 @@ export const listShopMoney = (db: Database, days: readonly LocalDay[]): Promise<
         wholeStateOfPart.$castTo<MoneyState>().as('state'),
         sql<ShopMoney['kind']>`payment_claims.kind`.as('kind'),
         'payment_claims.channel',
+        evidenceGrade.as('grade'),
         fn.coalesce(ref('sold.site_name'), ref('custom_orders.site_name'), sql.lit('')).as('site'),
         countOf(orderMoneyLeft).as('count'),
         total(shopSum).as('sum'),
       ])
-      .groupBy(sql`1, 2, 3, 4, 5`)
+      .groupBy(sql`1, 2, 3, 4, 5, 6`)
       .execute(),
   )
 

@@ -3,18 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import { toPage } from '../../http/to-page.ts'
+import type { FeedService } from '../../ledger/feeds/feed-service.ts'
 import { exportLedger } from './ledger-service.ts'
 import { exportRows, listRows, reconcile } from './reconciliation-service.ts'
 import { getDonorStatement, getReport } from './report-service.ts'
 import { getToday } from './today-service.ts'
 
+interface OverviewOptions {
+  db: Database
+  now: () => Date
+  timeZone: () => string
+  listFeeds: FeedService['list']
+}
+
 /** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
-  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
+  { db, now, timeZone, listFeeds }: OverviewOptions,
 ): void => {
   const current = () => ({ db, now, timeZone: timeZone() })
-  addEndpoint(http, endpoints.getStaffToday, () => getToday(current()))
+  addEndpoint(http, endpoints.getStaffToday, () => getToday({ ...current(), listFeeds }))
   addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
   addEndpoint(http, endpoints.getReconciliation, ({ query }) => reconcile(current(), query))
   addEndpoint(http, endpoints.listReconciliationRows, async ({ query }) =>

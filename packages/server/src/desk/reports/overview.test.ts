@@ -200,6 +200,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
       waiting: { count: 0, sum: 0 },
       categories: [],
       channels: [{ channel: 'm-pesa', donations: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } }],
+      grades: [{ grade: 'person', donations: { count: 1, sum: 6_000 }, shop: { count: 0, sum: 0 } }],
     })
     expect(ofSecond.campaigns.map(({ id }) => id)).toEqual([2])
     expect(ofSecond.days[29]).toEqual({ day: '2026-11-30', donations: 6_000, shop: 0 })

@@ -1,5 +1,6 @@
 import {
   addDays,
+  evidenceGrades,
   type DonorStatement,
   type DonorStatementInput,
   type StaffReport,
@@ -75,6 +76,9 @@ export const getReport = async (
       channel: key,
       ...sums,
     })),
+    grades: bothBy(verified, ({ grade }) => grade)
+      .map(({ key, ...sums }) => ({ grade: key, ...sums }))
+      .sort((one, other) => evidenceGrades.indexOf(one.grade) - evidenceGrades.indexOf(other.grade)),
     sites: bothBy(verified, ({ site }) => site).map(({ key, ...sums }) => ({ site: key, ...sums })),
     categories:
       campaign === undefined ? (await sumByCategory(db, days)).sort((one, other) => other.sum - one.sum) : [],

@@ -1,6 +1,14 @@
-import { addDays, dayAt, type StaffToday, type StaffWeek } from '@charity-kit/contract'
+import {
+  addDays,
+  dayAt,
+  feedConditions,
+  type Feed,
+  type StaffToday,
+  type StaffWeek,
+} from '@charity-kit/contract'
 import { listRunningCampaigns } from './campaign-names-repository.ts'
 import type { Database, Day } from '../../db/schema.ts'
+import { listFeedStatements } from '../../ledger/feeds/feed-health-repository.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
 import {
   listDonationMoney,
@@ -25,6 +33,7 @@ interface Dependencies {
   db: Database
   now: () => Date
   timeZone: string
+  listFeeds: () => Promise<Feed[]>
 }
 
 /** How many products that run out are named. */
@@ -34,7 +43,7 @@ const namedProducts = 3
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
-export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<StaffToday> => {
+export const getToday = async ({ db, now, timeZone, listFeeds }: Dependencies): Promise<StaffToday> => {
   const at = now()
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
   const day = dayAt(at, timeZone)
@@ -63,8 +72,32 @@ export const getToday = async ({ db, now, timeZone }: Dependencies): Promise<Sta
       ...campaign,
       thisWeek: byCampaign.get(campaign.id)?.sum ?? 0,
     })),
+    feeds: (await listFeeds()).sort((one, other) => worstFirst(one) - worstFirst(other)).map(toHealth),
+    statements: await listFeedStatements(db),
   }
 }
+
+const worstFirst = ({ condition }: Feed): number => feedConditions.indexOf(condition)
+
+const toHealth = ({
+  id,
+  name,
+  condition,
+  heardAt,
+  suspendedAt,
+  waiting,
+  verifiedTzs,
+  perDayTzs,
+}: Feed): StaffToday['feeds'][number] => ({
+  id,
+  name,
+  condition,
+  heardAt,
+  suspendedAt,
+  waiting,
+  verifiedTzs,
+  perDayTzs,
+})
 
 const byDay = ({ day }: { day: Day }): Day => day
 

@@ -90,6 +90,9 @@ const callSection = ([name, endpoint]: [string, Endpoint], known: Map<string, st
     endpoint.idempotent ? `Accepts \`${idempotencyKeyHeader}\`.` : '',
     endpoint.query ? `Query:\n\n${block(schemaText(shapeOf(endpoint.query, 'input')))}` : '',
     endpoint.body ? `Body:\n\n${block(schemaText(shapeOf(endpoint.body, 'input')))}` : '',
+    endpoint.signed
+      ? `Body, signed in the headers ${endpoint.signed.headers.map((name) => `\`${name}\``).join(', ')}:\n\n${block(schemaText(shapeOf(endpoint.signed.body, 'input')))}`
+      : '',
     endpoint.bodyLimitBytes ? `The body may be ${String(endpoint.bodyLimitBytes / 1024)} KiB.` : '',
     limitsNote(name as EndpointName),
     responseSection(endpoint, known),

@@ -86,6 +86,7 @@ const tagDescriptions: Partial<Record<string, string>> = {
   'custom-orders': 'Pieces made to order.',
   data: "The centre's public texts; they require no client key.",
   donations: 'Donations paid outside the API, with the transaction ID as proof.',
+  notices: 'What phones and providers say of payments; signed, and without a client key.',
   orders: 'Orders paid outside the API, with the transaction ID as proof.',
   otp: 'Codes that confirm an e-mail address.',
   products: "The shop's products.",
@@ -109,7 +110,15 @@ const operation = (endpoint: Endpoint): object => {
     description: `${endpoint.summary}.`,
     tags: [tagOf(endpoint)],
     parameters: [
-      ...(endpoint.path.startsWith('/api/') ? [{ $ref: '#/components/parameters/ClientKey' }] : []),
+      ...(endpoint.path.startsWith('/api/') && !endpoint.signed
+        ? [{ $ref: '#/components/parameters/ClientKey' }]
+        : []),
+      ...(endpoint.signed?.headers ?? []).map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
       ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...pathParameters(endpoint),
       ...queryParameters(endpoint),
@@ -122,7 +131,16 @@ const operation = (endpoint: Endpoint): object => {
           },
         }
       : {}),
-    ...(endpoint.bodyTypes ? { requestBody: { required: true, content: files(endpoint.bodyTypes) } } : {}),
+    ...(endpoint.bodyTypes
+      ? {
+          requestBody: {
+            required: true,
+            content: endpoint.signed
+              ? json(jsonSchema(endpoint.signed.body, 'input'))
+              : files(endpoint.bodyTypes),
+          },
+        }
+      : {}),
     security: endpoint.signedIn ? [{ session: [] }, ...(endpoint.signedIn === true ? [] : [{}])] : [],
     responses: {
       [endpoint.success]: {

@@ -36,6 +36,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/feeds/{id}/pause', ['post']],
         ['/api/staff/feeds/{id}/remove', ['post']],
         ['/api/staff/feeds/{id}/rotate', ['post']],
+        ['/api/staff/feeds/{id}/simulate', ['post']],
         ['/api/staff/unread-messages', ['get']],
         ['/api/staff/unread-messages/{id}/dismiss', ['post']],
         ['/api/donor-wall/leave', ['post']],

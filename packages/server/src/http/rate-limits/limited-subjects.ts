@@ -48,13 +48,14 @@ export const subjectsOf = (
   request: FastifyRequest,
   rule: Rule,
   knownDevice: string | undefined,
-): { limit: Limit; parts: string[] }[] => {
+): { limit: Limit; parts: string[]; countsAll?: boolean }[] => {
   if (rule.knownDevice && knownDevice !== undefined)
     return [{ limit: rule.knownDevice, parts: ['device', knownDevice] }]
   const client = clientAddress(request.ip)
   const email = emailIn(request.body, rule.emailPath)
   const account = request.signedIn?.accountId
   return [
+    ...(rule.allCalls ? [{ limit: rule.allCalls, parts: ['all calls', client], countsAll: true }] : []),
     { limit: rule.ip, parts: ['client', client] },
     ...(rule.ipPerDay === undefined
       ? []

@@ -53,6 +53,21 @@ export const countHits = (
   return countRows(db, rows)
 }
 
+/** Takes one hit of each subject back, where its window has not ended. */
+export const takeHitsBack = async (
+  db: Database,
+  subjects: readonly string[],
+  now: Timestamp,
+): Promise<void> => {
+  await db
+    .updateTable('rate_limits')
+    .set(({ eb }) => ({ hits: eb('hits', '-', 1) }))
+    .where('subject', 'in', subjects.toSorted())
+    .where('resets_at', '>', now)
+    .where('hits', '>', 0)
+    .execute()
+}
+
 export const deleteExpiredCounts = async (db: Database, now: Timestamp): Promise<void> => {
   await deleteInBatches(db, { table: 'rate_limits', column: 'resets_at', operator: '<=', time: now })
 }

@@ -170,6 +170,49 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(await lookUp('203.0.113.9', 'neema@example.org')).toBe(404)
   })
 
+  it('[S7 POST /api/donations/track] let the thanks of a class ask again all day, and bound guesses all the same', async () => {
+    const app = await limitedApp(engine, 0.1)
+    const donation = await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
+    const reference = donation.json<{ body: { id: number } }>().body.id
+    const ask = async (transactionId: string) =>
+      (await app.from('203.0.113.9', '/api/donations/track', { reference, transactionId })).statusCode
+    const askMany = async (times: number, idOf: (index: number) => string) => {
+      const answered = { open: 0, wrong: 0, refused: 0 }
+      for (let index = 0; index < times; index++) {
+        const status = await ask(idOf(index))
+        answered[status === 200 ? 'open' : status === 404 ? 'wrong' : 'refused']++
+      }
+      return answered
+    }
+    const pages = () => askMany(20, () => 'qfg7 h8j9k0')
+    for (let round = 0; round < 5; round++) {
+      expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
+      app.wait(600)
+    }
+    const guesses = (from: number) => askMany(20, (index) => `QFG7H8J${String(from + index)}`)
+    expect(await guesses(100)).toEqual({ open: 0, wrong: 15, refused: 5 })
+    expect(await pages()).toEqual({ open: 0, wrong: 0, refused: 20 })
+    app.wait(600)
+    expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
+    // The first that was refused counts, too: 30 in a day.
+    expect(await guesses(200)).toEqual({ open: 0, wrong: 14, refused: 6 })
+  })
+
+  it('[S7 POST /api/donations/track] bound what one client asks, whatever it opens', async () => {
+    const app = await limitedApp(engine, 0.05)
+    const donation = await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
+    const reference = donation.json<{ body: { id: number } }>().body.id
+    const statuses = []
+    for (let index = 0; index < 151; index++) {
+      const response = await app.from('203.0.113.9', '/api/donations/track', {
+        reference,
+        transactionId: 'QFG7H8J9K0',
+      })
+      statuses.push(response.statusCode)
+    }
+    expect(statuses).toEqual([...Array<number>(150).fill(200), 429])
+  })
+
   it('are shared by all instances, and exact under concurrency', async () => {
     const app = await limitedApp(engine)
     const copy = await createApp(
@@ -243,7 +286,10 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     app.wait(60)
     const refused = await Promise.all([ask(), ask(), ask()])
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
-    expect(refused[0].headers['retry-after']).toBe('540')
+    expect(refused[0].headers).toMatchObject({
+      'retry-after': '540',
+      'access-control-expose-headers': 'retry-after',
+    })
     expect(await rows()).toEqual(before)
     app.wait(540)
     expect((await ask()).statusCode).toBe(404)

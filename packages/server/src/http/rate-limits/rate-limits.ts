@@ -7,7 +7,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import { DomainError } from '../../values/domain-error.ts'
 import { exceededLimits, type ExceededLimits } from './exceeded-limits.ts'
 import { deviceOwnerOf, field, hashSubject, slowedBy, subjectsOf } from './limited-subjects.ts'
-import { countHits } from './rate-limit-repository.ts'
+import { countHits, takeHitsBack } from './rate-limit-repository.ts'
 import { countedAs, countedWithField, rules, type Rule } from './rules.ts'
 import { findTurn, type SlowDown } from './slow-down.ts'
 
@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null on calls that were already counted, and on those without a limit. */
     rateLimitCounter: RateLimitCounter | null
+    /** Takes back what counts only refused calls, once the call succeeded. Null on all other calls. */
+    takeHitsBack: (() => Promise<void>) | null
   }
 }
 
@@ -65,6 +67,7 @@ export const addRateLimits = (
   { db, now, factor, findKnownDevice }: RateLimitOptions,
 ): void => {
   http.decorateRequest('rateLimitCounter', null)
+  http.decorateRequest('takeHitsBack', null)
   if (factor === 0) return
 
   const exceeded = exceededLimits()
@@ -95,6 +98,14 @@ export const addRateLimits = (
     const takeTurn = await awaitTurn(db, slowed, { exceeded, at })
     await countSeparately()
     await takeTurn()
+    if (limited.rule.allCalls) {
+      const guesses = counted.filter(({ countsAll }) => !countsAll).map(({ subject }) => subject)
+      request.takeHitsBack = () => retryConflicts(() => takeHitsBack(db, guesses, at.toISOString()))
+    }
+  })
+  http.addHook('preSerialization', async (request, reply, payload) => {
+    if (reply.statusCode < 400) await request.takeHitsBack?.()
+    return payload
   })
 }
 
@@ -102,6 +113,8 @@ interface CountedSubject {
   subject: string
   max: number
   resetsAt: Timestamp
+  /** Whether it counts successful calls, too, of those that have `allCalls`. */
+  countsAll: boolean
 }
 
 /** What a call is counted by, with the limit of each. */
@@ -110,8 +123,9 @@ const countedSubjects = (
   { name, rule }: NamedRule,
   { knownDevice, factor, at }: { knownDevice: string | undefined; factor: number; at: Date },
 ): CountedSubject[] =>
-  subjectsOf(request, rule, knownDevice).map(({ limit, parts }) => ({
+  subjectsOf(request, rule, knownDevice).map(({ limit, parts, countsAll = false }) => ({
     subject: hashSubject([name, ...parts]),
+    countsAll,
     max: limit.max * factor,
     resetsAt: new Date(at.getTime() + limit.minutes * 60_000).toISOString(),
   }))

@@ -12,6 +12,11 @@ export type SlowedBy = 'email' | 'emailFromNetwork' | 'account'
 
 /** The limits of one call; all of them apply. */
 export interface Rule {
+  /**
+   * By client, for all calls. With it the other limits count only those that were refused: whoever opens what is theirs guesses nothing, and
+   * the pages of a whole class ask again by themselves until a payment is confirmed.
+   */
+  allCalls?: Limit
   /** By client IP address. Wide enough for a school or a village that shares one. */
   ip: Limit
   /** The same within 24 hours: against slow guessing. */
@@ -70,6 +75,9 @@ const lookUps: Rule = {
   emailPerDay: lookUpsPerDay.email,
 }
 
+/** A page that shows a payment asks some 20 times in its first ten minutes, so 150 payers behind one address fit. */
+const asksAgain = { max: 3000, minutes: 10 }
+
 /** Calls that count towards the limits of another. */
 export const countedAs = {
   staffSignIn: 'login',
@@ -85,6 +93,11 @@ export const countedAs = {
   changeContent: 'changeMemberRole',
   restoreContent: 'changeMemberRole',
   agreeToContent: 'changeMemberRole',
+  addFeed: 'changeMemberRole',
+  changeFeed: 'changeMemberRole',
+  rotateFeedKey: 'changeMemberRole',
+  switchFeedOn: 'changeMemberRole',
+  removeFeed: 'changeMemberRole',
   acceptInvitation: 'readInvitation',
   agreeToPayment: 'enterSecondFactor',
   refundPayment: 'enterSecondFactor',
@@ -93,12 +106,13 @@ export const countedAs = {
 } as const satisfies Partial<Record<EndpointName, EndpointName>>
 
 /**
- * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, and only whoever
- * decides alone about a payment for a code.
+ * Of these calls only those with such a field are counted: of the content, only where people pay asks for a password, of feeds that are
+ * switched on, a suspended one, and only whoever decides alone about a payment for a code.
  */
 export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>> = {
   changeContent: 'password',
   restoreContent: 'password',
+  switchFeedOn: 'password',
   agreeToPayment: 'code',
   refundPayment: 'code',
 }
@@ -159,9 +173,9 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   checkOrder: { ip: { max: 300, minutes: 10 } },
   keepPieces: { ip: { max: 300, minutes: 10 } },
   lookUpOrder: lookUps,
-  trackDonation: { ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  trackDonation: { allCalls: asksAgain, ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   correctDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
-  trackOrder: lookUps,
+  trackOrder: { allCalls: asksAgain, ...lookUps },
   correctOrder: lookUps,
   cancelOrder: lookUps,
   answerSold: lookUps,

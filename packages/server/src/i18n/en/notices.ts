@@ -70,6 +70,28 @@ export const notices = {
     serversSum: "the server's sum",
     closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
   },
+  /** A phone or provider that needs a look, for the owners. */
+  feeds: {
+    silent: {
+      subject: (name: string) => `${name} is silent`,
+      opening: (name: string, _id: string) =>
+        `"${name}" has sent nothing for hours. Until it is heard again, it verifies no payment.`,
+      look: 'Please look whether it has power and network, and whether its app runs.',
+    },
+    suspended: {
+      subject: (name: string) => `${name} was suspended`,
+      opening: (name: string, id: string) =>
+        `A statement of its time does not show ${id}, which "${name}" had said came in. It verifies no payment any more.`,
+      look: 'Please look at that payment and at the phone before you switch it on again: somebody may have forged a message.',
+    },
+    lastHeard: 'Last heard',
+    lastMessage: 'Last message about money',
+    never: 'never',
+    battery: 'Battery',
+    waiting: 'Claims that wait and that it should have seen',
+    unclaimed: 'Came in by it, and nobody has claimed it',
+    closing: 'Every owner gets this email, once each time that it happens.',
+  },
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   withDonation: (amount: string) => `with a gift of ${amount}`,
   labels: { site: 'Site' },

@@ -63,6 +63,27 @@ export const notices: NoticeMessages = {
     serversSum: 'kiasi cha seva',
     closing: 'Meza ina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua hii.',
   },
+  feeds: {
+    silent: {
+      subject: (name) => `${name} iko kimya`,
+      opening: (name) =>
+        `"${name}" haijatuma chochote kwa saa kadhaa. Hadi isikike tena, haithibitishi malipo yoyote.`,
+      look: 'Tafadhali angalia kama ina chaji na mtandao, na kama programu yake inafanya kazi.',
+    },
+    suspended: {
+      subject: (name) => `${name} imesimamishwa`,
+      opening: (name, id) =>
+        `Taarifa ya muda wake haionyeshi ${id}, ambayo "${name}" ilisema imeingia. Haithibitishi malipo yoyote tena.`,
+      look: 'Tafadhali angalia malipo hayo na simu kabla ya kuiwasha tena: huenda mtu ameghushi ujumbe.',
+    },
+    lastHeard: 'Ilisikika mara ya mwisho',
+    lastMessage: 'Ujumbe wa mwisho wa pesa',
+    never: 'bado',
+    battery: 'Betri',
+    waiting: 'Malipo yanayosubiri ambayo ilipaswa kuyaona',
+    unclaimed: 'Ziliingia kwake, na hakuna aliyedai',
+    closing: 'Kila mmiliki hupata barua pepe hii, mara moja kila inapotokea.',
+  },
   pieces: (pieces) => (pieces === 1 ? 'kipande 1' : `vipande ${pieces}`),
   withDonation: (amount) => `pamoja na mchango wa ${amount}`,
   labels: { site: 'Tovuti' },

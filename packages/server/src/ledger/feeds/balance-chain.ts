@@ -1,4 +1,4 @@
-import type { BalanceStep } from './notice-repository.ts'
+import type { BalanceStep } from './balance-repository.ts'
 
 const signedCents = ({ direction, amount_cents, fee_cents }: BalanceStep): number =>
   direction === 'in' || direction === 'returned' ? amount_cents : -amount_cents - fee_cents

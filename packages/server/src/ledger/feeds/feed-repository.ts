@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import type { FeedTable, UnreadMessageTable } from '../../db/feed-tables.ts'
+import type { FeedSignal, FeedTable, UnreadMessageTable } from '../../db/feed-tables.ts'
 
 type AnyDatabase = Database | DatabaseTransaction
 
@@ -71,26 +71,59 @@ export const lockFeedOf = async (
   return row && withSenders(row)
 }
 
-/** Notes that a feed was heard, and from whom. */
+/** How a feed was heard. */
+export interface Heard {
+  at: Timestamp
+  battery?: number | undefined
+  signal?: FeedSignal | undefined
+  /** How far its clock is ahead, where it says the time. */
+  clockAheadS?: number | undefined
+  /** Whether what it sent came in a while before. */
+  isLate?: boolean
+  isPing?: boolean
+}
+
 export const noteHeard = async (
   tx: DatabaseTransaction,
   feedId: number,
-  heard: { at: Timestamp; battery?: number | undefined; from?: { sender: string; sim: number | null } },
+  { at, battery, signal, clockAheadS, isLate = false, isPing = false }: Heard,
 ): Promise<void> => {
   await tx
     .updateTable('feeds')
-    .set({ heard_at: heard.at, ...(heard.battery !== undefined && { battery: heard.battery }) })
+    .set({
+      heard_at: at,
+      ...(battery !== undefined && { battery }),
+      ...(signal !== undefined && { signal }),
+      ...(clockAheadS !== undefined && { clock_ahead_s: clockAheadS }),
+      ...(isLate && { late_at: at }),
+      ...(isPing && { pinged_at: at }),
+    })
     .where('id', '=', feedId)
     .execute()
-  if (!heard.from) return
-  const { sender, sim } = heard.from
+}
+
+/** Notes whom a feed's messages come from. */
+export const noteSender = async (
+  tx: DatabaseTransaction,
+  feedId: number,
+  { sender, sim, at }: { sender: string; sim: number | null; at: Timestamp },
+): Promise<void> => {
   await tx
     .insertInto('feed_senders')
-    .values({ feed_id: feedId, sender, sim: sim ?? -1, heard_at: heard.at })
-    .onConflict((conflict) =>
-      conflict.columns(['feed_id', 'sender', 'sim']).doUpdateSet({ heard_at: heard.at }),
-    )
+    .values({ feed_id: feedId, sender, sim: sim ?? -1, heard_at: at })
+    .onConflict((conflict) => conflict.columns(['feed_id', 'sender', 'sim']).doUpdateSet({ heard_at: at }))
     .execute()
+}
+
+/** Forgets whom a feed heard besides its senders: they wrote to the phone for a reason of their own. */
+export const forgetStrangers = async (
+  tx: DatabaseTransaction,
+  feedId: number,
+  senders: readonly string[],
+): Promise<void> => {
+  let query = tx.deleteFrom('feed_senders').where('feed_id', '=', feedId)
+  if (senders.length > 0) query = query.where('sender', 'not in', senders)
+  await query.execute()
 }
 
 const maxHeard = 20

@@ -1,7 +1,9 @@
 import { endpoints, type Feed, type RecordChange } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
+import type { CheckOwnPassword } from '../../accounts/own-password.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { FeedService } from './feed-service.ts'
+import type { SimulatePayment } from './feed-simulator.ts'
 import type { ReceiveNotice } from './receive-notice.ts'
 
 /** POST /api/notices/:feed. Its body stays as it came, as a signature is over its bytes. */
@@ -19,23 +21,47 @@ export const addNoticeReceiver = (http: FastifyInstance, receiveNotice: ReceiveN
   })
 }
 
-/** What the desk does with feeds: /api/staff/feeds and /api/staff/unread-messages. */
-export const addFeedRoutes = (http: FastifyInstance, feeds: FeedService): void => {
+interface FeedRoutes {
+  feeds: FeedService
+  simulateFeed: SimulatePayment
+  checkPassword: CheckOwnPassword
+}
+
+/**
+ * What the desk does with feeds: /api/staff/feeds and /api/staff/unread-messages. Whatever lets one say more asks for the caller's own
+ * password.
+ */
+export const addFeedRoutes = (
+  http: FastifyInstance,
+  { feeds, simulateFeed, checkPassword }: FeedRoutes,
+): void => {
   addEndpoint(http, endpoints.listFeeds, () => feeds.list())
-  addEndpoint(http, endpoints.addFeed, ({ body, signedIn }) => feeds.add(body, signedIn.email))
-  addEndpoint(http, endpoints.changeFeed, async ({ params, body, noteChanges }) => {
+  addEndpoint(http, endpoints.addFeed, async ({ body: { password, ...input }, signedIn }) => {
+    await checkPassword(signedIn, password)
+    return feeds.add(input, signedIn.email)
+  })
+  addEndpoint(http, endpoints.changeFeed, async ({ params, body, signedIn, noteChanges }) => {
+    await checkPassword(signedIn, body.password)
     const before = (await feeds.list()).find(({ id }) => id === params.id)
     const after = await feeds.change(params.id, body)
     if (before) noteChanges(changesOf(before, after))
     return after
   })
-  addEndpoint(http, endpoints.rotateFeedKey, ({ params }) => feeds.rotate(params.id))
-  addEndpoint(http, endpoints.switchFeedOn, ({ params }) => feeds.switchOn(params.id))
+  addEndpoint(http, endpoints.rotateFeedKey, async ({ params, body, signedIn }) => {
+    await checkPassword(signedIn, body.password)
+    return feeds.rotate(params.id, body.credentials)
+  })
+  addEndpoint(http, endpoints.switchFeedOn, async ({ params, body: { password }, signedIn }) => {
+    if (password !== undefined) await checkPassword(signedIn, password)
+    return feeds.switchOn(params.id, { isPasswordRight: password !== undefined })
+  })
   addEndpoint(http, endpoints.pauseFeed, ({ params }) => feeds.pause(params.id))
-  addEndpoint(http, endpoints.removeFeed, async ({ params }) => {
+  addEndpoint(http, endpoints.removeFeed, async ({ params, body, signedIn }) => {
+    await checkPassword(signedIn, body.password)
     await feeds.remove(params.id)
     return null
   })
+  addEndpoint(http, endpoints.simulateFeed, ({ params }) => simulateFeed(params.id))
   addEndpoint(http, endpoints.listUnreadMessages, () => feeds.listUnread())
   addEndpoint(http, endpoints.dismissUnreadMessage, async ({ params }) => {
     await feeds.dismissUnread(params.id)
@@ -45,8 +71,6 @@ export const addFeedRoutes = (http: FastifyInstance, feeds: FeedService): void =
 
 const changedFields = {
   name: 'name',
-  source: 'source',
-  wallet: 'wallet',
   senders: 'senders',
   sim: 'sim',
   perPaymentTzs: 'perPayment',

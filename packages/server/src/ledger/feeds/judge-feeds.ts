@@ -1,32 +1,28 @@
+import { insertSecurityEvents } from '../../accounts/security-log/security-event-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import type { Database, Timestamp } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { updateFeed } from './feed-repository.ts'
-import { linkNoticesToLines, listNotOnStatement } from './notice-repository.ts'
+import { linkNoticesToLines, noteMissing } from './judge-repository.ts'
 
 /**
  * A statement judges what its source's feeds said of its time: each notice finds its line, and a feed that said more is suspended. The
  * payments that such a notice verified are flagged `not-on-statement` by that.
- * @param times of the statement's payments; what is later than the last of them it cannot show.
  */
-export const judgeFeeds = (
-  db: Database,
-  source: string,
-  times: readonly (Timestamp | null)[],
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    await linkNoticesToLines(tx, source)
-    const known = times.filter((time) => time !== null).toSorted()
-    const [from, until] = [known[0], known.at(-1)]
-    if (from === undefined || until === undefined) return
-    const missing = await listNotOnStatement(tx, { source, from: minuteOf(from), until: minuteOf(until) })
-    for (const { feedId, transactionId } of missing) {
-      await updateFeed(tx, feedId, { state: 'suspended', suspended_for: transactionId }, [
-        'new',
-        'on',
-        'paused',
-      ])
-    }
-  })
+export const judgeFeeds = (db: Database, source: string, at: Timestamp): Promise<void> =>
+  inTransaction(db, (tx) => judge(tx, { source }, at))
 
-/** Messages have minutes: one of the last line's minute may be later than it. */
-const minuteOf = (time: Timestamp): Timestamp => `${time.slice(0, 16)}:00.000Z`
+/** The same of one notice, which may come after the statement that has its time. */
+export const judge = async (
+  tx: DatabaseTransaction,
+  judged: { source: string; noticeId?: number },
+  at: Timestamp,
+): Promise<void> => {
+  await linkNoticesToLines(tx, judged)
+  const missing = await noteMissing(tx, judged, at)
+  for (const { feedId, transactionId } of missing) {
+    const suspended = { state: 'suspended', suspended_for: transactionId, suspended_at: at } as const
+    if (await updateFeed(tx, feedId, suspended, ['new', 'on', 'paused'])) {
+      await insertSecurityEvents(tx, [{ kind: 'feed-suspended', detail: `feed ${String(feedId)}` }], at)
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { removeExpiredData } from '../../privacy/retention.ts'
 import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { addPhone, received, type Phone } from '../../testing/sample-feed.ts'
 import { postOrder, createShop } from '../../testing/sample-order.ts'
-import { paymentIn } from '../../testing/sample-staff.ts'
+import { ownPassword, paymentIn } from '../../testing/sample-staff.ts'
 import { paymentsOf } from '../../testing/sample-payment.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { appWithClock, type TestApp } from '../../testing/test-app.ts'
@@ -72,6 +72,26 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     expect(paymentIn(pressed)).toMatchObject({ state: 'verified', received: 20_000 })
   })
 
+  it('is evidence beside the statement’s: what could have seen a payment is shown with what did', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const phone = await addPhone(app)
+    await postOrder(app.http, { transactionId: id })
+    const evidence = async () => paymentIn(await phone.staff.get('/payments/1'))
+    expect(await evidence()).toMatchObject({
+      notices: [],
+      watchers: [{ name: 'Office phone', grade: 'phone', isOn: true, isSilent: true, heardAt: null }],
+      statementUntil: null,
+    })
+    await phone.forward(received(id, 20_000, 25_000))
+    const known = await evidence()
+    expect(known).toMatchObject({
+      notices: [{ isFree: true, isChainWhole: true }],
+      watchers: [{ isSilent: false }],
+    })
+    await phone.staff.post('/payments/1/verify', { notice: known.notices[0]?.id })
+    expect(await evidence()).toMatchObject({ notices: [{ isFree: false }] })
+  })
+
   it('stays within the limits of a payment and of a day', async () => {
     const { app, phone } = await withPhone({ perPaymentTzs: 5000, perDayTzs: 9000 })
     await give(app)
@@ -94,10 +114,10 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     await phone.forward(received(id, 5000, 25_000, '10:30 am'))
     await phone.forward(received('QZX1Y2W3V4', 5000, 37_000, '11:30 am'))
     expect(await stateOf(phone)).toBe('submitted')
-    expect(await feedOf(phone)).toMatchObject({ isChainWhole: false })
+    expect(await feedOf(phone)).toMatchObject({ condition: 'broken' })
     await phone.forward(received('QLM3N4P5R6', 7000, 32_000, '11:00 am'))
     expect(await stateOf(phone)).toBe('verified')
-    expect(await feedOf(phone)).toMatchObject({ isChainWhole: true })
+    expect(await feedOf(phone)).toMatchObject({ condition: 'good' })
   })
 
   it('counts once what comes twice, late, or in two languages', async () => {
@@ -131,7 +151,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     expect(await stateOf(phone)).toBe('submitted')
     expect(await feedOf(phone)).toMatchObject({ state: 'new', heard: [{ sender: 'M-PESA', sim: 1 }] })
     app.wait(7 * 3600)
-    await phone.staff.post(`${path}/on`)
+    await phone.staff.post(`${path}/on`, {})
     await app.matcher.run()
     expect(await stateOf(phone)).toBe('submitted')
     await phone.staff.post(`${path}/pause`)
@@ -141,10 +161,12 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     })
     await app.matcher.run()
     expect([await stateOf(phone), await feedOf(phone)]).toMatchObject(['submitted', { battery: 84 }])
-    await phone.staff.post(`${path}/on`)
+    await phone.staff.post(`${path}/on`, {})
     await app.matcher.run()
     expect(await stateOf(phone)).toBe('verified')
-    expect((await phone.staff.post(`${path}/remove`, { reason: 'Stolen' })).statusCode).toBe(200)
+    expect(
+      (await phone.staff.post(`${path}/remove`, { reason: 'Stolen', password: ownPassword })).statusCode,
+    ).toBe(200)
     expect((await phone.forward(received(id, 5000, 25_000))).statusCode).toBe(401)
     const { secret } = await app.db.selectFrom('feeds').select('secret').executeTakeFirstOrThrow()
     expect(secret).toBe('')
@@ -154,7 +176,9 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     const { app, phone } = await withPhone()
     await give(app)
     const body = { event: 'sms:received', payload: { message: received(id, 5000, 25_000), sender: 'M-PESA' } }
-    const rotated = await phone.staff.post(`/feeds/${String(phone.feed.id)}/rotate`)
+    const rotated = await phone.staff.post(`/feeds/${String(phone.feed.id)}/rotate`, {
+      password: ownPassword,
+    })
     const answers = await Promise.all([
       phone.send(body, { key: 'guessed' }),
       phone.send(body),
@@ -247,7 +271,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     await phone.staff.post('/payments/1/reopen', { reason: 'A mistake' })
     const { notices, state } = paymentIn(await phone.staff.get('/payments/1'))
     expect([state, notices.length]).toEqual(['submitted', 1])
-    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`)
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`, { password: ownPassword })
     await app.matcher.run()
     expect(await stateOf(phone)).toBe('verified')
   })

@@ -71,6 +71,47 @@ const cameIn: Expected[] = [
     'Kumb: GWX102237382999 Imethibitishwa. Kiasi cha TSH 8,000 kimewekwa kwenye akaunti yako inayoishia na 1234 kutoka kwa JUMA ALI. Tarehe: 05-06-2026 19:46:00.',
     { ids: ['GWX102237382999'], amountCents: 800_000, paidAt: '2026-06-05T19:46' },
   ],
+  [
+    'M-Pesa, in Swahili, from a person',
+    'DFJ7A1BY4F Imethibitishwa. Umepokea Tsh12,500.00 kutoka kwa 255754111222 - NEEMA JOHN MUSHI tarehe 14/6/26 saa 19:08. Salio lako jipya la M-Pesa ni Tsh57,800.36.',
+    {
+      ids: ['DFJ7A1BY4F'],
+      amountCents: 1_250_000,
+      balanceCents: 5_780_036,
+      paidAt: '2026-06-14T19:08',
+      payer: 'NEEMA J M., 0754 ••• 222',
+    },
+  ],
+  [
+    'Mixx, in Swahili',
+    'Umepokea TSh 20,000 kutoka kwa 255713000222 - JUMA ALI. Kumbukumbu no. 26452334860300. Salio jipya ni TSh 35,000. 14/06/26 19:10.',
+    { ids: ['26452334860300'], amountCents: 2_000_000, balanceCents: 3_500_000 },
+  ],
+  [
+    'Airtel Money, in Swahili',
+    'Umepokea Tsh 9,000 kutoka kwa ASHA BAKARI 0685000111. Salio jipya: Tsh 71,500. TID: CI260614.1910.H12346.',
+    { ids: ['CI260614.1910.H12346'], amountCents: 900_000, balanceCents: 7_150_000 },
+  ],
+  [
+    'HaloPesa, in English',
+    'You have received TSH 7,500 from JUMA ALI 0621000222 on 14/06/2026 08:01:22. Tnx ID: 1234567890123457. New balance is TSH 9,500.',
+    { ids: ['1234567890123457'], amountCents: 750_000, balanceCents: 950_000, paidAt: '2026-06-14T08:01' },
+  ],
+  [
+    'CRDB, in Swahili',
+    'Ndugu Mteja, TZS 30,000.00 imeingia kwenye akaunti yako 0152***6100 kutoka kwa ASHA BAKARI. KUMB: 19ec69444b7bba9e. 2026-06-14 17:45:09. Salio TZS 130,000.00',
+    {
+      ids: ['19ec69444b7bba9e'],
+      amountCents: 3_000_000,
+      balanceCents: 13_000_000,
+      paidAt: '2026-06-14T17:45',
+    },
+  ],
+  [
+    'NMB, in English',
+    'Ref: GWX102237383000 Confirmed. TZS 8,000 has been credited to your account ending with 1234 by JUMA ALI on 05-06-2026 19:46:00. NMB Karibu Yako',
+    { ids: ['GWX102237383000'], amountCents: 800_000, paidAt: '2026-06-05T19:46' },
+  ],
 ]
 
 const others: [name: string, text: string, expected: object][] = [
@@ -95,9 +136,39 @@ const others: [name: string, text: string, expected: object][] = [
     { message: { direction: 'out' } },
   ],
   [
-    'a payment to us that was reversed',
+    'the receipt of whom we paid, without a balance',
+    'DFJ9B1FPQ1 Confirmed. JUMA ALI has received Tsh5,000.00 on 19/6/26 at 10:56 pm.',
+    { message: { direction: 'out', ids: ['DFJ9B1FPQ1'], balanceCents: undefined } },
+  ],
+  [
+    'CRDB, sent to another network',
+    'KUMB:19ec6ebe82c12bd8 Muamala umefanikiwa TZS35000 SELCOM BANK kwenda ASHA BAKARI 0685000111 Risiti:003-19ec6ebe82c12bd8 2026-06-14 19:16:49 CRDB SIMBANKING APP',
+    { message: { direction: 'out', amountCents: 3_500_000 } },
+  ],
+  [
+    'NMB, taken for a loan',
+    'Kumb: GWX102237383001. Kiasi cha TZS TZS 263.36 kimetolewa kwenye akaunti yako inayoishia na 1234 kurejesha mkopo. 15-06-2026 03:45',
+    { message: { direction: 'out', amountCents: 26_336 } },
+  ],
+  [
+    'Airtel Money, sent, in Swahili',
+    'Umetuma Tsh 9,000 kwenda kwa JUMA ALI 0754111222. Makato Tsh 350. Salio Tsh 62,150. TID: PP260614.1911.H12347.',
+    { message: { direction: 'out', feeCents: 35_000, balanceCents: 6_215_000 } },
+  ],
+  [
+    'float that an agent moved',
+    'DFJ9B1FU64 Confirmed. You have received Tsh100,000.00 float from 431836 - JUMA SHOP on 15/6/26 at 8:08 pm. New balance is Tsh145,300.36.',
+    { message: { direction: 'returned', balanceCents: 14_530_036 } },
+  ],
+  [
+    'a payment to us that was reversed, which it names without a label',
     'DFJ9B1FU62 Confirmed. Reversal of DFJ7A1BC2D: Tsh10,000.00 has been deducted from your account on 15/6/26 at 9:00 am. New balance is Tsh35,300.36.',
-    { message: { direction: 'reversal', amountCents: 1_000_000 } },
+    { message: { direction: 'reversal', amountCents: 1_000_000, ids: ['DFJ9B1FU62', 'DFJ7A1BC2D'] } },
+  ],
+  [
+    'a payment to us that was reversed, in Swahili',
+    'DFJ9B1FU65 Imethibitishwa. Muamala DFJ7A1BC2D umerejeshwa: Tsh10,000.00 yamerejeshwa kwa 255754111222. Salio Tsh35,300.36.',
+    { message: { direction: 'reversal', ids: ['DFJ9B1FU65', 'DFJ7A1BC2D'] } },
   ],
   [
     'our own payment that came back',

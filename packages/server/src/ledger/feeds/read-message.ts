@@ -1,4 +1,4 @@
-import { asciiDigits, isLocalMinute } from '@charity-kit/contract'
+import { asciiDigits, isLocalMinute, recogniseTransactionId } from '@charity-kit/contract'
 import { findPaidAt, readPaymentMessage } from '@charity-kit/contract/payment-message'
 import { maskPayer } from '../statements/payer-mask.ts'
 
@@ -7,7 +7,10 @@ import { maskPayer } from '../statements/payer-mask.ts'
  * gathered from public samples of M-Pesa, Mixx, Airtel Money, HaloPesa, Selcom, CRDB and NMB, in English and Swahili.
  */
 
-/** `reversal` took back what came in; `returned` is money of the centre's own that came back. Only `in` can confirm a payment. */
+/**
+ * `reversal` took back what came in; `returned` is money of the centre's own that came back, or was moved between its own purses. Only `in`
+ * can confirm a payment.
+ */
 export const messageDirections = ['in', 'out', 'reversal', 'returned'] as const
 export type MessageDirection = (typeof messageDirections)[number]
 
@@ -44,11 +47,13 @@ const plainText = (text: string): string =>
 const cameIn =
   /\b(?:you have received|you received|umepokea|received (?:a )?(?:payment|transfer)|payment (?:of .{1,30} )?received|cash-?in of|has been credited|(?:is|was) credited|credited (?:with|to)|imewekwa|kimewekwa|imeingia|kimeingia|umewekewa)\b/i
 const wentOut =
-  /\b(?:you have (?:sent|paid|withdrawn|bought|transferred)|you (?:sent|paid)|money sent|sent to|paid to|umetuma|umelipa|umetoa|umenunua|umehamisha|imetumwa|kimetumwa|kimelipwa|kimetolewa|imetolewa|imekatwa|kimekatwa|withdraw(?:n|al)?|has been (?:deducted|debited)|(?:is|was) debited|debited (?:with|from))\b/i
+  /\b(?:you have (?:sent|paid|withdrawn|bought|transferred)|you (?:sent|paid)|money sent|sent to|paid to|umetuma|umelipa|umetoa|umenunua|umehamisha|imetumwa|kimetumwa|kimelipwa|imelipwa|kimetolewa|imetolewa|imekatwa|kimekatwa|umefanikiwa .{1,60}kwenda|malipo yamekamilika|withdraw(?:n|al)?|has been (?:deducted|debited)|(?:is|was) debited|debited (?:with|from)|payment successful|(?<!you )(?<!have )has received)\b/i
 const reversed =
-  /\b(?:revers(?:ed|al)|imerudishwa|kimerudishwa|imerejeshwa|kimerejeshwa|yamerejeshwa|urejesho)\b/i
+  /\b(?:revers(?:ed|al)|umerudishwa|umerejeshwa|imerudishwa|kimerudishwa|imerejeshwa|kimerejeshwa|yamerejeshwa|urejesho)\b/i
 const cameBack =
   /\b(?:returned to your|back to your|credited|kwenye akaunti yako|kwako|umerudishiwa|umerejeshewa)\b/i
+/** Float moves between the centre's own purses, or those of its agents. */
+const float = /\bfloat\b/i
 const waits = /\b(?:subiri|wait for|please wait|pending|inasubiri|being processed|inashughulikiwa)\b/i
 
 /** @returns the direction, or why there is none. */
@@ -58,7 +63,7 @@ const directionOf = (text: string): MessageDirection | UnreadReason => {
   if (reversed.test(text)) return !isOut && cameBack.test(text) ? 'returned' : 'reversal'
   const isIn = cameIn.test(text)
   if (isIn && isOut) return 'two-directions'
-  if (isIn) return 'in'
+  if (isIn) return float.test(text) ? 'returned' : 'in'
   return isOut ? 'out' : 'no-direction'
 }
 
@@ -92,12 +97,30 @@ const firstWord = /^\W*((?=\w*\d)[A-Z\d]{8,16})\W+(?:confirmed|accepted|imethibi
 /** The second ID that Mixx prints without a label: `003_19ec6e42e888a9a7`. */
 const unlabelled = /(?<![\w-])(\d{3}_[\da-f]{10,32})(?![\w-])/giu
 
-const idsIn = (text: string): string[] => {
+/** A word that may be an ID: no phone number, and no amount. */
+const idLike =
+  /(?<![\w.,-])(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)((?:503|003)[-_]\w{10,32}|[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}|(?=\w*\d)[A-Z\d]{8,16})(?![\w-])/gu
+
+/**
+ * The wallet's own first. A reversal names the payment that it took back without a label, so any word of a known shape counts there: one too
+ * many makes somebody look.
+ */
+const idsIn = (text: string, direction: MessageDirection): string[] => {
   const labelled = readPaymentMessage(text)?.transactionIds ?? []
   const first = firstWord.exec(text)?.[1]
   const others = [...text.matchAll(unlabelled)].map(([, id = '']) => id)
-  return [...new Set([...(first === undefined ? [] : [first]), ...labelled, ...others])]
+  const named =
+    direction === 'reversal'
+      ? [...text.matchAll(idLike)].flatMap(([, id = '']) => (recogniseTransactionId(id) ? id : []))
+      : []
+  return [...new Set([...(first === undefined ? [] : [first]), ...labelled, ...others, ...named])].slice(
+    0,
+    maxIds,
+  )
 }
+
+/** A payment has two; a reversal has one of its own as well. */
+const maxIds = 4
 
 /** "2026-06-14 19:16": as Selcom and CRDB write it. */
 const isoMoment = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)[ T](\d{1,2}):(\d\d)/
@@ -121,7 +144,7 @@ export const readMoneyMessage = (received: string): ReadMessage => {
   if (!amount || amount.cents === 0) return { unread: 'no-amount' }
   const direction = directionOf(text)
   if (!isDirection(direction)) return { unread: direction }
-  const ids = idsIn(text)
+  const ids = idsIn(text, direction)
   if (ids.length === 0) return { unread: 'no-id' }
   const payer = direction === 'in' ? payerPattern.exec(text)?.[1] : undefined
   return {

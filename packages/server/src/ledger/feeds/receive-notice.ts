@@ -1,20 +1,15 @@
 import { hash } from 'node:crypto'
-import {
-  atLocalTime,
-  normaliseTransactionId,
-  transactionIdMaxLength,
-  type StandardNotice,
-} from '@charity-kit/contract'
+import { atLocalTime, feedLateAfterMs } from '@charity-kit/contract'
 import type { SecretBox } from '../../accounts/secret-box.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { maskPayer } from '../statements/payer-mask.ts'
 import type { FeedEvent, SignedBody, TextMessage } from './adapters/adapter.ts'
 import { adapters } from './adapters/adapters.ts'
-import { findFeed, insertUnread, noteHeard, updateFeed, type StoredFeed } from './feed-repository.ts'
-import { insertNotice } from './notice-repository.ts'
+import { findFeed, insertUnread, noteHeard, noteSender } from './feed-repository.ts'
+import { noteHint } from './hint-repository.ts'
 import { readMoneyMessage } from './read-message.ts'
+import { linkIfLate, plausible, saidBy, storeNotice, type Origin } from './store-notice.ts'
 
 export interface ReceiverDependencies {
   db: Database
@@ -22,8 +17,10 @@ export interface ReceiverDependencies {
   secretBox: SecretBox
   /** The centre's IANA time zone, in which messages write times. */
   timeZone: () => string
-  /** Called after a notice was stored. */
+  /** Called after a feed was heard. */
   onNotice: () => void
+  /** Called after a provider called about a payment. */
+  onHint: () => void
 }
 
 /**
@@ -41,14 +38,23 @@ export const noticeReceiver =
     if (!feed) throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
     const adapter = adapters[feed.kind]
     const key = secretBox.open(feed.secret, `feed ${address}`)
-    if (!adapter.isSigned({ ...request, pathSecret }, key)) {
+    const sent = { ...request, pathSecret }
+    if (!adapter.isSigned(sent, key)) {
       throw new DomainError('unauthorised', { message: (t) => t.feed.refused })
     }
     const event = adapter.read(parseJson(request.body))
     if (!event) throw new DomainError('validation_failed', { message: (t) => t.feed.unknownBody })
     const at = now().toISOString()
-    const isStored = await inTransaction(db, (tx) => store(tx, dependencies, { feed, event, at }))
-    if (isStored) dependencies.onNotice()
+    const heard = {
+      feed,
+      at,
+      isSigned: pathSecret === undefined,
+      aheadMs: aheadMs(adapter.sentAt?.(sent), at),
+    }
+    const noticeId = await inTransaction(db, (tx) => store(tx, dependencies, heard, event))
+    await linkIfLate(db, noticeId)
+    if (event.type === 'hint') dependencies.onHint()
+    else dependencies.onNotice()
   }
 
 const parseJson = (body: Buffer): unknown => {
@@ -60,77 +66,44 @@ const parseJson = (body: Buffer): unknown => {
   }
 }
 
-interface Heard {
-  feed: StoredFeed
-  event: FeedEvent
-  at: Timestamp
+/** How far a clock that says `said` at `at` is ahead. */
+const aheadMs = (said: Timestamp | undefined, at: Timestamp): number | undefined =>
+  said === undefined ? undefined : Date.parse(said) - Date.parse(at)
+
+interface Arrival extends Origin {
+  /** Of its clock; undefined where it does not say the time. */
+  aheadMs: number | undefined
 }
 
-/** @returns whether it said something about money that is new or may be. */
+/** @returns the number of a notice that it stored, or had already. */
 const store = async (
   tx: DatabaseTransaction,
   dependencies: ReceiverDependencies,
-  { feed, event, at }: Heard,
-): Promise<boolean> => {
-  if (event.type === 'ping') {
-    await noteHeard(tx, feed.id, { at, battery: event.battery })
-    return false
+  arrival: Arrival,
+  event: FeedEvent,
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  if (event.type === 'ignored') return undefined
+  if (event.type === 'hint') {
+    // Whoever knows the address may have called: the provider is heard when it answers.
+    await noteHint(tx, { feedId: feed.id, reference: event.reference, at })
+    return undefined
   }
-  if (event.type === 'message') return storeMessage(tx, dependencies, { feed, message: event.message, at })
-  await noteHeard(tx, feed.id, { at })
-  await storeNotice(tx, feed, noticeOf(event.notice, at), at)
-  return true
+  const clockAheadS = arrival.aheadMs === undefined ? undefined : Math.round(arrival.aheadMs / 1000)
+  if (event.type === 'message') {
+    const received = receivedAt(event.message, arrival)
+    const isLate = Date.parse(at) - Date.parse(received) > feedLateAfterMs
+    await noteHeard(tx, feed.id, { at, clockAheadS, isLate })
+    return storeMessage(tx, dependencies, arrival, { ...event.message, receivedAt: received })
+  }
+  const isPing = event.type === 'ping'
+  await noteHeard(tx, feed.id, { at, clockAheadS, isPing, ...(isPing && event.health) })
+  return event.type === 'notice' ? storeNotice(tx, arrival, saidBy(event.notice, at)) : undefined
 }
 
-/** What a notice says, whichever kind sent it. */
-interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
-  amountCents: number
-  balanceCents: number | undefined
-  feeCents: number
-  paidAt: Timestamp
-  payer: string | undefined
-}
-
-const noticeOf = (notice: StandardNotice, at: Timestamp): Said => ({
-  direction: notice.direction,
-  ids: notice.ids,
-  amountCents: notice.amountTzs * 100,
-  balanceCents: notice.balanceAfterTzs === undefined ? undefined : Math.round(notice.balanceAfterTzs * 100),
-  feeCents: 0,
-  paidAt: plausible(notice.paidAt === undefined ? undefined : new Date(notice.paidAt).toISOString(), at),
-  payer: notice.payer === undefined ? undefined : maskPayer([notice.payer]),
-})
-
-/** A phone's clock may be wrong: what is later than now was now. */
-const plausible = (said: Timestamp | undefined, at: Timestamp): Timestamp =>
-  said === undefined || said > at ? at : said
-
-const storeNotice = async (
-  tx: DatabaseTransaction,
-  feed: StoredFeed,
-  said: Said,
-  at: Timestamp,
-): Promise<void> => {
-  const [first = '', second] = said.ids.filter((id) => normaliseTransactionId(id) !== '')
-  if (first === '') return
-  await insertNotice(tx, {
-    feed_id: feed.id,
-    direction: said.direction,
-    transaction_id: first.slice(0, transactionIdMaxLength),
-    transaction_id_normal: normaliseTransactionId(first),
-    other_transaction_id_normal: second === undefined ? null : normaliseTransactionId(second),
-    amount_cents: said.amountCents,
-    balance_cents: said.balanceCents ?? null,
-    fee_cents: said.feeCents,
-    paid_at: said.paidAt,
-    received_at: at,
-    payer_masked: said.payer ?? null,
-    claim_id: null,
-    verified_at: null,
-    line_id: null,
-  })
-  await updateFeed(tx, feed.id, { noticed_at: at })
-}
+/** When a phone received a message, by the server's clock: how wrong its own is shows in when it says that it sends. */
+const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp =>
+  plausible(said === undefined ? undefined : new Date(Date.parse(said) - aheadMs).toISOString(), at)
 
 const maxSender = 60
 const maxText = 1000
@@ -141,33 +114,31 @@ const maxText = 1000
 const storeMessage = async (
   tx: DatabaseTransaction,
   { timeZone }: ReceiverDependencies,
-  { feed, message, at }: { feed: StoredFeed; message: TextMessage; at: Timestamp },
-): Promise<boolean> => {
-  const sender = message.sender.trim().slice(0, maxSender)
+  arrival: Arrival,
+  message: TextMessage & { receivedAt: Timestamp },
+): Promise<number | undefined> => {
+  const { feed, at } = arrival
+  const { sim } = message
+  const sender = storable(message.sender).trim().slice(0, maxSender)
   const isCounted = feed.senders.includes(sender)
   // Whoever sets a phone up sees whom it hears.
-  const from = isCounted || feed.state === 'new' ? { from: { sender, sim: message.sim } } : {}
-  await noteHeard(tx, feed.id, { at, ...from })
-  if (!isCounted) return false
+  if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
+  if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
-  const isOtherSim = feed.sim !== null && message.sim !== null && message.sim !== feed.sim
+  const isOtherSim = feed.sim !== null && sim !== feed.sim
   if ('unread' in read || isOtherSim) {
     const reason = 'unread' in read ? read.unread : 'other-sim'
-    if (reason === 'no-amount') return false
-    const text = message.text.slice(0, maxText)
-    await insertUnread(tx, {
-      feed_id: feed.id,
-      sender,
-      text,
-      reason,
-      received_at: at,
-      digest: hash('sha256', `${sender}\n${text}`),
-    })
-    return false
+    if (reason === 'no-amount') return undefined
+    const text = storable(message.text).slice(0, maxText)
+    const digest = hash('sha256', `${sender}\n${text}`)
+    await insertUnread(tx, { feed_id: feed.id, sender, text, reason, received_at: at, digest })
+    return undefined
   }
   const { paidAt, ...said } = read.message
-  const receivedAt = plausible(message.receivedAt, at)
-  const paid = paidAt === undefined ? receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
-  await storeNotice(tx, feed, { ...said, paidAt: plausible(paid, at) }, at)
-  return true
+  const paid =
+    paidAt === undefined ? message.receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
+  return storeNotice(tx, arrival, { ...said, paidAt: plausible(paid, at) })
 }
+
+/** PostgreSQL stores every character but NUL. */
+const storable = (text: string): string => text.replaceAll('\0', '')

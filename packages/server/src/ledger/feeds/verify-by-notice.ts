@@ -1,18 +1,15 @@
-import { feedSilentAfterMs, formatTzs } from '@charity-kit/contract'
+import { formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { isPaidLongBefore } from '../statements/exact-match-repository.ts'
+import { isPaidLongBefore, isUndoubted } from '../statements/exact-match-repository.ts'
 import { dueAmountTzs, type PaymentClaim } from '../payments/payment-claim-repository.ts'
-import { isChainWhole } from './balance-chain.ts'
+import { findLastStatement, type LastStatement } from './balance-repository.ts'
+import { walletOf, type FirstWallets } from './claimed-wallet.ts'
+import { isAlive, isChainWholeSince } from './feed-condition.ts'
 import { lockFeedOf, type StoredFeed } from './feed-repository.ts'
-import {
-  countNoLimit,
-  findLastBalance,
-  isClaimUndoubted,
-  listBalanceSteps,
-  sumVerified,
-  takeNotice,
-} from './notice-repository.ts'
+import { isKnownElsewhere, readPayment } from './notice-ids-repository.ts'
+import { countNoLimit, takeNotice } from './notice-links-repository.ts'
+import { sumVerified, type FeedNotice } from './notice-repository.ts'
 
 const dayMs = 86_400_000
 
@@ -25,25 +22,28 @@ const refuse = (): DomainError => new DomainError('state_changed')
 
 /**
  * Takes a notice as the only evidence for a donation, in the transaction that verifies it, if all of this holds: the feed is on, heard
- * lately, and its balances follow from each other; the notice is free, has the claim's ID and exactly the amount due, and is of the 30 days
- * before the claim; claim and feed agree about the wallet; nothing makes a person look first; and the owner's limits leave room.
+ * lately, not behind, and its balances follow from each other; the notice is free, signed, has the claim's ID and exactly the amount due, is
+ * of the 30 days before the claim and of after the last statement; claim and feed agree about the wallet; nobody and nothing else knows
+ * the payment's IDs; and the owner's limits leave room.
  * @throws DomainError `state_changed` otherwise: it waits for a person.
  */
 export const takeNoticeAlone = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
   { noticeId }: NoticeEvidence,
-  at: Timestamp,
+  { at, wallets }: { at: Timestamp; wallets: FirstWallets },
 ): Promise<string> => {
   const feed = await lockFeedOf(tx, noticeId)
-  if (!feed || claim.kind !== 'donation' || !isAlive(feed, at)) throw refuse()
-  if (claim.wallet !== null && claim.wallet !== feed.wallet) throw refuse()
+  if (!feed || claim.kind !== 'donation' || !isAlive(feed, new Date(at))) throw refuse()
+  if (walletOf(claim, wallets) !== feed.wallet) throw refuse()
   const dueTzs = dueAmountTzs(claim)
   const earlierTzs = await sumVerified(tx, feed.id, dayBefore(at))
   if (dueTzs > feed.per_payment_tzs || earlierTzs + dueTzs > feed.per_day_tzs) throw refuse()
-  if (!(await isFeedChainWhole(tx, feed)) || !(await isClaimUndoubted(tx, claim.id))) throw refuse()
+  const last = await findLastStatement(tx, feed.source)
+  if (!(await isChainWholeSince(tx, feed, last))) throw refuse()
+  if (!(await isOnlyMeant(tx, claim))) throw refuse()
   const notice = await take(tx, claim, noticeId, at)
-  if (isPaidLongBefore({ paidAt: notice.paid_at, claimedAt: claim.created_at })) throw refuse()
+  if (!isTrusted(notice, claim, last)) throw refuse()
   return evidenceText(feed, notice)
 }
 
@@ -52,7 +52,7 @@ export const takeChosenNotice = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
   { noticeId }: NoticeEvidence,
-  at: Timestamp,
+  { at }: { at: Timestamp },
 ): Promise<string> => {
   const feed = await lockFeedOf(tx, noticeId)
   if (!feed) throw refuse()
@@ -62,31 +62,52 @@ export const takeChosenNotice = async (
   return text
 }
 
-const take = async (tx: DatabaseTransaction, claim: PaymentClaim, noticeId: number, at: Timestamp) => {
+const take = async (
+  tx: DatabaseTransaction,
+  claim: PaymentClaim,
+  noticeId: number,
+  at: Timestamp,
+): Promise<FeedNotice> => {
   const notice = await takeNotice(tx, { noticeId, claimId: claim.id, at })
   if (!notice || notice.amount_cents !== 100 * dueAmountTzs(claim)) throw refuse()
   return notice
 }
 
+/** Whether a notice was signed, is neither an old find nor of a time that a statement has, and was not found missing there. */
+const isTrusted = (
+  { is_signed, missing_at, paid_at }: FeedNotice,
+  claim: PaymentClaim,
+  last: LastStatement | undefined,
+): boolean =>
+  is_signed === 1 &&
+  missing_at === null &&
+  (last === undefined || paid_at >= last.minute) &&
+  !isPaidLongBefore({ paidAt: paid_at, claimedAt: claim.created_at })
+
+/** Whether a claim's own ID has a known shape, and this claim and what feeds say of it are all that knows the payment's IDs. */
+const isOnlyMeant = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<boolean> => {
+  const undoubted = await tx
+    .selectFrom('payment_claims')
+    .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
+    .select('payment_claims.id')
+    .where('payment_claims.id', '=', claim.id)
+    .where('payment_claim_ids.is_second', '=', 0)
+    .where('payment_claim_ids.certainty', '=', 'known-shape')
+    .where(isUndoubted(tx))
+    .executeTakeFirst()
+  if (!undoubted) return false
+  const { ids, notices } = await readPayment(tx, claim.id)
+  const agree = notices.every(
+    ({ direction, amount_cents, is_contradicted }) =>
+      direction === 'in' && is_contradicted === 0 && amount_cents === 100 * dueAmountTzs(claim),
+  )
+  return agree && !(await isKnownElsewhere(tx, claim.id, ids))
+}
+
 const evidenceText = (
   feed: StoredFeed,
-  { transaction_id, amount_cents }: { transaction_id: string; amount_cents: number },
+  { transaction_id, amount_cents }: Pick<FeedNotice, 'transaction_id' | 'amount_cents'>,
 ): string =>
   `${feed.grade === 'phone' ? 'Phone' : 'Provider'} "${feed.name}": ${transaction_id}, ${formatTzs(amount_cents / 100)}`
 
 const dayBefore = (at: Timestamp): Timestamp => new Date(Date.parse(at) - dayMs).toISOString()
-
-/** Whether a feed is on, and was heard within some hours. */
-const isAlive = ({ state, heard_at }: Pick<StoredFeed, 'state' | 'heard_at'>, at: Timestamp): boolean =>
-  state === 'on' && heard_at !== null && Date.parse(at) - Date.parse(heard_at) <= feedSilentAfterMs
-
-/** Whether what a feed said since its last statement adds up. A provider need not say balances; a phone must. */
-export const isFeedChainWhole = async (
-  tx: Parameters<typeof listBalanceSteps>[0],
-  feed: Pick<StoredFeed, 'id' | 'source' | 'grade'>,
-): Promise<boolean> => {
-  const last = await findLastBalance(tx, feed.source)
-  const steps = await listBalanceSteps(tx, feed.id, last?.at)
-  if (feed.grade === 'provider' && steps.every(({ balance_cents }) => balance_cents === null)) return true
-  return isChainWhole(steps, last?.cents)
-}

@@ -51,7 +51,7 @@ export const paymentService = (dependencies: LedgerDependencies): PaymentService
   const decide = paymentDecider(dependencies)
   const proposals = paymentProposals(dependencies, decide)
   return {
-    ...paymentVerifications(db, proposals),
+    ...paymentVerifications(dependencies, proposals),
     ...reversalDecisions(dependencies, decide),
     agree: (decision) => namingIdOwner(db, () => proposals.agree(decision)),
     disagree: proposals.disagree,

@@ -1,7 +1,8 @@
 import { fieldError } from '@charity-kit/contract'
+import { firstWallets } from '../feeds/claimed-wallet.ts'
 import { takeChosenNotice, takeNoticeAlone, type NoticeEvidence } from '../feeds/verify-by-notice.ts'
-import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { isReversedLine } from '../statements/reversal-repository.ts'
 import type { Decision, Move } from './decide-payment.ts'
 import { namingIdOwner } from './id-owner-repository.ts'
@@ -50,7 +51,7 @@ export interface PaymentVerifications {
 const verified = { action: 'verified', from: ['submitted'], to: 'verified' } as const
 
 export const paymentVerifications = (
-  db: Database,
+  { db, centre }: Pick<LedgerDependencies, 'db' | 'centre'>,
   proposals: Pick<PaymentProposals, 'verify'>,
 ): PaymentVerifications => ({
   verify: ({ evidence, receivedAmountTzs, undoable, ...decision }) =>
@@ -84,7 +85,9 @@ export const paymentVerifications = (
       {
         ...verified,
         isByHand: isChosen,
-        takeEvidence: async (tx, claim, at) => ({ evidence: await take(tx, claim, notice, at) }),
+        takeEvidence: async (tx, claim, at) => ({
+          evidence: await take(tx, claim, notice, { at, wallets: firstWallets(centre().wallets) }),
+        }),
         receivedAmountTzs: dueAmountTzs,
         ...(undoable && { undoableMs }),
       },

@@ -1,7 +1,7 @@
 import { formatTzs } from '@charity-kit/contract'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { decideReversals } from '../statements/reversal-repository.ts'
+import { decideReversals, eachNoticeOnce } from '../statements/reversal-repository.ts'
 import { linkStatementLines } from '../statements/statement-line-repository.ts'
 import { evidenceOf, getFreeLine, insertLineEvent } from '../unclaimed/unclaimed-repository.ts'
 import { listClaimIds, listTakenIds, TransactionIdUsed } from './claim-id-repository.ts'
@@ -44,7 +44,7 @@ export const settleReversals = async (
   claimId: number,
   { openLines, atMostTzs, ...decision }: Parameters<typeof decideReversals>[2] & Settlement,
 ): Promise<string> => {
-  const decided = await decideReversals(tx, claimId, decision)
+  const decided = eachNoticeOnce(await decideReversals(tx, claimId, decision))
   if (decided.length === 0) {
     throw new DomainError('state_changed', {
       message: (t) => t.payment.notReversed(claimId),
@@ -62,19 +62,26 @@ export const settleReversals = async (
     })
   }
   return decided
-    .map(
-      ({ source, fileName, fileLine, transactionId, amountTzs }) =>
-        `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)} out`,
-    )
+    .map(({ source, fileName, fileLine, noticeId, transactionId, amountTzs }) => {
+      const place =
+        noticeId === null
+          ? `Statement ${source}, ${fileName}, line ${String(fileLine)}`
+          : `Notice of "${fileName}"`
+      return `${place}: ${transactionId}, ${formatTzs(amountTzs)} out`
+    })
     .join('; ')
 }
 
-/** A line that names two IDs of one payment counts once, and so does what two statements show. */
+/** A line that names two IDs of one payment counts once, and so does what two statements show, or a statement and a feed. */
 const takenBackTzs = (decided: Awaited<ReturnType<typeof decideReversals>>): number => {
   const lines = new Map(
-    decided.map((line) => [[line.source, line.fileName, line.fileLine].join('\n'), line] as const),
+    decided.map(
+      (line) => [[line.source, line.fileName, line.fileLine, line.noticeId].join('\n'), line] as const,
+    ),
   )
-  const sums = [...Map.groupBy(lines.values(), ({ source }) => source).values()].map((ofSource) =>
+  const sourceOf = ({ source, fileName, noticeId }: (typeof decided)[number]) =>
+    noticeId === null ? source : `${source}\n${fileName}`
+  const sums = [...Map.groupBy(lines.values(), sourceOf).values()].map((ofSource) =>
     ofSource.reduce((sum, { amountTzs }) => sum + amountTzs, 0),
   )
   return Math.max(0, ...sums)

@@ -8,7 +8,7 @@ import { isOwnPaymentOut } from './outgoing-repository.ts'
 import { isLineReversed } from './reversal-repository.ts'
 
 /** A payment this much older than its claim is matched by a person only: an old ID may be somebody else's that was found. */
-const longBeforeDays = 30
+export const longBeforeDays = 30
 
 export const isPaidLongBefore = ({
   paidAt,

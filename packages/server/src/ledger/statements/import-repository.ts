@@ -116,24 +116,27 @@ export const endImport = async (db: Database, id: number, end: ImportEnd, at: Ti
 export const saveCoverage = async (
   tx: DatabaseTransaction,
   id: number,
-  coverage: Pick<StatementImportTable, 'covers_from' | 'covers_until' | 'stored_at'>,
+  coverage: Pick<StatementImportTable, 'covers_from' | 'covers_until' | 'first_at' | 'last_at' | 'stored_at'>,
 ): Promise<void> => {
   await tx.updateTable('statement_imports').set(coverage).where('id', '=', id).execute()
 }
 
 /**
  * Whether a statement covers the day of a verified claim: it has lines of that day, and was imported after the claim was made. One
- * without dates covers all that was decided before it.
+ * without dates covers all that was decided before it. Where a feed says when it was paid, its statement was asked for that minute.
  */
-export const isCoveredByStatement = sql<boolean>`exists (
+export const isCoveredByStatement = sql<boolean>`(exists (
   select 1 from statement_imports
   where (statement_imports.covers_from is null and statement_imports.stored_at >= payment_claims.decided_at)
   or (
-    payment_claims.created_at >= statement_imports.covers_from
+    payment_claims.notice_paid_at is null
+    and payment_claims.created_at >= statement_imports.covers_from
     and payment_claims.created_at < statement_imports.covers_until
     and payment_claims.created_at <= statement_imports.stored_at
   )
-)`
+) or (payment_claims.notice_paid_at is not null and exists (
+  select 1 from feed_notices where feed_notices.claim_id = payment_claims.id and feed_notices.missing_at is not null
+)))`
 
 const columns = [
   'id',

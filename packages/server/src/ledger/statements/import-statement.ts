@@ -112,7 +112,7 @@ const importText = async (
   { text, mapping, verifies, origin }: MappedText,
   reportProgress: ReportProgress,
 ): Promise<StatementReport> => {
-  const { db, timeZone } = dependencies
+  const { db, now, timeZone } = dependencies
   const { source, fileName, by } = origin
   const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
   const read = await settleReturnedFees(db, source, await readStatement(text, mapping, timeZone, onLines))
@@ -120,11 +120,7 @@ const importText = async (
   const once = await deduplicate(read.payments, onLines)
   const { lines, errors } = await leaveLinesReadBefore(db, once.lines, { source, fileName, mapping })
   const stored = await storeLines(dependencies, { ...read, lines }, origin, reportProgress)
-  await judgeFeeds(
-    db,
-    source,
-    read.payments.map(({ paidAt }) => paidAt),
-  )
+  await judgeFeeds(db, source, now().toISOString())
   await linkToVerified(dependencies, lines, source, reportProgress)
   const matches = await verifyMatches(dependencies, { by, verifies }, reportProgress)
   return reportLines(

@@ -138,7 +138,9 @@ export const insertNewReversals = (
 /** A reversal that the staff decided on. */
 interface DecidedReversal {
   source: string
+  /** The feed's name, of what a feed says. */
   fileName: string
+  noticeId: number | null
   fileLine: number
   transactionId: string
   amountTzs: number
@@ -158,6 +160,7 @@ export const decideReversals = (
     .returning([
       'source',
       'file_name as fileName',
+      'notice_id as noticeId',
       'file_line as fileLine',
       'transaction_id as transactionId',
       'amount_tzs as amountTzs',
@@ -165,12 +168,16 @@ export const decideReversals = (
     .execute()
 
 /** All reversals that name a claim's payment, oldest first. */
-export const listReversals = (db: Database, claimId: number): Promise<StaffPaymentDetails['reversals']> =>
-  db
+export const listReversals = async (
+  db: Database,
+  claimId: number,
+): Promise<StaffPaymentDetails['reversals']> => {
+  const rows = await db
     .selectFrom('statement_reversals')
     .select([
       'source',
       'file_name as fileName',
+      'notice_id as noticeId',
       'file_line as line',
       'transaction_id as transactionId',
       'amount_tzs as amount',
@@ -180,6 +187,18 @@ export const listReversals = (db: Database, claimId: number): Promise<StaffPayme
     .where('transaction_id_normal', 'in', idsOfPayment(claimId))
     .orderBy('id')
     .execute()
+  return eachNoticeOnce(rows).map(({ noticeId, ...row }) => ({
+    ...row,
+    feed: noticeId === null ? null : row.fileName,
+  }))
+}
+
+/** A notice has a row for each ID that it names, and is one all the same. */
+export const eachNoticeOnce = <Row extends { noticeId: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.filter(
+    ({ noticeId }, index) =>
+      noticeId === null || rows.findIndex((row) => row.noticeId === noticeId) === index,
+  )
 
 /** A claim's IDs, and the other IDs of the lines that have one of them. */
 const idsOfPayment = (claimId: number): RawBuilder<string> =>

@@ -7,6 +7,7 @@ import { lockStoringImport, saveCoverage, type LineOrigin } from './import-repos
 import { importReversals, type ReversalLine } from './import-reversals.ts'
 import type { ReportProgress } from './import-run.ts'
 import { batchesOf } from './in-batches.ts'
+import { minuteOf } from '../feeds/balance-repository.ts'
 import type { LineError, OutgoingLine } from './line-rules.ts'
 import { dayAndPayerOf } from './payer-mask.ts'
 import type { ReadStatement } from './read-statement.ts'
@@ -73,7 +74,8 @@ export const storeLines = async (
   })
   if (lines.length > 0 || outgoing.length > 0) {
     const times = [...lines, ...outgoing].map(({ paidAt }) => paidAt)
-    const coverage = { ...coverageOf(times, timeZone), stored_at: createdAt }
+    const moves = [...times, ...entries.map(({ movedAt }) => movedAt)]
+    const coverage = { ...coverageOf(times, timeZone), ...spanOf(moves, createdAt), stored_at: createdAt }
     await storing((tx) => saveCoverage(tx, origin.importId, coverage))
   }
   const reversals: ReversalLine[] = []
@@ -104,6 +106,18 @@ const lineRow = (line: KeyedLine, { importId, source, fileName, by }: LineOrigin
 })
 
 const dayMs = 86_400_000
+
+/** The minutes of the first and the last of these times; one that has not come yet was misread. */
+const spanOf = (
+  times: readonly (Timestamp | null)[],
+  now: Timestamp,
+): { first_at: Timestamp | null; last_at: Timestamp | null } => {
+  const past = times.filter((time) => time !== null && time <= now).toSorted()
+  const [first, last] = [past[0], past.at(-1)]
+  return first && last
+    ? { first_at: minuteOf(first), last_at: minuteOf(last) }
+    : { first_at: null, last_at: null }
+}
 
 /** The days that these times are of, whole, in the centre's time zone; null without any time. */
 const coverageOf = (

@@ -8,6 +8,7 @@ import type {
   Timestamp,
 } from '../../db/schema.ts'
 import { takePaidAt } from '../payments/paid-at-repository.ts'
+import { forgetMissing } from '../feeds/judge-repository.ts'
 import { saveCoverage } from './import-repository.ts'
 import { batchSize } from './in-batches.ts'
 
@@ -103,7 +104,19 @@ export const deleteRestOfImport = async (tx: DatabaseTransaction, importId: numb
   await tx.deleteFrom('statement_fees').where('import_id', '=', importId).execute()
   await tx.deleteFrom('statement_entries').where('import_id', '=', importId).execute()
   await tx.deleteFrom('statement_outgoings').where('import_id', '=', importId).execute()
-  await saveCoverage(tx, importId, { stored_at: null, covers_from: null, covers_until: null })
+  await saveCoverage(tx, importId, {
+    stored_at: null,
+    covers_from: null,
+    covers_until: null,
+    first_at: null,
+    last_at: null,
+  })
+  const { source } = await tx
+    .selectFrom('statement_imports')
+    .select('source')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  await forgetMissing(tx, source)
 }
 
 type LastEvent = Pick<

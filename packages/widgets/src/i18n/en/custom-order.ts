@@ -45,6 +45,9 @@ export const customOrder = {
   slowHint: 'The connection is slow. We kept what you typed. Please try again.',
   haveRequest: 'We have your custom order',
   whatHappensNext: 'We reply by email with a price. Until you agree, there is nothing to pay.',
+  /** The centre has named its price meanwhile. */
+  hasPrice: 'It has a price',
+  seePrice: 'The centre has named a price. See where your order is, and pay there.',
   status: (status: string) => status,
   request: 'Order number',
   pieces: (type: string, count: number) => `${type}, ${count} ${count === 1 ? 'piece' : 'pieces'}`,

@@ -7,6 +7,7 @@ import type { CustomOrderButtonMessages } from './custom-order-button.ts'
 import type { DonationMessages } from './donation.ts'
 import type { DonorWallMessages } from './donor-wall.ts'
 import type { FailureMessages } from './failure.ts'
+import type { LiveMessages } from './live.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ProductMessages } from './product.ts'
 import type { ShareMessages } from './share.ts'
@@ -31,6 +32,7 @@ export interface WidgetMessages {
   donation: DonationMessages
   donorWall: DonorWallMessages
   failure: FailureMessages
+  live: LiveMessages
   payment: PaymentMessages
   product: ProductMessages
   share: ShareMessages

@@ -31,8 +31,7 @@ export const paid = {
   reportReference: 'Number of your payment report',
   keepReportReference:
     'Keep this number, or take a picture of the screen. If you ask us about this payment, quote it.',
-  reportReceived: (amount: string) =>
-    `We have your transaction ID for ${amount}. A person at the centre checks each one.`,
+  reportReceived: (amount: string) => `We have your transaction ID for ${amount}.`,
   reportAnother: 'Report another payment',
 }
 

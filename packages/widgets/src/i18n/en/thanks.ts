@@ -4,20 +4,13 @@ import { donation } from './donation.ts'
 export const thanks = {
   thankYou: donation.thankYou,
   thankYouName: (name: string) => `Thank you, ${name}`,
-  received: (amount: string) =>
-    `We have your transaction ID for ${amount}. A person at the centre checks each one.`,
+  received: (amount: string) => `We have your transaction ID for ${amount}.`,
   arrivedBefore: 'Your gift had already reached us at an earlier attempt. This is what we have.',
   yourReference: 'Your reference',
   referenceIs: (id: number) => `Your reference is ${id}.`,
   referenceSent: (email: string) => `We sent it to *${email}* too.`,
   keepReference:
     'Keep this number, or take a picture of the screen. With it and your transaction ID you can see where your gift is.',
-  whatHappensNext: 'What happens next',
-  haveYourId: 'We have your transaction ID',
-  now: 'now',
-  lookForIt: 'We look for it in our records',
-  writeToYou: 'We write to you, and your receipt is ready',
-  receiptIsReady: 'You can get your receipt here',
   seeWhereDonationIs: 'See where your gift is',
 }
 

@@ -162,6 +162,12 @@ export const tracking = {
   cancelAsk: 'Cancel this order? Its pieces go back to the shop. If you have paid already, ask us instead.',
   cancelling: 'Cancelling…',
   keepOrder: 'Keep it',
+  /** A state that has come by itself, read out. */
+  came: (badge: string, title: string) => `${badge}. ${title}.`,
+  cameWithReceipt: (badge: string, title: string) => `${badge}. ${title}. Receipt is ready.`,
+  changesByItself: 'This page changes by itself.',
+  away: 'No network. We ask again when you are back.',
+  lookAgain: 'Look again',
   getReceipt: 'Get the receipt',
   back: 'Back',
   printOrSave: 'Print or save',

@@ -46,6 +46,8 @@ export const customOrder: CustomOrderMessages = {
   slowHint: 'Mtandao uko polepole. Tumehifadhi ulichoandika. Tafadhali jaribu tena.',
   haveRequest: 'Tumepokea oda yako maalumu',
   whatHappensNext: 'Tutakujibu kwa barua pepe na bei. Hulipi chochote kabla hujakubali.',
+  hasPrice: 'Ina bei',
+  seePrice: 'Kituo kimetaja bei. Ona oda yako ilipofikia, na ulipie hapo.',
   status: (status) => (status === initialCustomOrderStatus ? 'Inasubiri kuhakikiwa' : status),
   request: 'Namba ya oda',
   pieces: (type, count) => `${type}, ${count === 1 ? 'kipande' : 'vipande'} ${count}`,

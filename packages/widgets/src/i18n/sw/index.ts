@@ -11,6 +11,7 @@ export const sw: Lazy<WidgetMessages> = {
   donation: async () => (await import('./donation.ts')).donation,
   donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   failure: async () => (await import('./failure.ts')).failure,
+  live: async () => (await import('./live.ts')).live,
   payment: async () => (await import('./payment.ts')).payment,
   product: async () => (await import('./product.ts')).product,
   share: async () => (await import('./share.ts')).share,

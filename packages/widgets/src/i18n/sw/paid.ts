@@ -30,7 +30,6 @@ export const paid: PaidMessages = {
   reportFailed: 'Imeshindikana kutuma namba ya muamala. Tafadhali jaribu tena.',
   reportReference: 'Namba ya taarifa yako ya malipo',
   keepReportReference: 'Tunza namba hii, au piga picha skrini. Ukituuliza kuhusu malipo haya, itaje.',
-  reportReceived: (amount) =>
-    `Tunayo namba yako ya muamala ya ${amount}. Mhudumu wa kituo anahakiki kila moja.`,
+  reportReceived: (amount) => `Tunayo namba yako ya muamala ya ${amount}.`,
   reportAnother: 'Ripoti malipo mengine',
 }

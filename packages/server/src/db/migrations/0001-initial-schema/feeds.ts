@@ -17,9 +17,16 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
     per_day_tzs integer not null check (per_day_tzs >= 0),
     secret text not null,
     suspended_for text,
+    suspended_at text,
     heard_at text,
     noticed_at text,
+    late_at text,
+    pinged_at text,
+    told_of text,
+    ask_problem text,
     battery integer,
+    signal text,
+    clock_ahead_s integer,
     created_by text not null,
     created_at text not null,
     removed_at text
@@ -46,6 +53,9 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
     paid_at text not null,
     received_at text not null,
     payer_masked text,
+    is_signed integer not null default 1,
+    is_contradicted integer not null default 0,
+    missing_at text,
     claim_id ${bigint} references payment_claims (id),
     verified_at text,
     line_id ${bigint} references statement_lines (id) on delete set null,
@@ -60,6 +70,17 @@ export const feeds = ({ id, bigint, strict }: Dialect): string[] => [
   'create index feed_notices_verified_at on feed_notices (feed_id, verified_at) where verified_at is not null',
   'create index feed_notices_line_id on feed_notices (line_id)',
   'create index feed_notices_payer on feed_notices (paid_at) where payer_masked is not null',
+
+  `create table feed_hints (
+    id ${id},
+    feed_id ${bigint} not null references feeds (id),
+    reference text not null,
+    ask_at text not null,
+    attempts integer not null default 0,
+    created_at text not null,
+    constraint feed_hints_once unique (feed_id, reference)
+  )${strict}`,
+  'create index feed_hints_ask_at on feed_hints (ask_at)',
 
   `create table unread_messages (
     id ${id},

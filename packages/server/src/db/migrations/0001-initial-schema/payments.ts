@@ -26,6 +26,7 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
     state text not null default 'submitted' check (state in ('submitted', 'verified', 'rejected')),
     main_claim_id ${bigint} references payment_claims (id),
     line_paid_at text,
+    notice_paid_at text,
     said_paid_at text,
     created_at text not null,
     decided_at text,
@@ -38,7 +39,7 @@ const claims = ({ id, bigint, strict }: Dialect): string[] => [
   'create index payment_claims_decided on payment_claims (decided_at, id)',
   'create index payment_claims_created_at on payment_claims (created_at)',
   `create index payment_claims_paid_at
-    on payment_claims (coalesce(line_paid_at, said_paid_at, created_at), id)`,
+    on payment_claims (coalesce(line_paid_at, notice_paid_at, said_paid_at, created_at), id)`,
   'create index payment_claims_channel on payment_claims (channel, id)',
   'create index payment_claims_due on payment_claims (coalesce(expected_amount_tzs, claimed_amount_tzs), id)',
   `create index payment_claims_waiting_due

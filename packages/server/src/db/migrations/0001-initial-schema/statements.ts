@@ -35,6 +35,8 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     stored_at text,
     covers_from text,
     covers_until text,
+    first_at text,
+    last_at text,
     created_at text not null,
     updated_at text not null,
     take_back_begun_at text,
@@ -43,6 +45,7 @@ const imports = ({ id, bigint, strict }: Dialect): string[] => [
     taken_back_reason text
   )${strict}`,
   'create index statement_imports_mapping_id on statement_imports (mapping_id)',
+  'create index statement_imports_source on statement_imports (source, last_at) where last_at is not null',
 ]
 
 /** Incoming payments. Those that are free are few, however many count for a payment. */
@@ -95,9 +98,11 @@ const lines = ({ id, bigint, strict }: Dialect): string[] => [
 ]
 
 const moneyThatWent = ({ id, bigint, strict }: Dialect): string[] => [
+  // What a phone or provider said of money that went back has a notice, and no import.
   `create table statement_reversals (
     id ${id},
-    import_id ${bigint} not null,
+    import_id ${bigint},
+    notice_id ${bigint},
     source text not null,
     transaction_id text not null,
     line_id_normal text not null,
@@ -111,6 +116,7 @@ const moneyThatWent = ({ id, bigint, strict }: Dialect): string[] => [
     decided_at text,
     imported_by text not null,
     created_at text not null,
+    check (import_id is not null or notice_id is not null),
     constraint statement_reversals_once unique (source, line_id_normal, transaction_id_normal, amount_tzs)
   )${strict}`,
   'create index statement_reversals_import_id on statement_reversals (import_id, id)',

@@ -1,6 +1,7 @@
 import type { FeedKind } from '@charity-kit/contract'
 import type { Adapter } from './adapter.ts'
 import { androidSmsGateway } from './android-sms-gateway.ts'
+import { clickPesa } from './clickpesa.ts'
 import { smsWebhook } from './sms-webhook.ts'
 import { standard } from './standard.ts'
 
@@ -9,4 +10,5 @@ export const adapters: Record<FeedKind, Adapter> = {
   standard,
   'android-sms-gateway': androidSmsGateway,
   'sms-webhook': smsWebhook,
+  clickpesa: clickPesa,
 }

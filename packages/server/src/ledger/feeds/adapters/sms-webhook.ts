@@ -43,7 +43,8 @@ export const smsWebhook: Adapter = {
         sender: from,
         text,
         sim: simOf(sim),
-        receivedAt: stampOf(receivedStamp) ?? stampOf(sentStamp),
+        // The network's stamp: the phone's own clock may be wrong, and is not signed.
+        receivedAt: stampOf(sentStamp) ?? stampOf(receivedStamp),
       },
     }
   },

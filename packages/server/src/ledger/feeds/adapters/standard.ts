@@ -1,12 +1,7 @@
-import { standardNotice } from '@charity-kit/contract'
+import { standardEvent } from '@charity-kit/contract'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as v from 'valibot'
 import type { Adapter } from './adapter.ts'
-
-const event = v.variant('type', [
-  v.object({ type: v.literal('payment'), data: standardNotice }),
-  v.object({ type: v.literal('ping') }),
-])
 
 /**
  * Our own JSON, `{ "type": "payment", "data": {...} }`, for scripts and providers, signed as Standard Webhooks say
@@ -28,7 +23,7 @@ export const standard: Adapter = {
     }
   },
   read: (json) => {
-    const { success, output } = v.safeParse(event, json)
+    const { success, output } = v.safeParse(standardEvent, json)
     if (!success) return undefined
     return output.type === 'ping' ? { type: 'ping' } : { type: 'notice', notice: output.data }
   },

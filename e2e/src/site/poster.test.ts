@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { context, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { context, page, phone, stack, usePage } from '../support/session.ts'
 import { openSite } from '../support/site.ts'
-import { giveWithAnotherWallet } from '../support/wallet.ts'
 
 usePage({ viewport: phone, hasTouch: true, isMobile: true })
-
-it('[payments] a giver on a phone chooses another wallet, and it is sent with the ID', async () => {
-  await openSite(page, `${stack.centre}/donate`)
-  expect(await giveWithAnotherWallet(page)).toMatchObject({ paymentMethod: 'M-Pesa', wallet: 'halopesa' })
-  expect(pageErrors).toEqual([])
-})
 
 describe('[payments] the poster', () => {
   it.each([

@@ -1,0 +1,111 @@
+import { formatTzs, type StaffToday } from '@charity-kit/contract'
+import { Icon, nonBreaking } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
+import { channelName } from '../parts/channel-names.ts'
+import { Section } from '../parts/page.tsx'
+import { Signal, StatusDot, type DotStatus } from '../parts/signals.tsx'
+import { useAge } from '../parts/use-age.ts'
+import { useTodayMessages } from './messages.ts'
+
+type Feed = StaffToday['feeds'][number]
+
+const dots: Record<Feed['condition'], DotStatus> = {
+  suspended: 'stopped',
+  silent: 'look',
+  broken: 'look',
+  behind: 'half',
+  paused: 'waits',
+  new: 'waits',
+  good: 'done',
+}
+
+/** What tells of payments, what is the worst first, and how far the statements are that judge it. */
+export const IsRunning = ({ today: { feeds, statements } }: { today: StaffToday }) => {
+  const t = useTodayMessages()
+  if (feeds.length === 0) return null
+  return (
+    <Section title={t.isRunning}>
+      <div className="dk-waits__list">
+        {feeds.map((feed) => (
+          <FeedRow key={feed.id} feed={feed} />
+        ))}
+        {statements.map((statement) => (
+          <StatementRow key={statement.source} statement={statement} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface RowProps {
+  href: string
+  dot: DotStatus
+  title: string
+  hint: string
+  /** Whether somebody should look. */
+  isAlert?: boolean
+}
+
+const Row = ({ href, dot, title, hint, isAlert = false }: RowProps) => (
+  <Link className="dk-waits__row dk-runs__row" href={href}>
+    <StatusDot status={dot} />
+    <span>
+      <b>{title}</b>
+      {isAlert ? (
+        <Signal tone={dot === 'stopped' ? 'bad' : 'look'} icon="alert">
+          {hint}
+        </Signal>
+      ) : (
+        <small>{hint}</small>
+      )}
+    </span>
+    <Icon name="next" />
+  </Link>
+)
+
+const FeedRow = ({ feed }: { feed: Feed }) => {
+  const t = useTodayMessages()
+  const { formatDate } = useDates()
+  const age = useAge()
+  const { name, condition, heardAt, suspendedAt, waiting, verifiedTzs, perDayTzs } = feed
+  const when = (moment: string | null) =>
+    moment === null ? '' : formatDate(moment, { near: true, time: true })
+  const words: Record<Feed['condition'], readonly [title: string, hint: string]> = {
+    suspended: [t.feedSuspended(name, when(suspendedAt)), t.feedSuspendedHint],
+    silent: [
+      heardAt === null ? t.feedNeverHeard(name) : t.feedSilent(name, when(heardAt)),
+      waiting > 0 ? t.feedShouldHaveSeen(waiting) : t.feedSilentHint,
+    ],
+    broken: [t.feedBroken(name), t.feedBrokenHint],
+    behind: [t.feedBehind(name), t.feedBehindHint],
+    paused: [t.feedPaused(name), t.feedVerifiesNothing],
+    new: [t.feedNew(name), t.feedVerifiesNothing],
+    good: [
+      t.feedHeard(name, heardAt === null ? '' : age(heardAt)),
+      perDayTzs === 0
+        ? t.feedVerifiesNothing
+        : t.feedVerified(nonBreaking(formatTzs(verifiedTzs)), nonBreaking(formatTzs(perDayTzs))),
+    ],
+  }
+  const [title, hint] = words[condition]
+  const isAlert = condition === 'suspended' || condition === 'silent' || condition === 'broken'
+  return <Row href="/phones" dot={dots[condition]} title={title} hint={hint} isAlert={isAlert} />
+}
+
+const StatementRow = ({ statement }: { statement: StaffToday['statements'][number] }) => {
+  const t = useTodayMessages()
+  const { formatDate } = useDates()
+  const { source, until, onWord } = statement
+  const name = channelName(source)
+  return (
+    <Row
+      href="/statements"
+      dot={onWord.count === 0 ? 'done' : 'half'}
+      title={
+        until === null ? t.noStatement(name) : t.readUpTo(name, formatDate(until, { near: true, time: true }))
+      }
+      hint={onWord.count === 0 ? t.allOnStatement : t.onWord(nonBreaking(formatTzs(onWord.sum)))}
+    />
+  )
+}

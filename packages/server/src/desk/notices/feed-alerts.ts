@@ -1,0 +1,116 @@
+import { formatDate, formatTzs, preferredLanguage, type Feed } from '@charity-kit/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '../../db/open-database.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { messages } from '../../i18n/messages.ts'
+import type { FeedService } from '../../ledger/feeds/feed-service.ts'
+import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { renderEmail, type RenderedEmail } from '../../outbox/render-email.ts'
+import { listOwners } from './decision-digest-repository.ts'
+import { claimEpisode, isMissed } from './feed-alert-repository.ts'
+import { deskAction, type NoticeFrame } from './staff-notices.ts'
+
+const intervalMs = 60_000
+
+interface AlertDependencies {
+  db: Database
+  now: () => Date
+  /** The centre's IANA time zone. */
+  timeZone: () => string
+  frame: () => Pick<NoticeFrame, 'publicUrl' | 'hasDesk'>
+  listFeeds: FeedService['list']
+}
+
+type Alerted = Feed & { condition: 'suspended' | 'silent' }
+
+const isAlerted = (feed: Feed): feed is Alerted =>
+  feed.condition === 'suspended' || feed.condition === 'silent'
+
+/** Since when what is the matter is so; the same for as long as it is. */
+const episodeOf = ({ condition, suspendedAt, heardAt }: Alerted): Timestamp =>
+  (condition === 'suspended' ? suspendedAt : heardAt) ?? 'never'
+
+const alertEmail = (feed: Alerted, frame: NoticeFrame, timeZone: string): RenderedEmail => {
+  const { language, publicUrl } = frame
+  const { notices } = messages[language]
+  const t = notices.feeds
+  const when = (at: Timestamp | null) =>
+    at === null ? t.never : formatDate(at, language, { time: true, timeZone })
+  const { name, waiting, battery, suspendedFor, unclaimed } = feed
+  const words = t[feed.condition]
+  return renderEmail(
+    {
+      subject: words.subject(name),
+      opening: [words.opening(name, suspendedFor ?? ''), words.look],
+      action: deskAction(frame, '/phones'),
+      details: [
+        [t.lastHeard, when(feed.heardAt)],
+        [t.lastMessage, when(feed.noticedAt)],
+        ...(battery === null ? [] : [[t.battery, `${String(battery)} %`] as const]),
+        ...(waiting > 0 ? [[t.waiting, String(waiting)] as const] : []),
+        ...(unclaimed.count > 0 ? [[t.unclaimed, formatTzs(unclaimed.sum)] as const] : []),
+        [notices.labels.site, publicUrl],
+      ],
+      closing: [t.closing],
+    },
+    language,
+  )
+}
+
+/** Queues it for each owner; false if they know, or there is nothing to tell. */
+const tellOwners = async (
+  tx: DatabaseTransaction,
+  feed: Alerted,
+  { now, timeZone, frame }: Omit<AlertDependencies, 'db' | 'listFeeds'>,
+): Promise<boolean> => {
+  if (feed.condition === 'silent' && feed.waiting === 0 && !(await isMissed(tx, feed.id))) return false
+  if (!(await claimEpisode(tx, feed.id, episodeOf(feed)))) return false
+  const owners = await listOwners(tx)
+  for (const owner of owners) {
+    const language = preferredLanguage(owner.language)
+    const email = alertEmail(feed, { ...frame(), language, isMember: true }, timeZone())
+    const createdAt = now().toISOString()
+    await queueEmail(tx, { ...email, recipient: owner.email, language, createdAt, isBulk: true })
+  }
+  return owners.length > 0
+}
+
+/**
+ * Queues a mail to each owner about each feed that is suspended, or silent although it should be heard: it sends signs of life by itself, or
+ * claims wait that it should have seen. Each time that this begins is told once, however many instances look. False if nothing was queued.
+ */
+export const queueFeedAlerts = async ({
+  db,
+  listFeeds,
+  ...dependencies
+}: AlertDependencies): Promise<boolean> => {
+  let isQueued = false
+  for (const feed of (await listFeeds()).filter(isAlerted)) {
+    if (await inTransaction(db, (tx) => tellOwners(tx, feed, dependencies))) isQueued = true
+  }
+  return isQueued
+}
+
+/** Looks every minute, in the background. Returns a function that stops it and waits for a current run. */
+export const startFeedAlerts = ({
+  log,
+  onEmailQueued,
+  ...dependencies
+}: AlertDependencies & { log: FastifyBaseLogger; onEmailQueued: () => void }): (() => Promise<void>) => {
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = queueFeedAlerts(dependencies).then(
+      (isQueued) => {
+        if (isQueued) onEmailQueued()
+      },
+      (error: unknown) => {
+        // The next run tries again.
+        log.error({ err: error }, 'owners could not be told of a phone')
+      },
+    )
+  }, intervalMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}

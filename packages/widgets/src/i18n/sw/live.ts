@@ -1,0 +1,45 @@
+import type { LiveMessages } from '../en/live.ts'
+import { donationStates } from './donation-states.ts'
+
+export const live: LiveMessages = {
+  // Malipo: ya-.
+  payment: {
+    checking: 'Yanahakikiwa',
+    lookIn: (place, day) => `Tunayatafuta kwenye ${place}, hadi ${day}.`,
+    lookUntil: (day) => `Tunayatafuta kwenye kumbukumbu zetu, hadi ${day}.`,
+    look: 'Tunayatafuta kwenye kumbukumbu zetu.',
+    showsByItself: 'Yataonekana hapa yenyewe.',
+    confirmed: 'Yamethibitishwa',
+    confirmedAt: (time) => `Yamethibitishwa ${time}`,
+    arrived: 'Malipo yako yamefika',
+    announced: 'Yamethibitishwa. Malipo yako yamefika.',
+    announcedWithReceipt: 'Yamethibitishwa. Malipo yako yamefika. Risiti iko tayari.',
+    notFound: 'Hayajaonekana bado',
+    notFoundWhy: 'Hatukuyaona malipo haya.',
+    announcedNotFound: 'Hayajaonekana bado. Hatukuyaona malipo haya.',
+    changed: 'Kuna kilichobadilika.',
+    seeWhere: 'Ona yalipofikia',
+  },
+  // Mchango: u-.
+  gift: {
+    checking: donationStates.checking,
+    lookIn: (place, day) => `Tunautafuta kwenye ${place}, hadi ${day}.`,
+    lookUntil: (day) => `Tunautafuta kwenye kumbukumbu zetu, hadi ${day}.`,
+    look: 'Tunautafuta kwenye kumbukumbu zetu.',
+    showsByItself: 'Utaonekana hapa wenyewe.',
+    confirmed: donationStates.confirmed,
+    confirmedAt: (time) => `Umethibitishwa ${time}`,
+    arrived: 'Mchango wako umefika',
+    announced: 'Umethibitishwa. Mchango wako umefika.',
+    announcedWithReceipt: 'Umethibitishwa. Mchango wako umefika. Risiti iko tayari.',
+    notFound: donationStates.not_found,
+    notFoundWhy: 'Hatukuyaona malipo haya.',
+    announcedNotFound: 'Haujaonekana bado. Hatukuyaona malipo haya.',
+    changed: 'Kuna kilichobadilika.',
+    seeWhere: 'Ona ulipofikia',
+  },
+  receipt: 'Risiti',
+  away: 'Huna mtandao. Tutauliza tena ukirudi.',
+  lookNow: 'Angalia tena',
+  correctId: 'Rekebisha namba',
+}

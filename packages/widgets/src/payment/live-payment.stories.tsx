@@ -1,0 +1,57 @@
+import type { TrackedDonation, TrackingKey } from '@charity-kit/contract'
+import { centre, confirmedDonation, trackedDonation } from '@charity-kit/contract/fixtures'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { componentPage } from '../testing/component-story.tsx'
+import { LiveBlock } from './live-payment.tsx'
+
+const trackingKey: TrackingKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }
+
+/** A payment that was just sent, as it is looked for and found. It stands on thanks and confirmations. */
+const meta = {
+  ...componentPage,
+  title: 'States/Payment that is looked for',
+  component: LiveBlock,
+  args: {
+    kind: 'gift',
+    trackingKey,
+    place: 'M-Pesa',
+    centre,
+    where: { trackHref: '/track' },
+    tracked: trackedDonation,
+    isAway: false,
+    askNow: undefined,
+  },
+  render: (args) => (
+    <div className="ch-wraps" style={{ maxWidth: 360 }}>
+      <LiveBlock {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof LiveBlock>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const dark = { globals: { theme: 'dark' } }
+const inSwahili = { globals: { lang: 'sw' } }
+const as = (change: Partial<TrackedDonation>): Story => ({
+  args: { tracked: { ...trackedDonation, ...change } },
+})
+
+export const Waiting: Story = {}
+export const WaitingDark: Story = dark
+export const WaitingSwahili: Story = inSwahili
+/** Before the centre's own data is there. */
+export const WaitingForAnyCentre: Story = { args: { centre: undefined, trackingKey: undefined } }
+export const Confirmed: Story = {
+  args: { tracked: { ...confirmedDonation, decidedAt: new Date().toISOString() } },
+}
+export const ConfirmedDark: Story = { ...Confirmed, ...dark }
+export const ConfirmedSwahili: Story = { ...Confirmed, ...inSwahili }
+/** On another day than today. */
+export const ConfirmedEarlier: Story = { args: { tracked: confirmedDonation } }
+export const NotFound: Story = as({ state: 'not_found', checkBy: null })
+export const WentBack: Story = as({ state: 'reversed', checkBy: null })
+export const WithoutANetwork: Story = { args: { isAway: true } }
+/** The browser's data saver is on. */
+export const SparingData: Story = { args: { askNow: () => undefined } }
+export const OfAnOrder: Story = { args: { kind: 'payment', place: undefined } }
+export const OfAnOrderSwahili: Story = { ...OfAnOrder, ...inSwahili }

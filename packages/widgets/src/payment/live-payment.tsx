@@ -1,0 +1,187 @@
+import {
+  addWorkingDays,
+  clockAt,
+  dayAt,
+  formatDate,
+  parseDate,
+  type Centre,
+  type TrackingKey,
+  type TrackingState,
+  type WireDate,
+} from '@charity-kit/contract'
+import { Button, useLanguage, useMessages } from '@charity-kit/ui'
+import { useState } from 'react'
+import { catalogue } from '../i18n/catalogue.ts'
+import { live as english, type LiveMessages } from '../i18n/en/live.ts'
+import { hasArrived, type TrackedPayment } from './tracked-payment.ts'
+import { Asking } from './asking.ts'
+import type { WhereToTrack } from './known-payment.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
+import { savesData } from './saves-data.ts'
+import { looksOf, StateBadge, StateFlower } from './state-look.tsx'
+import { TrackingLink } from './tracking-link.tsx'
+
+const messages = catalogue.messages('live', english)
+
+export interface LivePaymentProps {
+  /** In some languages the words agree with what it is. */
+  kind: 'gift' | 'payment'
+  /** What opens it; undefined where the server named no reference, so that nothing can be asked. */
+  trackingKey: TrackingKey | undefined
+  /** The wallet or bank in which the centre looks for it, where that is known. */
+  place?: string | undefined
+  /** Undefined until it is known. */
+  centre: Centre | undefined
+  where: WhereToTrack
+  /** Hears each answer. */
+  onTracked?: ((tracked: TrackedPayment) => void) | undefined
+}
+
+/** A payment that was just sent: the centre looks for it, and it turns to "Confirmed" by itself, in the same place. */
+export const LivePayment = ({ onTracked, ...props }: LivePaymentProps) => {
+  const { trackingKey } = props
+  const [tracked, setTracked] = useState<TrackedPayment | undefined>(undefined)
+  const [isAway, setAway] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const press = () => {
+    setPresses(presses + 1)
+  }
+  return (
+    <>
+      <LiveBlock {...props} tracked={tracked} isAway={isAway} askNow={savesData() ? press : undefined} />
+      {trackingKey && (
+        <Asking
+          quiet
+          trackingKey={trackingKey}
+          presses={presses}
+          onAnswer={(answer) => {
+            setTracked(answer)
+            onTracked?.(answer)
+          }}
+          onAway={setAway}
+        />
+      )}
+    </>
+  )
+}
+
+interface LiveBlockProps extends Omit<LivePaymentProps, 'onTracked'> {
+  /** What the server said last. */
+  tracked: TrackedPayment | undefined
+  /** No answer comes, for want of a network. */
+  isAway: boolean
+  /** Asks at once, where that does not happen by itself. */
+  askNow: (() => void) | undefined
+}
+
+/** The same as it stands now. */
+export const LiveBlock = (props: LiveBlockProps) => {
+  const { kind, trackingKey, tracked, centre, where } = props
+  const texts = useMessages(messages)
+  const t = texts[kind]
+  const { state, decidedAt } = standOf(tracked)
+  const look = looksOf[state]
+  const phase = phaseOf(state)
+  const link = (text: string) => (
+    <TrackingLink page={where.trackHref} trackingKey={trackingKey} onTrack={where.onTrack}>
+      {text}
+    </TrackingLink>
+  )
+  const sentences: Record<Phase, string> = {
+    waiting: '',
+    confirmed: tracked?.receipt && tracked.pageUrl ? t.announcedWithReceipt : t.announced,
+    notFound: t.announcedNotFound,
+    changed: t.changed,
+  }
+  return (
+    <section className={`ch-live${phase === 'confirmed' ? ' ch-live--confirmed' : ''}`}>
+      <StateFlower look={look} />
+      <div>
+        <StateBadge look={look}>{badgeOf(phase, t, clockToday(decidedAt, centre))}</StateBadge>
+        {phase === 'waiting' && (
+          <p>
+            <Waiting {...props} texts={texts} />
+          </p>
+        )}
+        {phase === 'confirmed' && (
+          <p>
+            <b>{t.arrived}</b>
+          </p>
+        )}
+        {phase === 'notFound' && (
+          <p>
+            {t.notFoundWhy} {link(texts.correctId)}
+          </p>
+        )}
+        {phase === 'changed' && <p>{link(t.seeWhere)}</p>}
+      </div>
+      {phase === 'waiting' ? (
+        <LookNow {...props} texts={texts} />
+      ) : (
+        phase === 'confirmed' &&
+        tracked && <ReceiptButton size="small" tracked={tracked} text={texts.receipt} />
+      )}
+      <p className="ch-sr" role="status">
+        {sentences[phase]}
+      </p>
+    </section>
+  )
+}
+
+type WithTexts = LiveBlockProps & { texts: LiveMessages }
+
+/** Where the centre looks for it, until when, by its own data, and that it shows here; or that no answer comes. */
+const Waiting = ({ kind, trackingKey, place, centre, isAway, askNow, texts }: WithTexts) => {
+  const t = texts[kind]
+  const language = useLanguage()
+  if (isAway) return texts.away
+  const today = dayAt(new Date(), centre?.timeZone)
+  const day =
+    centre && formatDate(addWorkingDays(today, centre.checkWithinWorkingDays), language, { near: true })
+  const looked = day === undefined ? t.look : place === undefined ? t.lookUntil(day) : t.lookIn(place, day)
+  return trackingKey && !askNow ? `${looked} ${t.showsByItself}` : looked
+}
+
+/** Where data is spared it is asked with a press. */
+const LookNow = ({ trackingKey, askNow, texts }: WithTexts) =>
+  trackingKey &&
+  askNow && (
+    <Button variant="line" size="small" onClick={askNow}>
+      {texts.lookNow}
+    </Button>
+  )
+
+type Words = LiveMessages['payment']
+
+/** What its payer should know of a state. */
+type Phase = 'waiting' | 'confirmed' | 'notFound' | 'changed'
+
+const phaseOf = (state: TrackingState): Phase => {
+  if (state === 'checking' || state === 'corrected') return 'waiting'
+  if (state === 'not_found') return 'notFound'
+  return hasArrived(state) ? 'confirmed' : 'changed'
+}
+
+/** Until the server says otherwise, a payment that was sent is being checked. */
+const standOf = (
+  tracked: TrackedPayment | undefined,
+): { state: TrackingState; decidedAt?: WireDate | null | undefined } => {
+  if (!tracked) return { state: 'checking' }
+  if (tracked.kind !== 'custom-order') return tracked
+  return {
+    state: tracked.payment?.state ?? 'checking',
+    decidedAt: tracked.steps.find(({ state }) => state === 'paid')?.at,
+  }
+}
+
+/** "12:04" where that was today. */
+const clockToday = (at: WireDate | null | undefined, centre: Centre | undefined): string => {
+  const date = parseDate(at)?.at
+  const isToday = date && dayAt(date, centre?.timeZone) === dayAt(new Date(), centre?.timeZone)
+  return isToday ? clockAt(at, centre?.timeZone) : ''
+}
+
+const badgeOf = (phase: Phase, t: Words, time: string): string => {
+  if (phase === 'confirmed') return time ? t.confirmedAt(time) : t.confirmed
+  return { waiting: t.checking, notFound: t.notFound, changed: t.changed }[phase]
+}
