@@ -111,7 +111,7 @@ const buildScriptTag = async () => {
     outDir: embed,
     define: { FIRST_FILES: JSON.stringify(firstFiles), WORDS: JSON.stringify(words) },
   })
-  await buildScript(figures, 'src/figures/figures.ts', {
+  await buildScript(figures, 'src/elements/figures.ts', {
     outDir: embed,
     define: { RELEASE: JSON.stringify(version) },
   })

@@ -21,8 +21,6 @@ export const partnerSites = v.record(
     origins: v.array(v.string()),
     /** Its pages get no answer while this is set. */
     isOff: v.optional(v.boolean()),
-    /** Whether the centre's own pages count their visits; a partner's do where they have the script for it. */
-    countsVisits: v.optional(v.boolean()),
   }),
 )
 export type PartnerSites = v.InferOutput<typeof partnerSites>

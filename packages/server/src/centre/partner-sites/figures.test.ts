@@ -74,7 +74,7 @@ describeOnEachEngine('[figures] visits that a site counts', (engine) => {
     ])
     app.wait(27 * 86_400)
     expect(await figures()).toMatchObject({ loaded: 1 })
-    await removeExpiredData(app.db, app.wait(373 * 86_400))
+    await removeExpiredData(app.db, app.wait(374 * 86_400))
     expect((await rows(app)).map(({ day }) => day)).toEqual(['2026-11-22'])
     await removeExpiredData(app.db, app.wait(86_400))
     expect(await rows(app)).toEqual([])

@@ -1,6 +1,6 @@
 import { defaultClientKey, testClientKey, maxUsableMs, type VisitFigures } from '@charity-kit/contract'
 import { centreAddress } from '../centre-address.ts'
-import { waitingSigns } from '../elements/watch-waiting.ts'
+import { waitingSigns } from './watch-waiting.ts'
 
 /** The version that this script was built as. */
 declare const RELEASE: string
