@@ -1,7 +1,7 @@
-import { getSiteFigures, type SiteFigures } from '@charity-kit/contract'
+import { formatNumber, getSiteFigures, type SiteFigures } from '@charity-kit/contract'
 import { CopyField, ResourceState } from '@charity-kit/ui'
 import { useCall } from '../data/use-call.ts'
-import { DataTable } from '../parts/data-table.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { useCentreMessages } from './messages.ts'
 
 /** What is counted of the visits to a site's pages, where the site has chosen to count them. */
@@ -14,11 +14,7 @@ export const VisitFigures = ({ siteKey }: { siteKey: string }) => {
       <h3 className="dk-h3">{t.visits}</h3>
       <ResourceState resource={figures} failed={t.visitsFailed} onRetry={figures.retry} compact>
         {(value) =>
-          value.releases.length === 0 ? (
-            <p className="ch-muted">{t.notCounted}</p>
-          ) : (
-            <FiguresTable figures={value} />
-          )
+          value.releases.length === 0 ? <p className="ch-muted">{t.notCounted}</p> : <Sums figures={value} />
         }
       </ResourceState>
       <div className="dk-snippet">
@@ -29,36 +25,34 @@ export const VisitFigures = ({ siteKey }: { siteKey: string }) => {
   )
 }
 
-const FiguresTable = ({ figures }: { figures: SiteFigures }) => {
+/** All of them, and under it each release's where there are several. */
+const Sums = ({ figures }: { figures: SiteFigures }) => {
   const t = useCentreMessages()
   const { releases } = figures
-  const rows = [
-    ...releases.map(({ release, ...counts }) => ({ name: release || t.otherRelease, ...counts })),
-    ...(releases.length > 1 ? [{ name: t.allReleases, ...figures }] : []),
-  ]
-  type Row = (typeof rows)[number]
-  const count = (id: 'loaded' | 'failed' | 'opened' | 'sent') => ({
-    id,
-    header: t.visitCounts[id],
-    cell: (row: Row) => row[id],
-  })
+  const factsOf = ({ usableWithinMs, ...counts }: Omit<SiteFigures, 'from' | 'to' | 'releases'>) =>
+    [
+      ...(['loaded', 'failed', 'opened', 'sent'] as const).map(
+        (name) => [t.visitCounts[name], formatNumber(counts[name])] as const,
+      ),
+      [t.usableWithin, usableWithinMs === null ? '–' : t.seconds(usableWithinMs / 1000)] as const,
+    ] as const
   return (
-    <DataTable
-      caption={t.visits}
-      columns={[
-        { id: 'release', header: t.release, card: 'title', cell: ({ name }) => <b>{name}</b> },
-        count('loaded'),
-        count('failed'),
-        count('opened'),
-        {
-          id: 'usable',
-          header: t.usableWithin,
-          cell: ({ usableWithinMs }) => (usableWithinMs === null ? '–' : t.seconds(usableWithinMs / 1000)),
-        },
-        count('sent'),
-      ]}
-      rows={rows}
-      rowKey={({ name }) => name}
-    />
+    <>
+      <Facts facts={factsOf(figures)} />
+      {releases.length > 1 && (
+        <ul className="dk-list">
+          {releases.map(({ release, ...counts }) => (
+            <li key={release}>
+              <small>
+                <b>{release || t.otherRelease}</b>:{' '}
+                {factsOf(counts)
+                  .map((fact) => fact.join(' '))
+                  .join(', ')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -101,9 +101,7 @@ export const centre = {
   toCount: 'To count visits, paste this as well',
   visitsHint:
     'Sums of the last 28 days: nobody can be recognised by them, and whoever asks not to be tracked is left out.',
-  release: 'Release',
-  allReleases: 'All',
-  otherRelease: 'Another one',
+  otherRelease: 'Other releases',
   visitCounts: { loaded: 'Loaded', failed: 'Not loaded', opened: 'Opened', sent: 'Sent' },
   /** Three of four presses. */
   usableWithin: 'Usable within',

@@ -99,9 +99,7 @@ export const centre: CentreMessages = {
   toCount: 'Ili kuhesabu matembeleo, bandika hii pia',
   visitsHint:
     'Jumla za siku 28 zilizopita: hakuna anayeweza kutambulika kwazo, na anayeomba asifuatiliwe hahesabiwi.',
-  release: 'Toleo',
-  allReleases: 'Yote',
-  otherRelease: 'Lingine',
+  otherRelease: 'Matoleo mengine',
   visitCounts: {
     loaded: 'Zilizopakiwa',
     failed: 'Zisizopakiwa',
