@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
 import { preactProject, reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
@@ -34,7 +34,12 @@ export default defineConfig({
           'share/share',
         ],
         ['src/elements/preact.ts'],
+        ['elements/removal'],
       ),
+      // It counts what the browser's process holds, so no other file may run beside it.
+      mergeConfig(preactProject('removal', ['elements/removal'], ['src/elements/preact.ts']), {
+        test: { sequence: { groupOrder: 1 } },
+      }),
     ],
   },
 })
