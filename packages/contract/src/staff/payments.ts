@@ -223,6 +223,10 @@ export const paymentNotice = v.object({
   payer: v.nullable(v.string()),
   /** Whether a statement's line shows it. */
   isOnStatement: v.boolean(),
+  /** Whether it counts for no payment and is on no statement, so that it can verify this one. */
+  isFree: v.boolean(),
+  /** Whether the balances that its feed says follow from each other since the last statement; null where this one says none. */
+  isChainWhole: v.nullable(v.boolean()),
 })
 export type PaymentNotice = v.InferOutput<typeof paymentNotice>
 
@@ -276,6 +280,20 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** What feeds said of it before a statement did. */
   notices: v.array(paymentNotice),
+  /** What sees payments of its wallet, whether it saw this one or not. */
+  watchers: v.array(
+    v.object({
+      name: v.string(),
+      grade: v.picklist(feedGrades),
+      /** Whether it is switched on. */
+      isOn: v.boolean(),
+      /** Whether it was heard too long ago to be relied on. */
+      isSilent: v.boolean(),
+      heardAt: v.nullable(v.string()),
+    }),
+  ),
+  /** How far the statements of its wallet go; null where there are none. */
+  statementUntil: v.nullable(v.string()),
   /** Outgoing lines that name this payment, or what a feed says of them, and whether the staff decided that they took it back. */
   reversals: v.array(
     v.object({

@@ -130,6 +130,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   getContentVersion: 'centre',
   restoreContent: 'centre',
   listPartnerSiteUses: 'centre',
+  getSiteFigures: 'centre',
   getDefaultMailTexts: 'centre',
   listTeam: 'centre',
   inviteMember: 'centre',

@@ -89,7 +89,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
 }
 
 /** The newest first, down to when it was sent. */
-const PaymentHistory = ({ payment: { history, createdAt } }: { payment: StaffPaymentDetails }) => {
+const PaymentHistory = ({ payment: { history, notices, createdAt } }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
   const decisions = history.map((event, index) => ({
@@ -112,7 +112,17 @@ const PaymentHistory = ({ payment: { history, createdAt } }: { payment: StaffPay
     time: formatTimestamp(createdAt),
     at: createdAt,
   }
-  return <History events={[...decisions.toReversed(), sent]} />
+  const heard = notices.map(({ id, feed, receivedAt }) => ({
+    id: `heard ${String(id)}`,
+    status: 'half' as const,
+    text: t.known.heardIt(feed),
+    time: formatTimestamp(receivedAt),
+    at: receivedAt,
+  }))
+  const newestFirst = [...decisions.toReversed(), sent, ...heard].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  )
+  return <History events={newestFirst} />
 }
 
 /** Who it was; two of them, or one alone, where it took two. */

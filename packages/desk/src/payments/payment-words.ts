@@ -13,6 +13,9 @@ type PaymentLine = StaffPaymentDetails['nearLines'][number]
 export const channelName = (channel: string | null, t: PaymentsMessages, other = t.unknownChannel): string =>
   Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? other
 
+/** The wallet or bank that it was paid with, as its payer chose, or by the shape of its ID; null where neither says. */
+export const walletOf = ({ wallet, channel }: StaffPayment): string | null => wallet ?? channel
+
 /** Whether a statement has the payment's ID and exactly what is due. */
 export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
   state === 'submitted' && onStatement === due

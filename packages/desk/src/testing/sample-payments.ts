@@ -136,6 +136,10 @@ export const paymentDetails: StaffPaymentDetails = {
   history: [],
   statements: [line],
   notices: [],
+  watchers: [
+    { name: 'Reception phone', grade: 'phone', isOn: true, isSilent: false, heardAt: hoursAgo(0.1) },
+  ],
+  statementUntil: hoursAgo(1),
   reversals: [],
   order: null,
   customOrder: null,
@@ -189,6 +193,35 @@ export const twinPayment: StaffPaymentDetails = {
       line: { source: 'm-pesa', fileName: 'mpesa.csv', line: 77 },
     },
   ],
+}
+
+/** An order that waits: the phone received it, and no statement reaches so far yet. */
+export const phonePayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  kind: 'order',
+  record: 1046,
+  campaign: null,
+  name: 'Asha Swai',
+  onStatement: null,
+  nearLines: [],
+  statements: [],
+  notices: [
+    {
+      id: 5,
+      feed: 'Reception phone',
+      grade: 'phone',
+      direction: 'in',
+      transactionId: 'BKC7T2M4QX',
+      amount: 25_000,
+      paidAt: hoursAgo(2.1),
+      receivedAt: hoursAgo(2),
+      payer: 'ASHA K S., 0767 ••• 408',
+      isOnStatement: false,
+      isFree: true,
+      isChainWhole: true,
+    },
+  ],
+  statementUntil: hoursAgo(20),
 }
 
 /** Its ID says too little to match by itself, another payment names it, and the centre sent a payment with it. */

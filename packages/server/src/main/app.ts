@@ -148,7 +148,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const uses = useNoter({ db, now, log })
     const sites = knownSites(() => content.current().values.clients ?? {}, config.partnerOrigins)
     addSiteAccess(http, { sites, noteUse: uses.noteUse, publicUrl: config.publicUrl })
-    await addFolders(http, config, files.folders)
+    const releases = await addFolders(http, config, files.folders)
     const stopSamples = await prepareFirstUse(shared, options, { centre, files })
 
     const outbox = startMail(shared, content, announce)
@@ -179,7 +179,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       matcher.stop,
     ]
 
-    const routes = { ...shared, content, centre }
+    const routes = { ...shared, content, centre, releases }
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addVisitorRoutes(http, services, routes)
@@ -264,17 +264,18 @@ const createStatements = (
   })
 }
 
-/** What is served as it lies there. */
+/** What is served as it lies there. Returns the script tag's releases that are. */
 const addFolders = async (
   http: FastifyInstance,
   { contentDir, dataDir }: Config,
   { embed, desk, docs }: Files['folders'],
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   await addUploads(http, contentDir)
-  if (embed)
-    await addEmbedFiles(http, { embedDir: embed, releasesDir: join(resolve(dataDir), 'embed-releases') })
+  const releasesDir = join(resolve(dataDir), 'embed-releases')
+  const releases = embed ? await addEmbedFiles(http, { embedDir: embed, releasesDir }) : new Set<string>()
   if (desk) await addDeskFiles(http, desk)
   if (docs) await addDocsFiles(http, docs)
+  return releases
 }
 
 /** Fills an empty database with samples, if they are wanted, or says what it needs. Returns what stops the samples. */

@@ -10,6 +10,7 @@ import { addContactRoutes } from '../centre/contact/contact-routes.ts'
 import { addMessageRoutes } from '../centre/contact/staff-message-routes.ts'
 import { contentAgreement } from '../centre/content/content-agreement.ts'
 import { addContentRoutes } from '../centre/content/content-routes.ts'
+import { addSiteFigures, addVisitFigures } from '../centre/partner-sites/figure-routes.ts'
 import { addContentStaffRoutes } from '../centre/content/content-staff-routes.ts'
 import { type ContentStore } from '../centre/content/content-store.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
@@ -47,6 +48,8 @@ export interface RouteOptions {
   now: () => Date
   content: ContentStore
   centre: () => CentreSettings
+  /** The script tag's releases that this server has. */
+  releases: ReadonlySet<string>
 }
 
 /** How many pieces of one product an order may have. */
@@ -77,7 +80,7 @@ export const guardCalls = (
 export const addVisitorRoutes = (
   http: FastifyInstance,
   { visitors, accounts, donorWall, news, feeds }: Services,
-  { config, db, content, centre }: RouteOptions,
+  { config, db, now, content, centre, releases }: RouteOptions,
 ): void => {
   addContentRoutes(http, content)
   addPhotoFiles(http, db)
@@ -91,6 +94,7 @@ export const addVisitorRoutes = (
   addTrackingRoutes(http, visitors.tracking)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)
+  addVisitFigures(http, { db, now, timeZone: () => centre().timeZone, releases })
   addAccountRoutes(http, { ...accounts, isHttps: isHttpsOf(config) })
 }
 
@@ -139,4 +143,5 @@ export const addStaffRoutes = (
     onEmailQueued,
   })
   addContentStaffRoutes(http, { content, agreement, db })
+  addSiteFigures(http, { db, now, timeZone })
 }

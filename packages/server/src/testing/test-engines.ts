@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
 import type { Engine } from '../db/schema.ts'
-import { createDatabase, dropDatabase } from './postgresql-databases.ts'
+import { createDatabase, discardDatabase, dropDatabase } from './postgresql-databases.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /** A database of one engine, as the server's settings. */
@@ -46,7 +46,7 @@ const create = async (engine: Engine, hasTables: boolean): Promise<TestDatabase>
     dataDir,
     databaseUrl: url,
     remove: async () => {
-      await dropDatabase(serverUrl, name)
+      await (hasTables ? discardDatabase : dropDatabase)(serverUrl, name)
       await remove()
     },
   }

@@ -1,5 +1,6 @@
 import type { Language, PaymentChannel } from '@charity-kit/contract'
 import { correction } from './correction.ts'
+import { known } from './known.ts'
 import { secondPerson } from './second-person.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', sw: 'Swahili' }
@@ -163,22 +164,9 @@ export const payments = {
     mayBeOne: 'Both may be one payment, with one ID misread. Compare them before you decide.',
   },
 
-  notices: {
-    title: 'What phones and providers said',
-    hint: 'Weaker than a statement, which has the last word.',
-    said: {
-      in: (amount: string, isPhone: boolean) =>
-        `Your ${isPhone ? 'phone' : 'provider'} received ${amount} with this ID`,
-      out: (amount: string) => `${amount} went out with this ID`,
-      reversal: (amount: string) => `${amount} went back to the payer`,
-      returned: (amount: string) => `${amount} of our own came back`,
-    },
-    onStatement: 'on the statement too',
-    notYet: 'no statement shows it yet',
-    verify: 'Verify by this',
-  },
-  inStatement: 'In the statement',
-  chooseLine: 'Choose the line that proves this payment.',
+  known,
+  proof: 'Proof',
+  chooseProof: 'Choose what proves this payment.',
   noLines: 'No statement has a line like this yet. Import one, or verify on other proof.',
   similarity: {
     same: 'Same ID, same amount',

@@ -1,5 +1,6 @@
 import type { PaymentsMessages } from '../en/payments.ts'
 import { correction } from './correction.ts'
+import { known } from './known.ts'
 import { secondPerson } from './second-person.ts'
 
 export const payments: PaymentsMessages = {
@@ -163,22 +164,9 @@ export const payments: PaymentsMessages = {
     mayBeOne: 'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla ya kuamua.',
   },
 
-  notices: {
-    title: 'Simu na watoa huduma walisema nini',
-    hint: 'Ni dhaifu kuliko taarifa ya akaunti, ambayo ndiyo inayoamua.',
-    said: {
-      in: (amount, isPhone) =>
-        `${isPhone ? 'Simu yako ilipokea' : 'Mtoa huduma alipokea'} ${amount} kwa namba hii`,
-      out: (amount) => `${amount} zilitoka kwa namba hii`,
-      reversal: (amount) => `${amount} zilirudi kwa mlipaji`,
-      returned: (amount) => `${amount} zetu zilirudi`,
-    },
-    onStatement: 'ipo pia kwenye taarifa',
-    notYet: 'bado haipo kwenye taarifa',
-    verify: 'Thibitisha kwa hii',
-  },
-  inStatement: 'Katika taarifa',
-  chooseLine: 'Chagua mstari unaothibitisha malipo haya.',
+  known,
+  proof: 'Ushahidi',
+  chooseProof: 'Chagua kinachothibitisha malipo haya.',
   noLines: 'Bado hakuna taarifa yenye mstari kama huu. Pakia moja, au thibitisha kwa ushahidi mwingine.',
   similarity: {
     same: 'Namba sawa, kiasi sawa',

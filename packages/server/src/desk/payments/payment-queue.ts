@@ -10,12 +10,12 @@ import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts
 import { listOthersWithId } from '../../ledger/payments/id-owner-repository.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
-import { listNotices } from '../../ledger/feeds/notice-repository.ts'
 import { listReversals } from '../../ledger/statements/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
+import { readEvidence } from './payment-evidence.ts'
 import {
   findOtherId,
   findPayerContact,
@@ -87,6 +87,7 @@ const getPayment = async (
     ...(await findPayerContact(db, claim.main_claim_id ?? id)),
     otherTransactionId: await findOtherId(db, id),
     ...(await readStatementFacts(db, claim, payment.due)),
+    ...(await readEvidence(db, claim, { wallets: centre().wallets, at: now() })),
     ...(await readParts(db, claim)),
     ...(await readPaidFor(db, payment)),
   }
@@ -103,7 +104,6 @@ const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: num
       ({ similarity, amount }) => similarity === 'one-letter' && amount === dueTzs,
     ),
     statements: await listStatements(db, claim.id),
-    notices: await listNotices(db, claim.id),
     reversals: await listReversals(db, claim.id),
   }
 }

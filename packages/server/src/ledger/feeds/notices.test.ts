@@ -72,6 +72,26 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine) =>
     expect(paymentIn(pressed)).toMatchObject({ state: 'verified', received: 20_000 })
   })
 
+  it('is evidence beside the statement’s: what could have seen a payment is shown with what did', async () => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    const phone = await addPhone(app)
+    await postOrder(app.http, { transactionId: id })
+    const evidence = async () => paymentIn(await phone.staff.get('/payments/1'))
+    expect(await evidence()).toMatchObject({
+      notices: [],
+      watchers: [{ name: 'Office phone', grade: 'phone', isOn: true, isSilent: true, heardAt: null }],
+      statementUntil: null,
+    })
+    await phone.forward(received(id, 20_000, 25_000))
+    const known = await evidence()
+    expect(known).toMatchObject({
+      notices: [{ isFree: true, isChainWhole: true }],
+      watchers: [{ isSilent: false }],
+    })
+    await phone.staff.post('/payments/1/verify', { notice: known.notices[0]?.id })
+    expect(await evidence()).toMatchObject({ notices: [{ isFree: false }] })
+  })
+
   it('stays within the limits of a payment and of a day', async () => {
     const { app, phone } = await withPhone({ perPaymentTzs: 5000, perDayTzs: 9000 })
     await give(app)
