@@ -66,6 +66,7 @@ const countRegistrations = () => {
     const known: { type: string; listener: unknown }[] = []
     vi.spyOn(target, 'addEventListener').mockImplementation(
       (type: string, listener: unknown, options?: AddEventListenerOptions | boolean) => {
+        if (known.some((entry) => entry.type === type && entry.listener === listener)) return // as browsers do
         const entry = { type, listener }
         known.push(entry)
         active.listeners.add(entry)
