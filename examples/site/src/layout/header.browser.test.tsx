@@ -28,6 +28,67 @@ afterEach(async () => {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+describe('[languages] the offer to read in Swahili', () => {
+  const offered = () => link('Soma kwa Kiswahili')
+  const openOffered = () => {
+    // As public/pre-hydration.js does for a browser that prefers Swahili.
+    document.documentElement.dataset['offers'] = 'sw'
+    history.replaceState(null, '', '/contact?topic=visit')
+    render(
+      <SiteProvider data={{}}>
+        <Layout path="/contact">
+          <label>
+            Field <input />
+          </label>
+        </Layout>
+      </SiteProvider>,
+    )
+  }
+  afterEach(() => {
+    delete document.documentElement.dataset['offers']
+  })
+
+  it('is one line of 44 px, in Swahili', async () => {
+    await page.viewport(360, 740)
+    openOffered()
+    await expect.element(offered()).toBeVisible()
+    const line = document.querySelector('.site-offer')!
+    expect(line.getAttribute('lang')).toBe('sw')
+    expect(line.getBoundingClientRect().height).toBe(44)
+    await expect.element(offered()).toHaveAttribute('href', '/contact?topic=visit&lang=sw')
+    expect(offered().element().getBoundingClientRect().height).toBe(44)
+    expect(button('Funga').element().getBoundingClientRect().width).toBe(44)
+  })
+
+  it('changes the language, remembers it, and is gone; what was typed stays', async () => {
+    openOffered()
+    await page.getByLabelText('Field').fill('Neema')
+    await offered().click()
+    await expect.poll(() => document.documentElement.lang).toBe('sw')
+    await expect.element(offered()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await expect.element(page.getByLabelText('Field')).toHaveValue('Neema')
+    expect(localStorage.getItem('language')).toBe('sw')
+    expect(location.search).toBe('?topic=visit&lang=sw')
+  })
+
+  it('is gone once it is closed, and English is remembered', async () => {
+    openOffered()
+    await button('Funga').click()
+    await expect.element(offered()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('is not shown to anybody else', async () => {
+    openOffered()
+    delete document.documentElement.dataset['offers']
+    await expect.element(button('Open menu')).toBeVisible()
+    await expect.element(offered()).not.toBeInTheDocument()
+  })
+})
+
 describe('[languages] the language switch', () => {
   const openPage = () => {
     history.replaceState({ key: 'x' }, '', '/contact?topic=visit')

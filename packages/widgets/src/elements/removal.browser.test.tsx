@@ -66,6 +66,7 @@ const countRegistrations = () => {
     const known: { type: string; listener: unknown }[] = []
     vi.spyOn(target, 'addEventListener').mockImplementation(
       (type: string, listener: unknown, options?: AddEventListenerOptions | boolean) => {
+        if (known.some((entry) => entry.type === type && entry.listener === listener)) return // as browsers do
         const entry = { type, listener }
         known.push(entry)
         active.listeners.add(entry)
@@ -173,19 +174,23 @@ describe.each(visits)('%s', (name, visit) => {
   }, 60_000)
 
   it('added, used and removed 50 times, it is garbage', async () => {
-    await goRounds(20) // what a page keeps once: modules, compiled code, style sheets, the centre's cart
-    const before = await countAll()
-    await goRounds(50)
-    // Less than two shops: what the last round still had to do, a timer or a frame, may hold on to it for a while on a busy machine.
-    await vi.waitFor(
-      async () => {
-        const after = await countAll()
-        expect(after.nodes - before.nodes, 'nodes').toBeLessThan(500)
-        expect(after.listeners - before.listeners, 'listeners').toBeLessThan(80)
-        expect(after.heapKb - before.heapKb, 'kB of heap').toBeLessThan(500)
-      },
-      { interval: 500, timeout: 60_000 },
-    )
+    const goAndCount = async () => {
+      const before = await countAll()
+      await goRounds(50)
+      // What the last rounds still had to do, a timer or an idle callback, may hold on to them for a while.
+      await vi.waitFor(
+        async () => {
+          const after = await countAll()
+          // Less than two shops.
+          expect(after.nodes - before.nodes, 'nodes').toBeLessThan(500)
+          expect(after.listeners - before.listeners, 'listeners').toBeLessThan(80)
+          expect(after.heapKb - before.heapKb, 'kB of heap').toBeLessThan(500)
+        },
+        { interval: 500, timeout: 10_000 },
+      )
+    }
+    // Again, if need be: what a page keeps once it keeps the first time, modules that are fetched in idle time, compiled code, style sheets.
+    await vi.waitFor(goAndCount, { interval: 0, timeout: 60_000 })
   }, 120_000)
 
   it('is rendered no more', async () => {
