@@ -107,6 +107,7 @@ export const staffPermissions: Record<keyof typeof staffEndpoints, Permission> =
   erasePerson: 'centre',
   listSecurityEvents: 'centre',
   getStaffToday: 'view',
+  exportBackup: 'centre',
   getStaffNotices: 'own',
   changeStaffNotices: 'own',
   getReport: 'view',

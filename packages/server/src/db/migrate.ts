@@ -9,11 +9,14 @@ const migrations: Record<string, (tx: Kysely<unknown>, engine: Engine) => Promis
   '0001-initial-schema': createInitialSchema,
 }
 
+/** What this version can work with. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Whether a database has all migrations and no other, as at most starts: the migrator would read the columns of every table first. */
 export const isMigrated = async (db: Database): Promise<boolean> => {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    return rows.map(({ name }) => name).join() === Object.keys(migrations).join()
+    return rows.map(({ name }) => name).join() === migrationNames.join()
   } catch {
     return false // An empty one has no such table. Whatever else is wrong, the migrator meets it as well.
   }

@@ -39,6 +39,8 @@ import { addStaffCustomOrderRoutes } from '../shop/custom-orders/staff-custom-or
 import { addOrderRoutes } from '../shop/orders/order-routes.ts'
 import { addStaffOrderRoutes } from '../shop/orders/staff-order-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
+import type { AutomaticBackups } from './backup/automatic-backups.ts'
+import { addBackupRoutes } from './backup/backup-routes.ts'
 import { type Services } from './services.ts'
 
 /** What the routes are made with. */
@@ -99,6 +101,7 @@ export const addVisitorRoutes = (
 }
 
 interface StaffOptions extends RouteOptions {
+  backups: AutomaticBackups
   onNews: () => void
   onEmailQueued: () => void
 }
@@ -107,7 +110,7 @@ interface StaffOptions extends RouteOptions {
 export const addStaffRoutes = (
   http: FastifyInstance,
   services: Services,
-  { config, db, now, content, centre, onNews, onEmailQueued }: StaffOptions,
+  { config, db, now, content, centre, backups, onNews, onEmailQueued }: StaffOptions,
 ): void => {
   const { accounts } = services
   const isHttps = isHttpsOf(config)
@@ -127,7 +130,12 @@ export const addStaffRoutes = (
   addPersonRoutes(http, services.people)
   addFailedEmailRoutes(http, services.failedEmails)
   addNoticeRoutes(http, db)
-  addOverviewRoutes(http, { db, now, timeZone, listFeeds: services.feeds.feeds.list })
+  addOverviewRoutes(http, {
+    ...{ db, now, timeZone },
+    listFeeds: services.feeds.feeds.list,
+    readBackups: backups.status,
+  })
+  addBackupRoutes(http, backups)
   addActivityRoutes(http, { db, timeZone })
   addSecurityLogRoutes(http, db)
   addStaffSignInRoutes(http, { db, now, isHttps, ...accounts })

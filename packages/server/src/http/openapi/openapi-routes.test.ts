@@ -74,6 +74,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/staff/payments/{id}/reversed', ['post']],
         ['/api/staff/payments/{id}/not-reversed', ['post']],
         ['/api/staff/payments/{id}/correct', ['post']],
+        ['/api/staff/backup', ['get']],
         ['/api/staff/campaigns', ['get', 'post']],
         ['/api/staff/campaigns/{id}', ['get', 'post']],
         ['/api/staff/campaigns/{id}/end', ['post']],
