@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'browsers',
     include: ['browsers/**/*.test.ts'],
+    globalSetup: 'src/support/run-folder.ts',
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

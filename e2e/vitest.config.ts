@@ -5,12 +5,13 @@ export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.test.ts'],
+    globalSetup: 'src/support/run-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine makes a browser slow, not wrong
     retry: 1, // a busy machine may exceed a timeout once: on a new server, and `npm test` names it; in no other project, where it would hide races
-    isolate: false, // each worker loads Playwright only once
-    maxWorkers: 2, // of two audiences side by side; each file has its own server and database, and mostly waits
+    isolate: false, // each worker has one server, one browser and one Playwright (src/support/session.ts)
+    maxWorkers: 2, // of two audiences side by side; a worker mostly waits
     sequence: { groupOrder: 1 }, // after the other projects: these tests depend on real time
   },
 })

@@ -18,7 +18,7 @@ const textsOf = (value: unknown, place: string): Text[] => {
 }
 
 /** What all languages call the same. */
-const names = ['Lipa Na M-Pesa']
+const names = ['Lipa Na M-Pesa', 'WhatsApp', 'SMS']
 
 /** Without its values a text may hold no word at all. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/<\d>/g, ''))

@@ -93,7 +93,7 @@ const cart = {
     deliveryAddressPreferences: [],
   },
   deliveryGroups: { pageInfo: { hasNextPage: false, hasPreviousPage: false }, edges: [] },
-  appliedDonationCards: [],
+  appliedGiftCards: [],
   note: null,
 }
 

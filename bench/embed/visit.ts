@@ -40,6 +40,8 @@ interface Options {
 
 /** Nothing was fetched, and nothing answered, for so long. */
 const quietMs = 800
+/** A page that was pressed and then shows no frame may have no idle moment. */
+const idleTimeoutMs = 2000
 const timeoutMs = 60_000
 
 /** Counts responses, and knows when there are no more: when the page has an idle moment, and fetches nothing in it either. */
@@ -74,7 +76,7 @@ const watchNetwork = async (cdp: CDPSession) => {
     })
   const idleMoment = () =>
     cdp.send('Runtime.evaluate', {
-      expression: 'new Promise((resolve) => requestIdleCallback(() => resolve()))',
+      expression: `new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: ${String(idleTimeoutMs)} }))`,
       awaitPromise: true,
     })
   return {

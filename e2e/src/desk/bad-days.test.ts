@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
 import { callStaff, give } from '../support/desk.ts'
-import { largestPhoto } from '../support/photo.ts'
+import { fileOf, largestPhoto } from '../support/photo.ts'
 import { context, desktop, page, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' }, { own: true })
 
 const evidence = () => page.getByLabel('What proves it?')
 const verifyButton = () => page.getByRole('button', { name: /^Verify on this/ })
@@ -100,14 +97,11 @@ it('[desk two tabs] who asks for a sign-in of their own gets it over the page, a
 })
 
 it('[desk statements] a statement of 50 MB is read while one goes on working, and can be stopped', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'charity-kit-statement-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'year.csv')
   const line = (index: number) =>
     `LARGE${String(1_000_000 + index)},2026-11-${String(10 + (index % 10))} 09:12:00,"Pay Merchant, sample payer",Completed,5000.00,,"105,000.00"`
   const lines = Array.from({ length: 520_000 }, (_, index) => line(index))
   const head = 'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance'
-  await writeFile(file, [head, ...lines].join('\n'))
+  const file = await fileOf('year.csv', [head, ...lines].join('\n'))
 
   await give({ transactionId: 'QK9LARGE01', amount: 25_000 })
   await signInStaff(stack, context, 'cashier')
@@ -144,7 +138,7 @@ it('[desk photos] a photo of 20 MB is made small on the device, and sent', async
   await page
     .locator('.dk-photo-add input')
     .last()
-    .setInputFiles({ name: 'IMG_1.png', mimeType: 'image/png', buffer: largestPhoto() })
+    .setInputFiles(await fileOf('IMG_1.png', largestPhoto()))
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
   await dialog.getByLabel('What it shows EN').fill('Beads')
   await dialog.getByLabel('What it shows SW').fill('Shanga')

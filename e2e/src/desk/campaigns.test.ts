@@ -6,7 +6,7 @@ import { redPhoto } from '../support/photo.ts'
 import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' }, { own: true })
 
 const fillCampaign = async () => {
   await page.getByLabel('Name EN').fill('A well for the garden')

@@ -5,7 +5,7 @@ import { signInStaff, typeFirstCode } from '../support/staff.ts'
 import { startStack, type Stack } from '../support/stack.ts'
 import type { Page } from 'playwright'
 
-usePage({ viewport: desktop, reducedMotion: 'reduce' })
+usePage({ viewport: desktop, reducedMotion: 'reduce' }, { own: true })
 
 const ownPassword = 'harusi ya simba'
 const heading = (on: Page, name: string) => on.getByRole('heading', { name, exact: true })

@@ -3,7 +3,7 @@ import { axeViolations } from '../support/audits/axe.ts'
 import { openDesk, sendAsVisitor, callStaff } from '../support/desk.ts'
 import { desktop, page, pageErrors, phone, usePage } from '../support/session.ts'
 
-usePage({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' }, { own: true })
 
 const write = (name: string, subject: string, language = 'en') =>
   sendAsVisitor(

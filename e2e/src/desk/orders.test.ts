@@ -4,7 +4,7 @@ import { axeViolations } from '../support/audits/axe.ts'
 import { callStaff, openDesk, sendAsVisitor } from '../support/desk.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-usePage({ viewport: phone, reducedMotion: 'reduce' })
+usePage({ viewport: phone, reducedMotion: 'reduce' }, { own: true })
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })

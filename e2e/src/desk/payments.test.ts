@@ -4,7 +4,7 @@ import { axeViolations } from '../support/audits/axe.ts'
 import { browser, context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' }, { own: true })
 
 let serial = 1000
 /** IDs that differ by more than a letter, so that none is another's near twin. */

@@ -4,7 +4,7 @@ import { axeViolations } from '../support/audits/axe.ts'
 import { callStaff, openDesk, sendAsVisitor } from '../support/desk.ts'
 import { page, pageErrors, phone, usePage } from '../support/session.ts'
 
-usePage({ viewport: phone, reducedMotion: 'reduce', acceptDownloads: true })
+usePage({ viewport: phone, reducedMotion: 'reduce', acceptDownloads: true }, { own: true })
 
 it('[desk people] a donor is found by phone or address, gets the receipt again, a copy of the data, and is erased', async () => {
   await openDesk('/people', 'Rehema Mollel', 'owner')

@@ -2,14 +2,17 @@ import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
-import { redPhoto } from '../support/photo.ts'
+import { fileOf, redPhoto } from '../support/photo.ts'
 import { browser, context, desktop, page, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' }, { own: true })
 
-const chooseFile = (name: string, mimeType: string, buffer: Buffer) =>
-  page.locator('.dk-photo-add input').last().setInputFiles({ name, mimeType, buffer })
+const chooseFile = async (name: string, content: Buffer) =>
+  page
+    .locator('.dk-photo-add input')
+    .last()
+    .setInputFiles(await fileOf(name, content))
 
 it('[desk products] a keeper photographs a new bracelet on a phone, and it stands in the shop', async () => {
   await signInStaff(stack, context, 'keeper')
@@ -21,7 +24,7 @@ it('[desk products] a keeper photographs a new bracelet on a phone, and it stand
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: 'New product' }).click()
 
-  await chooseFile('IMG_2041.png', 'image/png', redPhoto())
+  await chooseFile('IMG_2041.png', redPhoto())
   const dialog = page.getByRole('dialog', { name: 'Crop the photo' })
   await dialog.getByRole('button', { name: 'Turn right' }).click()
   await dialog.getByRole('slider', { name: 'The part that is shown' }).press('ArrowDown')
@@ -61,12 +64,12 @@ it('[desk photos] what is no photo, or too large, is refused in words', async ()
     await dialog.waitFor({ state: 'hidden' })
   }
   await page.getByText('Add a photo').waitFor()
-  await chooseFile('bracelet.jpg', 'image/jpeg', Buffer.from('Dear Rehema, ...'))
+  await chooseFile('bracelet.jpg', Buffer.from('Dear Rehema, ...'))
   await refused('This is no photo that we can read.')
-  await chooseFile('x.jpg', 'image/jpeg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await chooseFile('x.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await refused('This is no photo that we can read.')
   const large = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(21 * 1024 * 1024)])
-  await chooseFile('large.jpg', 'image/jpeg', large)
+  await chooseFile('large.jpg', large)
   await refused('This photo is too large')
 })
 

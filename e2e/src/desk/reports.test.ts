@@ -5,7 +5,7 @@ import { give } from '../support/desk.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: desktop, reducedMotion: 'reduce', acceptDownloads: true })
+usePage({ viewport: desktop, reducedMotion: 'reduce', acceptDownloads: true }, { own: true })
 
 /** Two verified donations on 3 November 2025, the second to a campaign whose name a spreadsheet would run, and a fee. */
 const fill = async () => {

@@ -4,7 +4,7 @@ import { give } from '../support/desk.ts'
 import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 import { signInStaff } from '../support/staff.ts'
 
-usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' }, { own: true })
 
 it('[desk today] shows what waits and what came in, and leads to each list', async () => {
   await give({ transactionId: 'QFG7H8J9K1', amount: 25_000 })

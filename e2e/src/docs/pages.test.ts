@@ -9,9 +9,8 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent.tr
 
 describe('[docs] the documentation', () => {
   it.each([
+    // Each width and each theme once: neither changes what the other shows.
     ['on a phone, light', phone, 'light'],
-    ['on a phone, dark', phone, 'dark'],
-    ['on a desktop, light', desktop, 'light'],
     ['on a desktop, dark', desktop, 'dark'],
   ] as const)('opens %s, and axe finds nothing', async (_name, viewport, colorScheme) => {
     const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })

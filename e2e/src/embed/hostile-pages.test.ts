@@ -141,7 +141,7 @@ describe('[embed] hostile pages', () => {
     else if (hostile.looksTheSame !== false) expect(await look()).toEqual(plain)
     await button('Send transaction ID').click()
     await frame.getByText('Thank you, Neema').waitFor()
-    expect(stack.donations().filter(({ transactionId }) => transactionId === id)).toEqual([
+    expect(stack.donations(id)).toEqual([
       { name: 'Neema Mushi', email: 'anonymous@example.com', amount: 5000, transactionId: id },
     ])
     await page.keyboard.press('Escape')

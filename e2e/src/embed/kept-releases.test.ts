@@ -17,12 +17,12 @@ import {
 } from '../support/payment.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
-usePage({ viewport: phone, reducedMotion: 'reduce' })
-
 const release = fileURLToPath(new URL('../../../packages/widgets/package.json', import.meta.url))
 const { version: current } = JSON.parse(readFileSync(release, 'utf8')) as { version: string }
 const folder = process.env['KEPT_RELEASES']
 const versions = new Set([current, ...(folder ? readdirSync(folder) : [])])
+
+usePage({ viewport: phone, reducedMotion: 'reduce' }, { own: !!folder })
 
 beforeAll(async () => {
   if (!folder) return
@@ -52,7 +52,7 @@ describe.each([...versions])('[releases] %s with the server as it is now', (vers
     await transactionId(page).fill(id)
     await sendTransactionId(page).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(stack.donations().map(({ transactionId }) => transactionId)).toContain(id)
+    expect(stack.donations(id)).toHaveLength(1)
     expect([...fetched]).toEqual([version])
     expect(pageErrors).toEqual([])
   })

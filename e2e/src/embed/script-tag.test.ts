@@ -41,6 +41,24 @@ describe('[embed] one script tag', () => {
     expect(pageErrors.filter((text) => !text.includes("'unsafe-inline'"))).toEqual([]) // the page's own <style>
   })
 
+  it('asks for all that the first step imports at once, in both languages', async () => {
+    const first = ['donation-panel', 'shared']
+    for (const [language, names] of [
+      ['en', first],
+      ['sw', [...first, 'words-sw']],
+    ] as const) {
+      // No module arrives, so none can name what it imports.
+      const asked = new Set<string>()
+      await page.route(/embed\/v1\/(?!charity-widgets).*\.js$/, (route) => {
+        asked.add(/v1\/(.*)-\w+\.js$/.exec(route.request().url())?.[1] ?? '')
+      })
+      stack.servePartnerPage(donatePage(stack.centre, `lang="${language}"`))
+      await page.goto(stack.partner)
+      await expect.poll(() => [...asked]).toEqual(expect.arrayContaining([...names]))
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
   it('leaves the host page unchanged', async () => {
     stack.servePartnerPage(donatePage(stack.centre))
     await page.goto(stack.partner)

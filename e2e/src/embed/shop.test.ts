@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { focusedName, tabTo } from '../support/focus.ts'
 import { shopPage } from '../support/partner-page.ts'
 import {
   fillDelivery,
@@ -8,7 +7,7 @@ import {
   placeOrder,
   transactionId,
 } from '../support/payment.ts'
-import { context, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
+import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
 
@@ -42,12 +41,6 @@ const recordedEvents = () =>
   page.evaluate(() => (window as unknown as { recorded: RecordedEvent[] }).recorded)
 
 describe("[S2 shop] on a partner's page", () => {
-  it.each(['', 'async', 'type="module"'])('shows its products with <script %s>', async (script) => {
-    await openShop('page-size="4"', script)
-    await page.getByText('Showing 4 of 26 products').waitFor()
-    expect(pageErrors).toEqual([])
-  })
-
   it('goes from search to confirmation by touch; events are dispatched, and the order is stored once', async () => {
     const id = newTransactionId()
     await openShop()
@@ -89,43 +82,6 @@ describe("[S2 shop] on a partner's page", () => {
     expect(events[3]?.[1]).toEqual({ count: 0, totalTzs: 0, lines: [] })
     expect(events[4]?.[1]).toMatchObject({ total: 30_000, status: 'Reviewing' })
     expect(pageErrors).toEqual([])
-  })
-
-  it('goes from the grid to the confirmation by keyboard alone, on a desktop', async () => {
-    const id = newTransactionId()
-    await page.setViewportSize(desktop)
-    await openShop()
-    await tabTo(page, 'Add to Cart: Kilimanjaro Necklace')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('All in your cart: Kilimanjaro Necklace')
-    await page.keyboard.press('Shift+Tab') // the cart button comes before the products
-    for (let presses = 0; !(await focusedName(page)).startsWith('View your cart'); presses++) {
-      if (presses > 20) throw new Error('Shift+Tab never reached the cart')
-      await page.keyboard.press('Shift+Tab')
-    }
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('Shopping Cart')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focusedName(page)).toContain('View your cart')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'Checkout')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('Payment and delivery')
-    for (const [label, value] of [
-      ['Full name', 'Neema Mushi'],
-      ['Email', 'keys@mail.example'],
-      ['Phone', '0754 000 000'],
-      ['Street', 'Sample Street 12'],
-      ['Transaction ID', id],
-    ] as const) {
-      await tabTo(page, label)
-      await page.keyboard.type(value)
-    }
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('Order received')
-    await page.keyboard.press('Escape')
-    await dialog().waitFor({ state: 'hidden' })
-    expect(stack.orders(id)).toHaveLength(1)
   })
 
   it('places a custom order, whose code is loaded later', async () => {
@@ -220,33 +176,6 @@ describe('[S2 shop] when something fails', () => {
     await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
   })
 
-  it('shows an error when the custom order cannot be fetched, and opens it on the next click', async () => {
-    await openShop()
-    await page.route('**/embed/v1/custom-order-part-*', (route) => route.abort())
-    await page.getByRole('button', { name: 'Create Custom Order' }).click()
-    await page.getByText("We couldn't load this.").waitFor()
-    await page.unroute('**/embed/v1/custom-order-part-*')
-    await page.getByRole('button', { name: 'Create Custom Order' }).click()
-    await page.getByRole('heading', { name: 'Custom Order' }).waitFor()
-  })
-
-  it('keeps the form while offline, and stores the order once', async () => {
-    const id = newTransactionId()
-    await openShop()
-    await goToPayment('Mto Layered Necklace')
-    await fillDelivery(page, 'offline@mail.example')
-    await transactionId(page).fill(id)
-    await context.setOffline(true)
-    await placeOrder(page).click()
-    await page.getByText('Failed to create order. Please try again.').waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('offline@mail.example')
-    expect(stack.orders(id)).toHaveLength(0)
-    await context.setOffline(false)
-    await placeOrder(page).click()
-    await page.getByRole('heading', { name: 'Order received' }).waitFor()
-    expect(stack.orders(id)).toHaveLength(1)
-  })
-
   it('stores one order when the response is lost', async () => {
     const id = newTransactionId()
     await openShop()
@@ -260,19 +189,4 @@ describe('[S2 shop] when something fails', () => {
     await page.getByRole('heading', { name: 'Order received' }).waitFor()
     expect(stack.orders(id)).toHaveLength(1)
   })
-
-  it.each(['persist-cart', ''])(
-    'restores the cart and the form after a reload on the payment step (%s)',
-    async (attributes) => {
-      await openShop(attributes)
-      await goToPayment('Zawadi Bracelet')
-      await fillDelivery(page, 'reload@mail.example')
-      await page.reload()
-      await page.getByRole('button', { name: 'View your cart, 1 item' }).click()
-      await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-      await page.getByText('We put your unfinished order back into your basket.').waitFor()
-      const email = page.getByLabel('Email')
-      expect(await email.inputValue()).toBe('reload@mail.example')
-    },
-  )
 })

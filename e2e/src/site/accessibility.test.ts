@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { auditScenario, readabilityViolations } from '../support/audits/scenario.ts'
+import { auditScenario } from '../support/audits/scenario.ts'
 import { page, phone, stack, usePage } from '../support/session.ts'
-import { heading, openSite, scrollToProducts } from '../support/site.ts'
 import { afterwardsScenario } from './scenarios/afterwards-scenario.ts'
 import { contentScenario } from './scenarios/content-scenario.ts'
 import { homeScenario } from './scenarios/home-scenario.ts'
@@ -17,40 +16,5 @@ describe('[WCAG 2.2 AA] on a phone and a desktop, light and dark, with text at 2
     ['a gift that is already paid, and where it is', afterwardsScenario],
   ])('%s: no state has a violation', { timeout: 180_000 }, async (_name, scenario) => {
     expect(await auditScenario(page, stack, scenario)).toEqual([])
-  })
-})
-
-describe('[WCAG 1.4.4, 1.4.10] [languages] Swahili, with its longer words', () => {
-  it('fits a phone on every page and in the donation panel', { timeout: 180_000 }, async () => {
-    const violations: string[] = []
-    for (const path of [
-      '/',
-      '/marketplace',
-      '/donate',
-      '/about',
-      '/contact',
-      '/paid',
-      '/track',
-      '/poster',
-      '/signin',
-      '/signup',
-      '/forgot-password',
-    ]) {
-      await openSite(page, `${stack.centre}${path}?lang=sw`)
-      if (path === '/') await scrollToProducts(page)
-      await heading(page, /./).waitFor()
-      violations.push(...(await readabilityViolations(page)).map((violation) => `${path}: ${violation}`))
-    }
-    for (const step of [
-      'Toa Tumaini',
-      'Tazama Chumba cha muziki kwa vikundi vidogo',
-      'Changia Sasa',
-      'Chagua njia ya kulipa',
-      'Endelea',
-    ]) {
-      await page.getByRole('button', { name: step, exact: true }).click()
-      violations.push(...(await readabilityViolations(page)).map((violation) => `${step}: ${violation}`))
-    }
-    expect(violations).toEqual([])
   })
 })

@@ -1,66 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createAccount, signIn } from '../support/account.ts'
 import { browser, desktop, page, pageErrors, phone, stack, usePage } from '../support/session.ts'
-import {
-  cartButton,
-  header,
-  heading,
-  openSite,
-  paths,
-  scrollToProducts,
-  waitForHydration,
-} from '../support/site.ts'
+import { leaveSlowNetwork, openSlowly } from '../support/hydration.ts'
+import { cartButton, header, heading, openSite, scrollToProducts } from '../support/site.ts'
 
 usePage({ viewport: phone, reducedMotion: 'reduce' })
-
-/** Opens a page as on a slow network: only its HTML and pre-hydration.js load until the returned function is called. */
-const openSlowly = async (url: string): Promise<() => Promise<void>> => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  const script = page.waitForResponse('**/pre-hydration.js')
-  await page.goto(url, { waitUntil: 'commit' })
-  await script
-  await page.waitForFunction(() => document.readyState !== 'loading' && !!window.onclick)
-  return async () => {
-    release()
-    await waitForHydration(page)
-  }
-}
-
-/** Without the browser's own error for the page that does not exist. */
-const unexpectedErrors = () => pageErrors.filter((text) => !text.includes('404'))
-
-describe('[S2 routes] hydration of prerendered pages', () => {
-  it.each(['en', 'sw'])('keeps the markup of every page, without an error (%s)', async (language) => {
-    for (const path of paths) {
-      const hydrate = await openSlowly(stack.centre + path + (language === 'en' ? '' : `?lang=${language}`))
-      await page.evaluate(() => document.querySelector('header')?.setAttribute('data-prerendered', ''))
-      await hydrate()
-      // On a mismatch React renders the whole site again; one that it can recover from it reports as an error.
-      expect([path, await page.locator('header[data-prerendered]').count(), unexpectedErrors()]).toEqual([
-        path,
-        1,
-        [],
-      ])
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      await page.unroute('**/assets/*.js')
-    }
-  })
-
-  it('reports a mismatch (so the test above would notice one)', async () => {
-    await page.route(stack.centre, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace('Skip to the content', 'Something else')
-      await route.fulfill({ response, body })
-    })
-    await openSite(page, stack.centre)
-    expect(pageErrors.join()).toContain('418') // React's error code for a hydration mismatch
-  })
-})
 
 describe("[S4 authentication] the header's account link", () => {
   /** Every text that the account link showed while the page loaded. */
@@ -107,12 +51,12 @@ describe("[S4 authentication] the header's account link", () => {
 
 describe('[S2 header] a button that is clicked before hydration', () => {
   it("'Give Hope' and 'Gift Music' lead to the donate page, in the page's language", async () => {
-    await openSlowly(stack.centre)
+    await openSlowly(page, stack.centre)
     // eslint-disable-next-line typescript/no-deprecated -- the test waits itself; Playwright plans it as the default
     await header(page).getByRole('button', { name: 'Give Hope' }).click({ noWaitAfter: true })
     await page.waitForURL(/\/donate\??$/, { waitUntil: 'commit' })
-    await page.unroute('**/assets/*.js')
-    await openSlowly(`${stack.centre}/?lang=sw`)
+    await leaveSlowNetwork(page)
+    await openSlowly(page, `${stack.centre}/?lang=sw`)
     // eslint-disable-next-line typescript/no-deprecated -- the test waits itself; Playwright plans it as the default
     await page.getByRole('button', { name: 'Zawadia Muziki' }).click({ noWaitAfter: true })
     await page.waitForURL('**/donate?lang=sw', { waitUntil: 'commit' })
@@ -128,7 +72,7 @@ describe('[S2 header] a button that is clicked before hydration', () => {
   })
 
   it('the cart and the menu show that they are busy, and react after hydration; the last click counts', async () => {
-    const hydrate = await openSlowly(`${stack.centre}/about`)
+    const { hydrate } = await openSlowly(page, `${stack.centre}/about`)
     const menu = header(page).getByRole('button', { name: /menu/ })
     await menu.click()
     expect(await menu.getAttribute('aria-busy')).toBe('true')
@@ -139,11 +83,10 @@ describe('[S2 header] a button that is clicked before hydration', () => {
     expect(await menu.getAttribute('aria-expanded')).toBe('false')
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.unroute('**/assets/*.js')
 
-    const hydrateAgain = await openSlowly(`${stack.centre}/about`)
+    const again = await openSlowly(page, `${stack.centre}/about`)
     await menu.click()
-    await hydrateAgain()
+    await again.hydrate()
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true')
     await menu.click() // hydrated: it reacts at once
     expect(await menu.getAttribute('aria-expanded')).toBe('false')

@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { newTransactionId, placeOrder, sendTransactionId, transactionId } from '../support/payment.ts'
 import { context, page, stack, touchPhone, usePage } from '../support/session.ts'
 import { cartButton, goToPayment, heading, openSite } from '../support/site.ts'
+import { staffOf } from '../support/staff-work.ts'
+import { trackedState, trackNewDonation } from '../support/tracking.ts'
 
 usePage(touchPhone)
 
 const offline = "You're offline. We kept what you typed. Try again when you're back."
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const submitCustomOrder = () => button('Submit custom order')
+const saysOffline = () => page.getByText("You're offline.", { exact: false }).first()
 
 it('[payments] a donation whose network goes away while its campaigns are read gets as far as its ID, and is sent later', async () => {
   const id = newTransactionId()
@@ -34,7 +38,7 @@ it('[payments] a donation whose network goes away while its campaigns are read g
   await context.setOffline(false)
   await sendTransactionId(page).tap()
   await page.getByText('Thank you, Neema').waitFor()
-  expect(stack.donations().filter((donation) => donation.transactionId === id)).toHaveLength(1)
+  expect(stack.donations(id)).toHaveLength(1)
 })
 
 it('[payments] an order whose network goes away at each step says so, and goes on from there', async () => {
@@ -66,4 +70,48 @@ it('[payments] an order whose network goes away at each step says so, and goes o
   await placeOrder(page).tap()
   await heading(page, 'Order received').waitFor()
   expect(stack.orders(id)).toHaveLength(1)
+})
+
+it('[payments] a custom order whose network goes away at each step says so, and goes on from there', async () => {
+  await openSite(page, `${stack.centre}/marketplace`)
+  await page.getByText('Showing 8 of 26 products').waitFor()
+  const tryAgain = page.getByRole('button', { name: 'Try Again' }).first()
+  const bracelet = page.getByRole('radio', { name: 'Bracelet' })
+  await context.setOffline(true)
+  await button('Create Custom Order').tap()
+  await tryAgain.or(bracelet).first().waitFor() // its code may have arrived before
+  await context.setOffline(false)
+  if (await tryAgain.isVisible()) await tryAgain.tap()
+  await bracelet.check()
+  await page.getByRole('checkbox', { name: 'Red' }).check()
+  await context.setOffline(true)
+  await page.getByLabel('Name', { exact: true }).fill('Asha Juma')
+  await page.getByLabel('Email', { exact: true }).fill('asha@mail.example')
+  await page.getByLabel('Phone', { exact: true }).fill('0754123456')
+  await button('Review order').tap()
+  await submitCustomOrder().tap()
+  await saysOffline().waitFor()
+  await context.setOffline(false)
+  await submitCustomOrder().tap()
+  await page.getByText('We have your custom order').waitFor()
+})
+
+it('[payments] a donation is found, and its receipt read, whose network went away before', async () => {
+  const id = newTransactionId()
+  await trackNewDonation(page, stack.centre, id)
+  const reference = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('donation') ?? ''
+  await (await staffOf(stack)).verify(id)
+  await openSite(page, `${stack.centre}/track?lang=en`)
+  await context.setOffline(true)
+  await page.getByLabel('Your reference').fill(reference)
+  await transactionId(page).fill(id)
+  await button('Find my gift').tap()
+  await saysOffline().waitFor()
+  expect(await transactionId(page).inputValue()).toBe(id)
+  await context.setOffline(false)
+  await button('Find my gift').tap()
+  await trackedState(page, 'Your gift has arrived')
+  await context.setOffline(true)
+  await button('Get the receipt').tap()
+  await button('Print or save').waitFor()
 })

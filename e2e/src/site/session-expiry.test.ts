@@ -9,7 +9,7 @@ import {
   transactionId,
 } from '../support/payment.ts'
 import { desktop, page, stack, usePage } from '../support/session.ts'
-import { fillCart, fillMessage, header, heading, openSite, reviewCustomOrder } from '../support/site.ts'
+import { fillCart, header, heading, openSite, reviewCustomOrder } from '../support/site.ts'
 
 let email: string
 /** How often the browser was redirected to /signin. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Like the server for an account that signed out elsewhere or was idle for too long. */
 const endSessions = () => {
-  stack.execute('delete from sessions')
+  stack.execute('delete from sessions where account_id = (select id from accounts where email = ?)', email)
 }
 const respondUnauthorised = (url: string) =>
   page.route(
@@ -73,20 +73,6 @@ describe('[S8 401] an expired session', () => {
     expect(stack.orders(id)).toHaveLength(1)
   })
 
-  it('in the profile: the edit is restored after signing in again', async () => {
-    await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await page.getByLabel('Last Name').fill('Mushi-Lema')
-    endSessions()
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expectSignedOut()
-    expect(redirects).toBe(1)
-    await signInAgain()
-    await header(page).getByRole('link', { name: 'Hi Neema!' }).click()
-    expect(await page.getByLabel('Last Name').inputValue()).toBe('Mushi-Lema')
-    await page.getByRole('button', { name: 'Cancel' }).click()
-  })
-
   it('on opening the account page: redirects to /signin, and Back does not loop', async () => {
     await header(page).getByRole('link', { name: 'About us' }).click()
     endSessions()
@@ -99,16 +85,13 @@ describe('[S8 401] an expired session', () => {
 })
 
 describe('[S8 401] any other call', () => {
-  it.each([
-    ['products', '**/api/products*', '/marketplace', 'Marketplace'],
-    ['contact data', '**/data/contactUs.json', '/contact', 'Contact'],
-  ])('%s', async (_name, call, path, link) => {
-    await respondUnauthorised(call)
-    await header(page).getByRole('link', { name: link, exact: true }).click()
+  it('products', async () => {
+    await respondUnauthorised('**/api/products*')
+    await header(page).getByRole('link', { name: 'Marketplace', exact: true }).click()
     await expectSignedOut()
     expect(redirects).toBe(1)
-    await openSite(page, stack.centre + path)
-    await heading(page, link).waitFor()
+    await openSite(page, `${stack.centre}/marketplace`)
+    await heading(page, 'Marketplace').waitFor()
   })
 
   it('a custom order: the form is restored', async () => {
@@ -123,20 +106,6 @@ describe('[S8 401] any other call', () => {
     await page.getByRole('button', { name: 'Create Custom Order' }).click()
     await page.getByRole('button', { name: 'Submit custom order' }).click()
     await page.getByText('We have your custom order').waitFor()
-  })
-
-  it('a contact message: the form is restored', async () => {
-    await header(page).getByRole('link', { name: 'Contact' }).click()
-    await fillMessage(page)
-    await respondUnauthorised('**/api/cms/contact-messages')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expectSignedOut()
-    expect(redirects).toBe(1)
-    await signInAgain()
-    await header(page).getByRole('link', { name: 'Contact' }).click()
-    expect(await page.getByLabel('Message').inputValue()).toBe('When may we visit?')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('Thank you for your message.').waitFor()
   })
 
   it('except a donation, which sends no session: it shows its own error and can be submitted again', async () => {

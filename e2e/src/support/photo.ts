@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { inject } from 'vitest'
 
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
   let value = byte
@@ -44,4 +47,11 @@ export const redPhoto = (): Buffer => {
 export const largestPhoto = (): Buffer => {
   const rows = Array.from({ length: 2500 }, () => randomBytes(2600 * 3))
   return png(2600, rows, 0)
+}
+
+/** The path of a file with this name and content: the browser reads it faster than it takes it from the test. */
+export const fileOf = async (name: string, content: Buffer | string): Promise<string> => {
+  const path = join(await mkdtemp(join(inject('runFolder'), 'file-')), name)
+  await writeFile(path, content)
+  return path
 }

@@ -18,7 +18,7 @@ export const touchPhone = {
 } as const
 export const desktop = { width: 1280, height: 800 }
 
-/** The test file's servers and database. */
+/** The servers and the database of the test. */
 export let stack: Stack
 export let browser: Browser
 /** The test's own browser context, without cookies or storage, and its page. */
@@ -27,8 +27,9 @@ export let page: Page
 /** What the page threw, or logged as an error or a warning. */
 export let pageErrors: string[]
 
-/** The worker's browser, which its test files share, one after another: it ends with the worker. */
+/** The worker's browser and servers, which its test files share, one after another: they end with the worker. */
 let launched: Browser | undefined
+let shared: Stack | undefined
 const openBrowser = async (): Promise<Browser> => {
   if (!launched?.isConnected())
     launched = await chromium.launch({
@@ -37,6 +38,11 @@ const openBrowser = async (): Promise<Browser> => {
     })
   return launched
 }
+// How vitest ends a worker.
+process.once('SIGTERM', () => {
+  shared?.abandon()
+  process.exit()
+})
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -45,27 +51,50 @@ declare module 'vitest' {
   }
 }
 
-/** To be called once at the head of a test file: a stack and a browser for all of its tests. A repeated test has a new stack. */
-export const useStack = (): void => {
+interface StackOptions {
+  /** Servers and a database of the file's own: for tests that count all that is stored, or change what others rely on. */
+  own?: boolean
+}
+
+/**
+ * To be called once at the head of a test file: the worker's stack and browser for all of its tests. What another file's tests have stored is
+ * still there, so that a test finds its own by a transaction ID, an address or a number of its own; only the shelves are full again. A repeated
+ * test has a new stack.
+ */
+export const useStack = ({ own = false }: StackOptions = {}): void => {
   beforeAll(async () => {
-    ;[stack, browser] = await Promise.all([startStack(), openBrowser()])
+    browser = await openBrowser()
+    if (!own) stack = shared ??= await startStack()
   })
+  if (own) useOwnStack()
   beforeEach(async ({ task }) => {
     const retries = task.result?.retryCount ?? 0
-    if (retries === 0) return
-    task.meta.retries = retries
-    await stack.close()
+    if (retries > 0) {
+      task.meta.retries = retries
+      const isShared = stack === shared
+      await stack.close()
+      stack = await startStack()
+      if (isShared) shared = stack
+    }
+    stack.restock()
+  })
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())))
+}
+
+/** The same for a block of a test file, such as one whose tests kill their server or start it with other settings. */
+export const useOwnStack = (): void => {
+  beforeAll(async () => {
     stack = await startStack()
   })
   afterAll(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
     await stack.close()
+    if (shared) stack = shared
   })
 }
 
-/** The same, with a new context and page for each test. */
-export const usePage = (options: BrowserContextOptions): void => {
-  useStack()
+/** The stack, with a new context and page for each test. */
+export const usePage = (options: BrowserContextOptions, stackOptions?: StackOptions): void => {
+  useStack(stackOptions)
   beforeEach(async () => {
     context = await browser.newContext(options)
     page = await context.newPage()

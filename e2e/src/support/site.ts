@@ -1,25 +1,6 @@
 import type { Page } from 'playwright'
 import { fillDelivery, goToConfirm } from './payment.ts'
 
-/** Every route of the centre's site, and one that does not exist. */
-export const paths = [
-  '/',
-  '/marketplace',
-  '/checkout',
-  '/donate',
-  '/poster',
-  '/paid',
-  '/news',
-  '/about',
-  '/contact',
-  '/signin',
-  '/signup',
-  '/verify-otp',
-  '/forgot-password',
-  '/account',
-  '/no-such-page',
-]
-
 /** Opens a page of the site and waits until it is hydrated: its HTML arrives before its scripts. */
 export const openSite = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)

@@ -4,12 +4,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** No setting of whoever runs the tests, such as DATABASE_URL. The compile cache saves most of the cost of starting a process. */
@@ -27,10 +26,16 @@ export interface Stack {
   partner: string
   /** Sets what the partner serves from now on: a page at every address, and scripts by their paths. */
   servePartnerPage: (html: string, headers?: Record<string, string>, scripts?: Record<string, string>) => void
-  /** All stored donations, oldest first. */
-  donations: () => { name: string; email: string; amount: number; transactionId: string }[]
+  /** The stored donations, oldest first: all, or those with this transaction ID. */
+  donations: (
+    transactionId?: string,
+  ) => { name: string; email: string; amount: number; transactionId: string }[]
   /** The stored orders with this transaction ID; `items` lists quantities and names. */
   orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
+  /** What was counted of visits to partners' pages. */
+  figures: () => string[]
+  /** The number of the custom order with this tracking number. */
+  customOrderOf: (trackingNumber: string) => number
   /** How many pieces of a product are left. */
   stockOf: (product: string) => unknown
   /** Changes the database behind the server's back, as another buyer or the staff would. */
@@ -51,12 +56,16 @@ export interface Stack {
   kill: () => Promise<void>
   /** Starts the server again with the same data on the same port, and with other settings. */
   restart: (settings?: Record<string, string>) => Promise<void>
+  /** As many pieces of each product as at the start, of which nobody keeps any while paying. */
+  restock: () => void
   close: () => Promise<void>
+  /** Kills the server where nobody can wait for its end; what it stored goes with the run. */
+  abandon: () => void
 }
 
 /** Without `samples` its database is as empty as at a centre's first start. */
 export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'charity-kit-e2e-'))
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'stack-'))
   let html = ''
   let headers: Record<string, string> = {}
   let scripts: Record<string, string> = {}
@@ -77,7 +86,7 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       DATA_DIR: dataDir,
       PORT: String(port),
       PARTNER_ORIGINS: partner,
-      RATE_LIMITS: '10',
+      RATE_LIMITS: '1000', // one visitor to the server, who is in a hurry
       ORDER_CLIENT_STOCK_PERCENT: '100',
       ...settings,
     })
@@ -93,6 +102,12 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
     database.close()
     return rows.map((row) => ({ ...row }))
   }
+  const change = (work: (database: DatabaseSync) => unknown) => {
+    const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
+    work(database)
+    database.close()
+  }
+  const initialStock = select('select id, stock from products')
   const outbox = join(dataDir, 'outbox')
   const takeCode = async (address: string): Promise<string> => {
     for (const name of await readdir(outbox)) {
@@ -129,11 +144,12 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       headers = nextHeaders
       scripts = nextScripts
     },
-    donations: () =>
+    donations: (transactionId) =>
       select(
         `select d.donor_name as name, d.donor_email as email,
            coalesce(d.amount_tzs, c.claimed_amount_tzs) as amount, c.transaction_id as transactionId
-         from donations d join payment_claims c on c.id = d.claim_id order by d.id`,
+         from donations d join payment_claims c on c.id = d.claim_id where coalesce(?, c.transaction_id) = c.transaction_id order by d.id`,
+        transactionId ?? null,
       ) as ReturnType<Stack['donations']>,
     orders: (transactionId) =>
       select(
@@ -142,11 +158,20 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
          from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
         transactionId,
       ) as ReturnType<Stack['orders']>,
+    figures: () =>
+      select('select distinct figure from site_figures order by figure').map(({ figure }) => String(figure)),
+    customOrderOf: (trackingNumber) =>
+      Number(select('select id from custom_orders where tracking_number = ?', trackingNumber)[0]?.id),
     stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,
     execute(sql, ...values) {
-      const database = new DatabaseSync(join(dataDir, 'charity.sqlite'), { timeout: 5000 })
-      database.prepare(sql).run(...values)
-      database.close()
+      change((database) => database.prepare(sql).run(...values))
+    },
+    restock() {
+      change((database) => {
+        const fill = database.prepare('update products set stock = ? where id = ?')
+        for (const { id, stock } of initialStock) fill.run(stock ?? null, id ?? null)
+        database.exec('delete from stock_keeps')
+      })
     },
     paymentOf: (transactionId) =>
       Number(select('select id from payment_claims where transaction_id = ?', transactionId)[0]?.id),
@@ -170,6 +195,9 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
       partnerServer.close()
       await rm(dataDir, { recursive: true })
     },
+    abandon() {
+      server.kill('SIGKILL')
+    },
   }
 }
 
@@ -180,8 +208,10 @@ const startServer = async (
   samples: boolean,
   variables: Record<string, string>,
 ): Promise<{ server: ChildProcess; port: number; printed: () => string }> => {
+  // Whatever becomes of the tests, it does not outlive them.
+  const withParent = ['--import', join(root, 'scripts/stop-with-parent.mjs')]
   const script = join(root, 'packages/server/dist/server.js')
-  const server = spawn(process.execPath, [script, ...(samples ? ['--samples'] : [])], {
+  const server = spawn(process.execPath, [...withParent, script, ...(samples ? ['--samples'] : [])], {
     env: {
       ...environment,
       SITE_DIR: join(root, 'examples/site/dist'),

@@ -1,5 +1,5 @@
 /** Builds what browsers get as it is: custom elements that bring everything they need, with Preact in React's place. */
-import { build, defaultClientConditions, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
 import { cssOptions } from './bundle-styles.ts'
 
 interface Content {
@@ -23,19 +23,6 @@ interface Options {
 /** Of exactly this import, not of the paths below it. */
 const alias = (name: string, replacement: string) => ({ find: new RegExp(`^${name}$`), replacement })
 
-/**
- * Valibot walks through a schema's fields with `for...in`, which comes to what a page added to Object.prototype as well: then it throws, and
- * nothing that a server answers can be read.
- */
-const ownFieldsOnly: Plugin = {
-  name: 'own-fields-only',
-  transform: {
-    filter: { id: /[/]valibot[/]dist[/]/ },
-    handler: (code) =>
-      code.replaceAll(/for \(const (\w+) in ([\w.$]+)\)/g, 'for (const $1 of Object.keys($2))'),
-  },
-}
-
 const shared = {
   configFile: false,
   publicDir: false,
@@ -51,7 +38,6 @@ const shared = {
     ],
   },
   css: { transformer: 'lightningcss', lightningcss: cssOptions },
-  plugins: [ownFieldsOnly],
 } satisfies InlineConfig
 
 const production = { 'process.env.NODE_ENV': '"production"' }

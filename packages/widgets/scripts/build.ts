@@ -87,6 +87,8 @@ const buildForBundlers = () =>
 
 const embed = 'dist/embed'
 const loader = 'charity-widgets'
+/** A script tag of its own, for pages that count their visits. */
+const figures = 'charity-figures'
 
 /** The script tag's files: the classic script that partners name, and what it fetches, named by its content so that it can be cached for ever. */
 const buildScriptTag = async () => {
@@ -107,7 +109,11 @@ const buildScriptTag = async () => {
   const words = Object.fromEntries(translations.map((language) => [language, files[language]]))
   await buildScript(loader, 'src/elements/loader.ts', {
     outDir: embed,
-    define: { ENTRIES: JSON.stringify(named), WORDS: JSON.stringify(words) },
+    define: { FIRST_FILES: JSON.stringify(firstFiles), WORDS: JSON.stringify(words) },
+  })
+  await buildScript(figures, 'src/elements/figures.ts', {
+    outDir: embed,
+    define: { RELEASE: JSON.stringify(version) },
   })
   await writeRelease(named)
   await precompress(embed)
@@ -115,7 +121,13 @@ const buildScriptTag = async () => {
   await writeFile(
     'dist/embed-files.json',
     JSON.stringify(
-      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words).flat() },
+      {
+        loader: [`${loader}.js`],
+        figures: [`${figures}.js`],
+        ...files,
+        ...firstFiles,
+        words: Object.values(words).flat(),
+      },
       null,
       2,
     ),

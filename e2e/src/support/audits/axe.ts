@@ -8,23 +8,30 @@ export const colorRules = ['color-contrast', 'link-in-text-block']
 /** The rules whose result depends on the viewport: the document is the same on a phone and on a desktop. */
 export const viewportRules = [...colorRules, 'scrollable-region-focusable', 'target-size']
 
+/** Which part of a page is looked at: what is within a selector, or all of it but what is within others. */
+export interface Part {
+  within?: string
+  without?: string[]
+}
+
 /**
  * Runs axe on the page as it is, and returns its violations as "rule: element". It tests for WCAG 2.2 AA and best practices
- * unless `rules` are given, and the whole page unless `within`, a selector, is given.
+ * unless `rules` are given, and the whole page unless a part of it is.
  */
 export const axeViolations = async (
   page: Page,
-  { rules, within }: { rules?: readonly string[]; within?: string } = {},
+  { rules, within, without }: Part & { rules?: readonly string[] } = {},
 ): Promise<string[]> => {
   const hasAxe = await page.evaluate(() => 'axe' in window)
   if (!hasAxe) await page.evaluate(axeCore.source)
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags }
   const violations = await page.evaluate(
-    async ([selector, options]) => {
+    async ([include, exclude, options]) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
-      return (await axe.run(selector ?? document, options)).violations
+      const part = exclude ? { include: ['body'], exclude } : (include ?? document)
+      return (await axe.run(part, options)).violations
     },
-    [within, { runOnly, resultTypes: ['violations'] } as axeCore.RunOptions] as const,
+    [within, without, { runOnly, resultTypes: ['violations'] } as axeCore.RunOptions] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { desktop, phone } from '../session.ts'
 import type { Stack } from '../stack.ts'
-import { axeViolations, colorRules, viewportRules } from './axe.ts'
+import { axeViolations, colorRules, viewportRules, type Part } from './axe.ts'
 import { keyboardViolations } from './keyboard.ts'
 import { layoutViolations, selectViolations } from './layout.ts'
 import { targetViolations } from './targets.ts'
@@ -19,19 +19,29 @@ export type Scenario = (page: Page, stack: Stack) => Step[]
 export const auditScenario = async (page: Page, stack: Stack, scenario: Scenario): Promise<string[]> => {
   await disableAutoClose(page)
   const violations: string[] = []
+  let path = ''
   for (const [index, [state, reach]] of scenario(page, stack).entries()) {
     await reach()
     // The header and the footer are the same on every page, so they are audited once.
     const isFirst = index === 0
-    const found = await phoneViolations(page)
+    const before = path
+    path = new URL(page.url()).pathname
+    const part = path === before ? await changingPart(page) : {}
+    const found = await phoneViolations(page, part)
     await page.setViewportSize(desktop)
-    found.push(...labelled('1280 px', await desktopViolations(page, isFirst)))
+    found.push(...labelled('1280 px', await desktopViolations(page, part, isFirst)))
     await page.setViewportSize(phone)
     found.push(...(await keyboardViolations(page, isFirst)))
     violations.push(...found.map((violation) => `${state}: ${violation}`))
   }
   return violations
 }
+
+/** What another state of the same page changes: the open dialog, or all but what is around every page. */
+const changingPart = async (page: Page): Promise<Part> =>
+  (await page.locator('dialog[open]').count())
+    ? { within: 'dialog[open]' }
+    : { without: ['.site-header', '.site-footer'] }
 
 /** Success screens and banners close after 3 to 5 s; an audit takes longer. To be called before the first page opens. */
 const disableAutoClose = async (page: Page): Promise<void> => {
@@ -44,27 +54,27 @@ const disableAutoClose = async (page: Page): Promise<void> => {
 }
 
 /** One page in its variants, without a reload. A rule whose result a variant cannot change runs once. */
-const phoneViolations = async (page: Page): Promise<string[]> => {
+const phoneViolations = async (page: Page, part: Part): Promise<string[]> => {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       // A spinner never ends; anything else is audited in its final state.
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
   })
-  const violations = [...(await axeViolations(page)), ...(await readabilityViolations(page))]
+  const violations = [...(await axeViolations(page, part)), ...(await readabilityViolations(page))]
   await page.emulateMedia({ colorScheme: 'dark' })
-  violations.push(...labelled('the dark theme', await axeViolations(page, { rules: colorRules })))
+  violations.push(...labelled('the dark theme', await axeViolations(page, { ...part, rules: colorRules })))
   await page.emulateMedia({ colorScheme: 'light' })
   // A panel starts to scroll only where there is little space.
   await setTextSize(page, '200%')
-  const scrollable = await axeViolations(page, { rules: ['scrollable-region-focusable'] })
+  const scrollable = await axeViolations(page, { ...part, rules: ['scrollable-region-focusable'] })
   violations.push(...labelled('text at 200 %', scrollable))
   await setTextSize(page, '')
   return violations
 }
 
-const desktopViolations = async (page: Page, wholePage: boolean): Promise<string[]> => [
-  ...(await axeViolations(page, wholePage ? {} : { rules: viewportRules })),
+const desktopViolations = async (page: Page, part: Part, wholePage: boolean): Promise<string[]> => [
+  ...(await axeViolations(page, wholePage ? {} : { ...part, rules: viewportRules })),
   ...(await fitViolations(page)),
   ...(await enlargedTextViolations(page)),
   ...(wholePage ? await keyboardViolations(page, wholePage) : []),

@@ -12,4 +12,5 @@ export const preferredLanguage = (): Language | undefined => {
 
 export const storeLanguage = (language: Language): void => {
   storage.set(key, language)
+  delete document.documentElement.dataset['offers'] // see public/pre-hydration.js
 }

@@ -1,9 +1,9 @@
 import { createVisitorSession } from '@charity-kit/client'
-import { memoryStorage, never } from '@charity-kit/client/testing'
-import type { Centre } from '@charity-kit/contract'
+import { createFakeServer, memoryStorage, never, raw } from '@charity-kit/client/testing'
+import { getHome, type Centre } from '@charity-kit/contract'
 import { centre } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SiteProvider } from '../site-provider.tsx'
 import { TestSite } from '../testing/test-site.tsx'
@@ -27,6 +27,67 @@ afterEach(async () => {
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('[languages] the offer to read in Swahili', () => {
+  const offered = () => link('Soma kwa Kiswahili')
+  const openOffered = () => {
+    // As public/pre-hydration.js does for a browser that prefers Swahili.
+    document.documentElement.dataset['offers'] = 'sw'
+    history.replaceState(null, '', '/contact?topic=visit')
+    render(
+      <SiteProvider data={{}}>
+        <Layout path="/contact">
+          <label>
+            Field <input />
+          </label>
+        </Layout>
+      </SiteProvider>,
+    )
+  }
+  afterEach(() => {
+    delete document.documentElement.dataset['offers']
+  })
+
+  it('is one line of 44 px, in Swahili', async () => {
+    await page.viewport(360, 740)
+    openOffered()
+    await expect.element(offered()).toBeVisible()
+    const line = document.querySelector('.site-offer')!
+    expect(line.getAttribute('lang')).toBe('sw')
+    expect(line.getBoundingClientRect().height).toBe(44)
+    await expect.element(offered()).toHaveAttribute('href', '/contact?topic=visit&lang=sw')
+    expect(offered().element().getBoundingClientRect().height).toBe(44)
+    expect(button('Funga').element().getBoundingClientRect().width).toBe(44)
+  })
+
+  it('changes the language, remembers it, and is gone; what was typed stays', async () => {
+    openOffered()
+    await page.getByLabelText('Field').fill('Neema')
+    await offered().click()
+    await expect.poll(() => document.documentElement.lang).toBe('sw')
+    await expect.element(offered()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await expect.element(page.getByLabelText('Field')).toHaveValue('Neema')
+    expect(localStorage.getItem('language')).toBe('sw')
+    expect(location.search).toBe('?topic=visit&lang=sw')
+  })
+
+  it('is gone once it is closed, and English is remembered', async () => {
+    openOffered()
+    await button('Funga').click()
+    await expect.element(offered()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    expect(localStorage.getItem('language')).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('is not shown to anybody else', async () => {
+    openOffered()
+    delete document.documentElement.dataset['offers']
+    await expect.element(button('Open menu')).toBeVisible()
+    await expect.element(offered()).not.toBeInTheDocument()
+  })
+})
 
 describe('[languages] the language switch', () => {
   const openPage = () => {
@@ -95,6 +156,46 @@ describe('[languages] the language switch', () => {
   })
 })
 
+it('[S2 header] the menu of a phone opens and closes by keyboard, and by its links', async () => {
+  await page.viewport(360, 740)
+  render(
+    <SiteProvider data={{}}>
+      <Layout path="/contact">Contact</Layout>
+    </SiteProvider>,
+  )
+  button('Open menu').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Close menu')).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.tab()
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Open menu')).toHaveFocus()
+  await expect.element(button('Open menu')).toHaveAttribute('aria-expanded', 'false')
+  for (const name of ['About us', 'Account']) {
+    await button('Open menu').click()
+    await link(name).click()
+    await expect.element(button('Open menu')).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
+it('[S8] the footer without its data is silent', async () => {
+  const thrown = vi.fn()
+  addEventListener('error', thrown)
+  onTestFinished(() => {
+    removeEventListener('error', thrown)
+  })
+  const server = createFakeServer().on(getHome, raw(200, { footer: 'broken' }))
+  onTestFinished(server.install())
+  render(
+    <SiteProvider data={{}}>
+      <Layout path="/contact">Contact</Layout>
+    </SiteProvider>,
+  )
+  await expect.poll(() => server.requestsTo(getHome)).toHaveLength(1)
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('')
+  expect(thrown).not.toHaveBeenCalled()
+})
+
 describe('[S2 header] fits in one row', () => {
   const session = () => {
     const storage = memoryStorage()
@@ -124,6 +225,7 @@ describe('[S2 header] fits in one row', () => {
       </div>,
     )
     await expect.element(link(greeting)).toBeVisible()
+    await document.fonts.ready
     const bar = container.querySelector('.site-header__bar')
     expect(bar?.clientHeight).toBeLessThanOrEqual(85)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -8,6 +8,7 @@ import { SiteLink, SiteNavLink } from '../routing/site-link.tsx'
 import { useGo } from '../routing/use-go.ts'
 import { useSite } from '../site-context.ts'
 import { AccountLink } from './account-link.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { HeaderLanguages } from './language-switch.tsx'
 import { MobileMenu, navigation } from './mobile-menu.tsx'
 import { SiteLogo } from '../art/site-logo.tsx'
@@ -34,6 +35,7 @@ export const Header = () => {
 
   return (
     <header className="site-header">
+      <LanguageOffer />
       <div className="site-wrap site-header__bar">
         <SiteLink className="site-logo" to="/">
           <SiteLogo name={centre?.shortName} />

@@ -1,5 +1,5 @@
 import { languageCodes, languages, type Language } from '@charity-kit/contract'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
 import { SiteIcon } from '../art/site-icon.tsx'
@@ -11,6 +11,8 @@ interface LinkProps {
   /** The page in this language. */
   to: Language
   onChosen?: (() => void) | undefined
+  /** What the language calls itself by default. */
+  children?: ReactNode
 }
 
 /** None is prerendered: it is known in the browser alone. */
@@ -24,7 +26,7 @@ const useFragment = () =>
  * Changes the language in the address, which every link carries on, and stores it for the next visit. The page stays as it is, and
  * so does the rest of its address: a fragment may open a donation or an order.
  */
-const LanguageLink = ({ to, onChosen }: LinkProps) => {
+export const LanguageLink = ({ to, onChosen, children = languages[to].name }: LinkProps) => {
   const { language } = useSite()
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -47,7 +49,7 @@ const LanguageLink = ({ to, onChosen }: LinkProps) => {
       aria-current={to === language ? 'true' : undefined}
       onClick={choose}
     >
-      {languages[to].name}
+      {children}
     </a>
   )
 }

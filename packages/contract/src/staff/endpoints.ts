@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import { backupEndpoints } from './backups.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
@@ -43,6 +44,7 @@ export const staffEndpoints = {
     query: securityLogQuery,
   },
   ...overviewEndpoints,
+  ...backupEndpoints,
   ...staffSignInEndpoints,
   ...centreEndpoints,
 } satisfies Record<string, Endpoint>

@@ -128,6 +128,8 @@ export const feed = v.object({
   verifiedTzs: v.number(),
   /** What came in by it that no payment names, and no statement shows yet. */
   unclaimed: v.object({ count: v.number(), sum: v.number() }),
+  /** Whether a press lets a payment arrive on it, for trying out: only where the server was started with samples. */
+  isForTrying: v.boolean(),
   /** Messages that could not be read. */
   unread: v.number(),
   /** Claims of its wallet that wait since it was last heard. */
@@ -198,6 +200,14 @@ export const removeFeed: Call<RecordRequest & { body: FeedRemovalInput }, null> 
   path: '/api/staff/feeds/:id/remove',
   output: v.null(),
 }
+/** What arrived: the payment that waits, or one that nobody has claimed. */
+export const simulatedArrival = v.object({ transactionId: v.string(), amount: v.number() })
+export type SimulatedArrival = v.InferOutput<typeof simulatedArrival>
+export const simulateFeed: Call<RecordRequest, SimulatedArrival> = {
+  method: 'POST',
+  path: '/api/staff/feeds/:id/simulate',
+  output: simulatedArrival,
+}
 export const listUnreadMessages: Call<NoRequest, UnreadMessage[]> = {
   method: 'GET',
   path: '/api/staff/unread-messages',
@@ -257,6 +267,13 @@ export const feedEndpoints = {
     summary: 'Remove a feed; what it said stays',
     body: feedRemovalInput,
     errors: withPassword,
+  },
+  simulateFeed: {
+    ...simulateFeed,
+    ...step,
+    summary:
+      'Let a payment arrive on a phone, for trying out; only of a server that was started with samples',
+    errors: [...refusals, 'not_found', 'validation_failed'],
   },
   listUnreadMessages: {
     ...listUnreadMessages,

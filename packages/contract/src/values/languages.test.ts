@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preferredLanguage, toLanguage } from './languages.ts'
+import { firstLanguage, preferredLanguage, toLanguage } from './languages.ts'
 
 describe('[S1 languages] the language that a request prefers', () => {
   it.each([
@@ -35,5 +35,17 @@ describe("[S1 languages] a page's language tag", () => {
     [null, 'en'],
   ] as const)('%j gets %s', (tag, language) => {
     expect(toLanguage(tag)).toBe(language)
+  })
+})
+
+describe("[languages] the first of our languages in a browser's list", () => {
+  it.each([
+    [['sw-TZ', 'sw', 'en-US'], 'sw'],
+    [['en-GB', 'sw'], 'en'],
+    [['fr-FR', 'sw'], 'sw'],
+    [['fr-FR'], 'en'],
+    [[], 'en'],
+  ])('%j -> %s', (tags, language) => {
+    expect(firstLanguage(tags)).toBe(language)
   })
 })

@@ -1,4 +1,12 @@
-import { askedKinds, formatTzs, listFeeds, pauseFeed, switchFeedOn, type Feed } from '@charity-kit/contract'
+import {
+  askedKinds,
+  formatTzs,
+  listFeeds,
+  pauseFeed,
+  simulateFeed,
+  switchFeedOn,
+  type Feed,
+} from '@charity-kit/contract'
 import { Alert, Button, buttonClass, Icon } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
@@ -7,6 +15,7 @@ import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Meter } from '../parts/meter.tsx'
 import { Note, Signal } from '../parts/signals.tsx'
+import { useToast } from '../parts/toast.tsx'
 import { useAge } from '../parts/use-age.ts'
 import { useMay } from '../staff-context.ts'
 import { usePhonesMessages } from './messages.ts'
@@ -127,9 +136,16 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
   const desk = useDeskMessages()
   const mayPause = useMay('payments')
   const mayChange = useMay('centre')
+  const toast = useToast()
+  const arrive = useAction(simulateFeed, {
+    invalidates: [listFeeds],
+    onSuccess: ({ transactionId, amount }) => {
+      toast({ text: t.arrived(formatTzs(amount), transactionId) })
+    },
+  })
   const on = useAction(switchFeedOn, { invalidates: [listFeeds] })
   const pause = useAction(pauseFeed, { invalidates: [listFeeds] })
-  const error = on.error ?? pause.error
+  const error = on.error ?? pause.error ?? arrive.error
   const request = { params: { id: feed.id } }
   return (
     <>
@@ -139,6 +155,11 @@ const PhoneSteps = ({ feed, onOpen }: { feed: Feed; onOpen: (step: PhoneStep) =>
           <Link className={buttonClass({ variant: 'line' })} href="/payments">
             {t.seeWaiting}
           </Link>
+        )}
+        {mayPause && feed.isForTrying && (
+          <Button variant="line" busy={arrive.isRunning} onClick={() => void arrive.run(request)}>
+            {t.arrive}
+          </Button>
         )}
         {mayChange && feed.state !== 'on' && (
           <Button

@@ -6,10 +6,10 @@ import {
   type OpenPasswordLink,
   type StaffMember,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, PasswordField, Spinner, SubmitButton, useForm } from '@charity-kit/ui'
-import { useEffect, useState } from 'react'
-import { errorText, toFormErrors } from '../error-text.ts'
+import { Alert, Field, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { OpenLink } from './open-link.tsx'
 
 /** The secret part of a link for a new password: `/desk/new-password#...`. */
 export const passwordTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
@@ -23,32 +23,11 @@ interface Props {
 }
 
 /** What the link that an owner had sent opens: whose password it sets, and the form for it. */
-export const PasswordLink = ({ token, onSet, onLeave }: Props) => {
-  const t = useDeskMessages()
-  const client = useClient()
-  const [state, setState] = useState<{ link: OpenPasswordLink } | { error: string }>()
-  useEffect(() => {
-    const control = new AbortController()
-    void client(readPasswordLink, { body: { token } }, { signal: control.signal }).then((result) => {
-      if (control.signal.aborted) return
-      setState(result.ok ? { link: result.value } : { error: errorText(result.error, t) })
-    })
-    return () => {
-      control.abort('The answer is no longer needed.')
-    }
-  }, [client, token, t])
-  if (!state) return <Spinner large />
-  if ('error' in state)
-    return (
-      <>
-        <Alert tone="error">{state.error}</Alert>
-        <Button variant="line" onClick={onLeave}>
-          {t.signIn}
-        </Button>
-      </>
-    )
-  return <PasswordLinkForm token={token} link={state.link} onSet={onSet} />
-}
+export const PasswordLink = ({ token, onSet, onLeave }: Props) => (
+  <OpenLink call={readPasswordLink} token={token} onLeave={onLeave}>
+    {(link) => <PasswordLinkForm token={token} link={link} onSet={onSet} />}
+  </OpenLink>
+)
 
 const PasswordLinkForm = ({
   token,

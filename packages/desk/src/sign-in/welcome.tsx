@@ -6,10 +6,10 @@ import {
   type OpenInvitation,
   type StaffMember,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, PasswordField, Spinner, SubmitButton, useForm } from '@charity-kit/ui'
-import { useEffect, useState } from 'react'
-import { errorText, toFormErrors } from '../error-text.ts'
+import { Alert, Field, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
+import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
+import { OpenLink } from './open-link.tsx'
 
 /** The secret part of an invitation's link: `/desk/welcome#...`. */
 export const invitationTokenIn = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
@@ -24,34 +24,11 @@ interface Props {
 }
 
 /** What an invitation's link opens: whom it is for, and the form that makes the account. */
-export const Welcome = ({ token, onAccepted, onLeave }: Props) => {
-  const t = useDeskMessages()
-  const client = useClient()
-  const [state, setState] = useState<
-    { invitation: OpenInvitation } | { error: string } | { isLoading: true }
-  >({ isLoading: true })
-  useEffect(() => {
-    const control = new AbortController()
-    void client(readInvitation, { body: { token } }, { signal: control.signal }).then((result) => {
-      if (control.signal.aborted) return
-      setState(result.ok ? { invitation: result.value } : { error: errorText(result.error, t) })
-    })
-    return () => {
-      control.abort('The answer is no longer needed.')
-    }
-  }, [client, token, t])
-  if ('isLoading' in state) return <Spinner large />
-  if ('error' in state)
-    return (
-      <>
-        <Alert tone="error">{state.error}</Alert>
-        <Button variant="line" onClick={onLeave}>
-          {t.signIn}
-        </Button>
-      </>
-    )
-  return <AcceptForm token={token} invitation={state.invitation} onAccepted={onAccepted} />
-}
+export const Welcome = ({ token, onAccepted, onLeave }: Props) => (
+  <OpenLink call={readInvitation} token={token} onLeave={onLeave}>
+    {(invitation) => <AcceptForm token={token} invitation={invitation} onAccepted={onAccepted} />}
+  </OpenLink>
+)
 
 const AcceptForm = ({
   token,

@@ -7,6 +7,7 @@ import {
   type MailTexts,
   type PartnerSites,
   type PartnerSiteUse,
+  type SiteFigures,
 } from '@charity-kit/contract'
 import { aboutContent, centreWithWallets, contactContent, homeContent } from '@charity-kit/contract/fixtures'
 import { dayIn, hoursAgo } from './moments.ts'
@@ -83,3 +84,15 @@ const mail = {
   },
 }
 export const defaultMailTexts: MailTexts = Object.fromEntries(editableMailNames.map((name) => [name, mail]))
+
+const visits = { loaded: 1204, failed: 3, opened: 310, sent: 41, usableWithinMs: 1500 }
+
+export const siteFigures: SiteFigures = {
+  from: '2026-10-25',
+  to: '2026-11-21',
+  ...visits,
+  releases: [
+    { release: '1.0.0', ...visits, loaded: 1180, failed: 1 },
+    { release: '', loaded: 24, failed: 2, opened: 0, sent: 0, usableWithinMs: null },
+  ],
+}

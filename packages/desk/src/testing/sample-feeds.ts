@@ -26,6 +26,7 @@ const feed: Feed = {
   statementUntil: hoursAgo(60),
   verifiedTzs: 85_000,
   unclaimed: { count: 2, sum: 25_000 },
+  isForTrying: false,
   unread: 2,
   waiting: 3,
   heard: [{ sender: 'MixxByYas', sim: 1, at: hoursAgo(9) }],

@@ -1,19 +1,15 @@
-import './desk-styles.ts'
-import { ConnectionProvider } from '@charity-kit/client/react'
 import { ok, type FakeServer } from '@charity-kit/client/testing'
 import { getStaffMember, type StaffMember } from '@charity-kit/contract'
-import { LocaleProvider } from '@charity-kit/ui'
 import type { StoryObj } from '@storybook/react-vite'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { within } from 'storybook/test'
-import { createQueryClient } from '../data/query-client.ts'
 import { clearDrafts } from '../data/desk-draft.ts'
 import { sendDecisionsOf } from '../data/waiting-decisions.ts'
-import { Desk } from '../desk.tsx'
 import { createStaffSession, type StaffSession } from '../staff-session.ts'
 import { rehema } from './sample-staff.ts'
 import { sampleServer } from './sample-server.ts'
+import { WholeDesk } from './whole-desk.tsx'
 
 /** The whole document, with its dialogs. */
 const pageOf = (element: HTMLElement) => within(element.ownerDocument.body)
@@ -42,18 +38,9 @@ let session = createStaffSession()
 /** The server of the story on screen, whose answers it can change. */
 let server = sampleServer()
 
-const WholeDesk = ({ createServer, lang }: { createServer: () => FakeServer; lang: string }) => {
-  const [queries] = useState(createQueryClient)
+const StoryDesk = ({ createServer, lang }: { createServer: () => FakeServer; lang: string }) => {
   const [server] = useState(createServer)
-  return (
-    <LocaleProvider lang={lang}>
-      <ConnectionProvider apiBase="https://centre.example" client={server.client}>
-        <QueryClientProvider client={queries}>
-          <Desk session={session} onLanguage={() => undefined} />
-        </QueryClientProvider>
-      </ConnectionProvider>
-    </LocaleProvider>
-  )
+  return <WholeDesk server={server} session={session} lang={lang} />
 }
 
 /** The whole desk at an address, with a server of sample data. As a test it waits for what the story shows. */
@@ -71,7 +58,7 @@ export const sectionStory = ({ path, shows, as, answers, play }: SectionStory): 
     }
   },
   render: (_, { globals }) => (
-    <WholeDesk
+    <StoryDesk
       createServer={() => {
         server = sampleServer()
         if (as) server.on(getStaffMember, ok({ ...rehema, ...as }))

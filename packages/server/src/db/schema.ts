@@ -20,6 +20,7 @@ import type {
   ContentVersionTable,
   InvitationTable,
   PartnerSiteUseTable,
+  SiteFigureTable,
 } from './centre-tables.ts'
 import type { MailTable } from './background-tables.ts'
 import type {
@@ -287,6 +288,7 @@ export interface Schema {
   content_versions: ContentVersionTable
   content_proposals: ContentProposalTable
   partner_site_uses: PartnerSiteUseTable
+  site_figures: SiteFigureTable
   invitations: InvitationTable
   seeds: SeedTable
 }

@@ -23,7 +23,9 @@ import { donationService } from '../giving/donations/donation-service.ts'
 import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
 import { newsService } from '../giving/news/news-service.ts'
+import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
 import { feedService } from '../ledger/feeds/feed-service.ts'
+import { paymentSimulator } from '../ledger/feeds/feed-simulator.ts'
 import { noticeReceiver } from '../ledger/feeds/receive-notice.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
 import { paymentWork } from '../ledger/payments/payment-work.ts'
@@ -61,6 +63,8 @@ export interface ServicesOptions {
   passwords: Passwords
   secretBox: SecretBox
   statements: StatementService
+  /** Whether the server was started with samples, to be tried out. */
+  samples: boolean
   onEmailQueued: () => void
   /** Called after a feed said something of a payment. */
   onNotice: () => void
@@ -69,7 +73,14 @@ export interface ServicesOptions {
 }
 
 /** Every service, each made once. */
-export const createServices = ({ config, statements, onNotice, onHint, ...shared }: ServicesOptions) => {
+export const createServices = ({
+  config,
+  statements,
+  samples,
+  onNotice,
+  onHint,
+  ...shared
+}: ServicesOptions) => {
   const { db, now, centre, passwords } = shared
   const campaigns = activeCampaigns({ db, now, centre, cacheMs: config.campaignCacheMs })
   const dependencies = {
@@ -81,6 +92,8 @@ export const createServices = ({ config, statements, onNotice, onHint, ...shared
   }
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
+  const timeZone = () => centre().timeZone
+  const receiveNotice = noticeReceiver({ ...shared, timeZone, onNotice, onHint })
   return {
     visitors: {
       listCampaigns: campaigns.list,
@@ -123,8 +136,15 @@ export const createServices = ({ config, statements, onNotice, onHint, ...shared
       giveToCampaign: unclaimedGiver(dependencies),
     },
     feeds: {
-      feeds: feedService(dependencies),
-      receiveNotice: noticeReceiver({ ...shared, timeZone: () => centre().timeZone, onNotice, onHint }),
+      feeds: feedService({ ...dependencies, samples }),
+      receiveNotice,
+      simulateFeed: paymentSimulator({
+        ...shared,
+        timeZone,
+        receiveNotice,
+        wallets: () => firstWallets(centre().wallets),
+        samples,
+      }),
     },
     orders: {
       orders: staffOrders({ ...dependencies, getPayment: queue.get }),

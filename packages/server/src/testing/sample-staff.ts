@@ -92,8 +92,11 @@ export const signInRefunder = async (
 }
 
 /** Sends requests under /api/staff as a member of the staff, and refunds as a colleague of hers: whoever verified a payment records none. */
-export const asStaff = async (app: Pick<TestApp, 'db'> & { http: FastifyInstance }): Promise<StaffCaller> => {
-  const headers = await signInWithPassword(app)
+export const asStaff = async (
+  app: Pick<TestApp, 'db'> & { http: FastifyInstance },
+  email?: string,
+): Promise<StaffCaller> => {
+  const headers = await signInWithPassword(app, email)
   let colleague: ReturnType<typeof signInRefunder> | undefined
   const headersFor = async (path: string): Promise<{ authorization: string }> => {
     if (!path.endsWith('/refund')) return headers

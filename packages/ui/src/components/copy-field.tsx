@@ -1,12 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useComponentMessages } from '../i18n/catalogue.ts'
-
-/** Milliseconds for which "Copied" is shown: later the clipboard may hold something else. */
-const shownMs = 2000
-
-/** Dispatched on the document by the field that copied: a page's widgets share one clipboard, but no code. */
-const copiedEvent = 'charity-kit:copied'
+import { useCopy } from './use-copy.ts'
 
 interface CopyFieldProps {
   label: string
@@ -27,35 +22,12 @@ interface CopyFieldProps {
  */
 export const CopyField = ({ label, value, note, copyable, copyValue = value, children }: CopyFieldProps) => {
   const t = useComponentMessages()
-  const [latest, setLatest] = useState<{ value: string; at: number } | undefined>(undefined)
   const text = useRef<HTMLElement>(null)
-  const isCopied = latest?.value === copyValue
-  useEffect(() => {
-    if (!latest) return
-    const clear = () => {
-      setLatest(undefined)
-    }
-    const timer = setTimeout(clear, shownMs)
-    document.addEventListener(copiedEvent, clear)
-    document.addEventListener('copy', clear)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener(copiedEvent, clear)
-      document.removeEventListener('copy', clear)
-    }
-  }, [latest])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(
-        /^[\d\s]+$/.test(copyValue) ? copyValue.replace(/\s/g, '') : copyValue,
-      )
-      document.dispatchEvent(new Event(copiedEvent))
-      setLatest({ value: copyValue, at: performance.now() })
-    } catch {
-      // Without TLS there is no clipboard, and the browser may refuse: select the value, so that a long press copies it.
-      if (text.current) getSelection()?.selectAllChildren(text.current)
-    }
-  }
+  const { copiedAt, copy } = useCopy(
+    /^[\d\s]+$/.test(copyValue) ? copyValue.replace(/\s/g, '') : copyValue,
+    text,
+  )
+  const isCopied = copiedAt !== undefined
   return (
     <div className="ch-copy">
       <span className="ch-copy__text">
@@ -66,7 +38,7 @@ export const CopyField = ({ label, value, note, copyable, copyValue = value, chi
         {note && <small>{note}</small>}
         <span className="ch-sr" role="status">
           {/* By the time as its key, so that a second copy is announced as well. */}
-          {isCopied && <span key={latest.at}>{t.valueCopied(label)}</span>}
+          {isCopied && <span key={copiedAt}>{t.valueCopied(label)}</span>}
         </span>
       </span>
       {children}

@@ -79,6 +79,9 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(LazyComponent, { prefetch })
 }
 
+/** How long a page may be busy before what comes next is fetched all the same: some are never idle, with an animation that never ends. */
+const idleTimeoutMs = 2000
+
 const whenIdle = (callback: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
@@ -87,14 +90,21 @@ const whenIdle = (callback: () => void): (() => void) => {
       clearTimeout(timer)
     }
   }
-  const request = requestIdleCallback(callback)
+  const request = requestIdleCallback(callback, { timeout: idleTimeoutMs })
   return () => {
     cancelIdleCallback(request)
   }
 }
 
+const prefetchAll = async (parts: readonly Prefetchable[], language: Language): Promise<void> => {
+  for (const part of parts)
+    await part.prefetch(language).catch(() => {
+      // Fetched when it is shown, which says so if it fails again. The next part may be luckier.
+    })
+}
+
 /**
- * Fetches what may be shown next, in this order, once the browser is idle: a later press does not wait for the network, and works without one.
+ * Fetches what may be shown next, in this order, once the browser is idle, or has been busy for long: a later press does not wait for the network, and works without one.
  *
  * @param isUsable whether what is shown now can be used: it comes first
  * @param parts the same array at each render
@@ -103,14 +113,7 @@ export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): 
   const language = useLanguage()
   useEffect(() => {
     if (!isUsable) return
-    return whenIdle(() => {
-      const prefetch = async () => {
-        for (const part of parts) await part.prefetch(language)
-      }
-      prefetch().catch(() => {
-        // Fetched when it is shown, which says so if it fails again.
-      })
-    })
+    return whenIdle(() => void prefetchAll(parts, language))
   }, [isUsable, parts, language])
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createCatalogue } from '../i18n/create-catalogue.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
@@ -13,6 +13,7 @@ import { forEachTranslation } from '../testing/for-each-translation.ts'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const button = (name: string) => page.getByRole('button', { name })
@@ -83,24 +84,46 @@ describe('lazyComponent', () => {
     await expect.element(page.getByText('Hello, Neema')).toBeVisible()
   })
 
-  it('prefetches one after the other, once what is shown can be used', async () => {
+  describe('prefetches', () => {
     const order: string[] = []
-    const part = (name: string) => ({
+    const part = (name: string, failure?: Error) => ({
       prefetch: async () => {
         order.push(`${name} begins`)
         await Promise.resolve()
+        if (failure) throw failure
         order.push(`${name} ends`)
       },
     })
-    const parts = [part('first'), part('second')]
-    const Steps = ({ isUsable }: { isUsable: boolean }) => {
+    const Steps = ({ isUsable, parts }: { isUsable: boolean; parts: ReturnType<typeof part>[] }) => {
       usePrefetch(isUsable, parts)
       return null
     }
-    const { rerender } = render(<Steps isUsable={false} />)
-    expect(order).toEqual([])
-    rerender(<Steps isUsable />)
-    await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+    beforeEach(() => {
+      order.length = 0
+    })
+
+    it('one after the other, once what is shown can be used', async () => {
+      const parts = [part('first'), part('second')]
+      const { rerender } = render(<Steps isUsable={false} parts={parts} />)
+      expect(order).toEqual([])
+      rerender(<Steps isUsable parts={parts} />)
+      await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+    })
+
+    it('what follows a part that fails', async () => {
+      const parts = [part('first', new TypeError('Failed to fetch')), part('second')]
+      render(<Steps isUsable parts={parts} />)
+      await expect.poll(() => order).toEqual(['first begins', 'second begins', 'second ends'])
+    })
+
+    it('on a page that is never idle', async () => {
+      vi.stubGlobal('requestIdleCallback', (callback: () => void, options: IdleRequestOptions = {}) =>
+        options.timeout === undefined ? 0 : setTimeout(callback),
+      )
+      const parts = [part('only')]
+      render(<Steps isUsable parts={parts} />)
+      await expect.poll(() => order).toEqual(['only begins', 'only ends'])
+    })
   })
 
   it('says nothing of what nobody asked for', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { cart as english, type CartMessages } from '../i18n/en/cart.ts'
+import { LanguageOffer } from '../language-offer.tsx'
 import {
   BasketArt,
   Dialog,
@@ -71,6 +72,7 @@ const OpenPanel = ({ cart, onClose, onCheckout, checkoutHref, t, id, heading }: 
     <div className="ch-panel__form">
       <PanelHead id={id} title={t.shoppingCart} heading={heading} onClose={onClose} />
       <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
+        <LanguageOffer />
         {empty ? (
           <div className="ch-stack ch-center">
             <BasketArt />

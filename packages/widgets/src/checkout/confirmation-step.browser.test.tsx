@@ -147,6 +147,14 @@ describe('[S2 checkout] the confirmation', () => {
     })
   })
 
+  it('[sharing] its link can be kept in an app of the buyer', async () => {
+    await confirmed()
+    const { href } = page.getByRole('link', { name: 'WhatsApp' }).element() as HTMLAnchorElement
+    const sent = new URL(href).searchParams.get('text')
+    expect(sent).toContain('My order 1042. Where it is:')
+    expect(sent).toContain(`${location.origin}/track#order=TRK123456789&email=neema%40mail.example`)
+  })
+
   it('[payments] turns to "Confirmed" by itself, and so do its steps', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const server = checkoutServer({ order: ok(order) }).on(trackOrder, ok(confirmedParcel))
@@ -167,6 +175,7 @@ describe('[S2 checkout] the confirmation', () => {
 
   it('without a tracking number there is no such link', async () => {
     await confirmed({ ...order, shipmentTrackingNumber: undefined })
+    await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'See where your order is' })).not.toBeInTheDocument()
   })
 
@@ -245,7 +254,7 @@ describe('[payments] the confirmation on a second visit, after a reload or in a 
       )
     await confirmed(long)
     const first = shape()
-    expect(page.getByRole('button', { name: /^Copy/ }).elements()).toHaveLength(2)
+    expect(page.getByRole('button', { name: /^Copy T/ }).elements()).toHaveLength(2)
     const range = new Range()
     range.selectNodeContents(page.getByText(long.shipmentTrackingNumber).element())
     expect(range.getClientRects()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { Alert, Icon, lazyComponent, nonBreaking, RichText, useLanguage } from '
 import { useState, type ReactNode } from 'react'
 import { hasArrived } from '../payment/tracked-payment.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
 import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
@@ -34,6 +35,9 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
     return { ...item, name, translations, price: item.itemPrice }
   })
   const { shipmentTrackingNumber } = order
+  const trackingKey = shipmentTrackingNumber
+    ? { kind: 'order' as const, shipmentTrackingNumber, email: address.email }
+    : undefined
   const [isPaid, setPaid] = useState(false)
   return (
     <div className="ch-cols">
@@ -61,11 +65,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
         )}
         <LivePayment
           kind="payment"
-          trackingKey={
-            shipmentTrackingNumber
-              ? { kind: 'order', shipmentTrackingNumber, email: address.email }
-              : undefined
-          }
+          trackingKey={trackingKey}
           place={walletName(centre, placed.wallet, language)}
           centre={centre}
           where={{ trackHref, onTrack }}
@@ -89,6 +89,14 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
           isPaid={isPaid}
           {...afterwards}
         />
+        {trackingKey && (
+          <SendTrackingLink
+            about={(t) => (order.id === undefined ? t.unnumberedOrder : t.order(String(order.id)))}
+            trackingKey={trackingKey}
+            trackHref={trackHref}
+            centre={centre}
+          />
+        )}
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

@@ -2,6 +2,7 @@ import { lookUpOrder, orderStatuses, translatedText, type TrackedOrder } from '@
 import { useResource, type Resource } from '@charity-kit/client/react'
 import { Alert, lazyComponent, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { isUnusual, withAnswers, type SoldItem } from '../payment/sold-item.ts'
 import { hasArrived } from '../payment/tracked-payment.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
@@ -89,6 +90,12 @@ export const LastOrderStep = ({ last, ...afterwards }: Props) => {
             </TrackingLink>
           </p>
         )}
+        <SendTrackingLink
+          about={(t) => (last.id === undefined ? t.unnumberedOrder : t.order(String(last.id)))}
+          trackingKey={{ kind: 'order', shipmentTrackingNumber, email }}
+          trackHref={trackHref}
+          centre={centre}
+        />
       </div>
       <OrderedItems
         {...afterwards}

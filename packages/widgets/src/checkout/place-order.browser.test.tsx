@@ -59,6 +59,21 @@ describe('[S5 checkout payment] all errors at once', () => {
   })
 })
 
+it('[WCAG 1.3.5] the fields say what they are for: a browser fills them in', () => {
+  openCheckout({ start: toPayment })
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio])')]
+  expect(fields.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
+    ['name', 'name'],
+    ['email', 'email'],
+    ['phone', 'tel'],
+    ['street', 'street-address'],
+    ['city', 'address-level2'],
+    ['landmark', 'off'],
+    ['transactionId', 'off'],
+    ['paymentReference', 'off'],
+  ])
+})
+
 describe('placing the order', () => {
   it('[S4 checkout] two presses at once send it once, and the confirmation shows', async () => {
     const answer = deferred<Result<Order>>()

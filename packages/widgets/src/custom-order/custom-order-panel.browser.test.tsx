@@ -61,16 +61,18 @@ describe('[S2 custom order] details', () => {
     await expect.element(page.getByRole('group', { name: /^Quantity/ }).getByText('1')).toBeVisible()
   })
 
-  it('each text takes as much as the contract accepts', async () => {
+  it('each text takes as much as the contract accepts, and a browser fills in what it knows', async () => {
     openCustomOrder()
-    for (const [name, max] of [
+    for (const [name, max, purpose] of [
       ['Custom text (optional)', '200'],
       ['Additional details (optional)', '2000'],
-      ['Name', '120'],
-      ['Email', '254'],
-      ['Phone', '40'],
-    ] as const)
+      ['Name', '120', 'name'],
+      ['Email', '254', 'email'],
+      ['Phone', '40', 'tel'],
+    ] as const) {
       await expect.element(field(name)).toHaveAttribute('maxlength', max)
+      if (purpose) await expect.element(field(name)).toHaveAttribute('autocomplete', purpose)
+    }
   })
 
   it('the quantity never goes below 1, by whole numbers', async () => {

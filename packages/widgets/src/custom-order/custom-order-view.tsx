@@ -1,6 +1,7 @@
 import type { Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
+import { LanguageOffer } from '../language-offer.tsx'
 import { StepDialog, StepIndicator } from '@charity-kit/ui'
 import { useStore } from '@charity-kit/client/react'
 import type { CustomOrderStore } from './custom-order-store.ts'
@@ -77,6 +78,7 @@ export const CustomOrderView = ({
       mainVariant={isDone ? 'line' : 'action'}
       sending={sending}
     >
+      <LanguageOffer />
       {screen.name !== 'success' && <StepIndicator step={step} names={t.stepNames} />}
       {screen.name === 'details' && (
         <DetailsStep

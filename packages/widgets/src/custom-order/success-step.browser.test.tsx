@@ -79,6 +79,15 @@ describe('[S2 custom order] success', () => {
     expect([log.closed, screen()?.name]).toEqual([1, 'details'])
   })
 
+  it('[sharing] its link can be kept in an app of the buyer', async () => {
+    timed()
+    const link = page.getByRole('link', { name: 'SMS' })
+    await expect.element(link).toBeVisible()
+    expect(decodeURIComponent((link.element() as HTMLAnchorElement).href)).toMatch(
+      /My custom order 318\. Where it is:\n.*\/track#order=TRK7218853&email=/,
+    )
+  })
+
   it('has no such link where the server gave no tracking number', async () => {
     timed({ start: succeeded({ ...customOrder, shipmentTrackingNumber: null }) })
     await expect.element(text('318')).toBeVisible()

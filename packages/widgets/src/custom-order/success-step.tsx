@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { Asking } from '../payment/asking.ts'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
@@ -41,39 +42,48 @@ export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onT
   const [hasPrice, setHasPrice] = useState(false)
   const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
   return (
-    <div className="ch-stack ch-center" role="status">
-      <PiecePicture form={form} />
-      <p className="ch-h2">{t.haveRequest}</p>
-      <p>{hasPrice ? t.seePrice : t.whatHappensNext}</p>
-      <span className={`ch-badge ch-badge--${hasPrice ? 'info' : 'wait'}`}>
-        <Icon name={hasPrice ? 'info' : 'clock'} />
-        {hasPrice ? t.hasPrice : t.status(order.status)}
-      </span>
-      <dl className="ch-kv">
-        {order.id !== undefined && <dt>{t.request}</dt>}
-        {order.id !== undefined && <dd>{order.id}</dd>}
-        <dt>{t.product}</dt>
-        <dd>{t.pieces(t.types[type], order.quantity)}</dd>
-        {sentAt && <dt>{t.sent}</dt>}
-        {sentAt && <dd>{sentAt}</dd>}
-      </dl>
+    <>
+      <div className="ch-stack ch-center" role="status">
+        <PiecePicture form={form} />
+        <p className="ch-h2">{t.haveRequest}</p>
+        <p>{hasPrice ? t.seePrice : t.whatHappensNext}</p>
+        <span className={`ch-badge ch-badge--${hasPrice ? 'info' : 'wait'}`}>
+          <Icon name={hasPrice ? 'info' : 'clock'} />
+          {hasPrice ? t.hasPrice : t.status(order.status)}
+        </span>
+        <dl className="ch-kv">
+          {order.id !== undefined && <dt>{t.request}</dt>}
+          {order.id !== undefined && <dd>{order.id}</dd>}
+          <dt>{t.product}</dt>
+          <dd>{t.pieces(t.types[type], order.quantity)}</dd>
+          {sentAt && <dt>{t.sent}</dt>}
+          {sentAt && <dd>{sentAt}</dd>}
+        </dl>
+        {trackingKey && (
+          <p>
+            <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
+              {t.seeWhereOrderIs}
+            </TrackingLink>
+          </p>
+        )}
+        {trackingKey && (
+          <Asking
+            quiet
+            trackingKey={trackingKey}
+            onAnswer={({ state }) => {
+              setHasPrice(state === 'priced')
+            }}
+          />
+        )}
+        <AutoClose onDone={onDone} />
+      </div>
       {trackingKey && (
-        <p>
-          <TrackingLink page={trackHref} trackingKey={trackingKey} onTrack={onTrack}>
-            {t.seeWhereOrderIs}
-          </TrackingLink>
-        </p>
-      )}
-      {trackingKey && (
-        <Asking
-          quiet
+        <SendTrackingLink
+          about={(t) => (order.id === undefined ? t.unnumberedCustomOrder : t.customOrder(String(order.id)))}
           trackingKey={trackingKey}
-          onAnswer={({ state }) => {
-            setHasPrice(state === 'priced')
-          }}
+          trackHref={trackHref}
         />
       )}
-      <AutoClose onDone={onDone} />
-    </div>
+    </>
   )
 }

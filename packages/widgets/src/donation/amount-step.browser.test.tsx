@@ -23,6 +23,16 @@ describe('step 3, the donation', () => {
     await expect.element(picker().getByRole('radio', { name: /^Bank Transfer/ })).not.toBeChecked()
   })
 
+  it('[WCAG 1.3.5] the fields about the giver say what they are for: a browser fills them in', async () => {
+    openPanel({ start: atPayment })
+    for (const [name, purpose] of [
+      ['Name (optional)', 'name'],
+      ['Email (optional)', 'email'],
+      ['Phone (optional)', 'tel'],
+    ] as const)
+      await expect.element(field(name)).toHaveAttribute('autocomplete', purpose)
+  })
+
   it('says which step it is', async () => {
     openPanel({ start: atPayment })
     await expect.element(heading('Your gift')).toBeVisible()

@@ -15,6 +15,7 @@ import { useEffectEvent } from 'use-effect-event'
 import { GoesTo } from '../campaign/goes-to.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { browse as english } from '../i18n/en/browse.ts'
+import { LanguageOffer } from '../language-offer.tsx'
 import { hasLastDonation } from '../payment/has-last-donation.ts'
 import { messageReader } from '../payment/message-reader.ts'
 import { CampaignListStep } from './campaign-list-step.tsx'
@@ -174,6 +175,7 @@ const BrowsingSteps = ({ browsing, id, onClose, waits, ...props }: BrowsingSteps
         )
       }
     >
+      <LanguageOffer />
       {props.header}
       <StepIndicator step={1} names={t.stepNames} />
       <LastDonationIfAny {...props} isListed={!campaign} />

@@ -4,6 +4,7 @@ import { AutoClose, lazyComponent, StepForm, StepIndicator } from '@charity-kit/
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { GoesTo } from '../campaign/goes-to.tsx'
 import type { DonationMessages } from '../i18n/en/donation.ts'
+import { LanguageOffer } from '../language-offer.tsx'
 import { sendIdsText } from '../payment/payment-parts.ts'
 import { findSentPayment, sentBefore } from '../payment/sent-payment.ts'
 import { AmountStep } from './amount-step.tsx'
@@ -85,6 +86,7 @@ export const GivingSteps = (props: Props) => {
       sending={'sending' in screen && screen.sending}
       foot={isThanks && closesByItself(screen, form) && <AutoClose onDone={onClose} />}
     >
+      <LanguageOffer />
       <Step {...props} form={form} paidHeading={paidHeading} idField={idField} />
     </StepForm>
   )

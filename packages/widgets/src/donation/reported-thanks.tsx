@@ -5,6 +5,7 @@ import type { PaidMessages } from '../i18n/en/paid.ts'
 import type { WhereToTrack } from '../payment/known-payment.tsx'
 import { LivePayment } from '../payment/live-payment.tsx'
 import type { LastReport } from '../payment/last-report.ts'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 
 interface Props {
@@ -44,6 +45,14 @@ export const ReportedThanks = ({ report, where, centre, t, headingRef, onAnother
             {t.seeWhereItLies}
           </TrackingLink>
         </p>
+      )}
+      {trackingKey && (
+        <SendTrackingLink
+          about={(t) => t.payment(String(trackingKey.reference), formatTzs(report.amountTzs))}
+          trackingKey={trackingKey}
+          trackHref={where.trackHref}
+          centre={centre}
+        />
       )}
       <Button variant="quiet" onClick={onAnother}>
         {t.reportAnother}

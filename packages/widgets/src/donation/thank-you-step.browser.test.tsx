@@ -289,6 +289,19 @@ describe('step 5, the thank-you', () => {
     )
   })
 
+  it('[sharing] the link to it can be kept, in the language of the visit, and the wall is folded below', async () => {
+    openPanel({ start: thanked({ email: '' }), lang: 'sw' })
+    const whatsApp = page.getByRole('link', { name: 'WhatsApp' })
+    await expect.element(whatsApp).toBeVisible()
+    const sent = new URL((whatsApp.element() as HTMLAnchorElement).href).searchParams.get('text')
+    expect(sent).toContain('Mchango wangu 41, Tsh 5,000. Ulipofikia:')
+    expect(sent).toContain(`${location.origin}/track?lang=sw#donation=41&id=${receipt.transactionId}`)
+    const wall = page.getByText('Jina lako kati ya waliosaidia?')
+    await expect.element(wall).toBeVisible()
+    const below = whatsApp.element().compareDocumentPosition(wall.element())
+    expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
   it("[payments] 'Your last donation' is not shown before there was one", async () => {
     openPanel()
     await expect.element(heading('A music room')).toBeVisible()

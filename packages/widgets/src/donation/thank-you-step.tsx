@@ -15,6 +15,7 @@ import { thanks as english } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
+import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -96,6 +97,14 @@ export const ThankYouStep = ({
             {t.seeWhereDonationIs}
           </TrackingLink>
         </p>
+      )}
+      {trackingKey && (
+        <SendTrackingLink
+          about={(t) => t.gift(String(trackingKey.reference), formatTzs(amount))}
+          trackingKey={trackingKey}
+          trackHref={trackHref}
+          centre={centre}
+        />
       )}
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
       {campaign && (

@@ -4,5 +4,5 @@ import { catalogue } from '../i18n/catalogue.ts'
 /** Fetched ahead: once the donation is sent, its reference must be there. */
 export const Thanks = lazyComponent(
   async () => (await import('./thanks-part.tsx')).ThanksPart,
-  catalogue.words('live', 'payment', 'share', 'thanks'),
+  catalogue.words('live', 'payment', 'sendToMyself', 'share', 'thanks'),
 )

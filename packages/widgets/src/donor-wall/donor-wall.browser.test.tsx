@@ -1,5 +1,5 @@
 import { joinWall, leaveWall, listWall } from '@charity-kit/contract'
-import { failed, notFound, ok } from '@charity-kit/client/testing'
+import { failed, notFound, ok, type FakeServer } from '@charity-kit/client/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, field, heading } from '../testing/locators.ts'
@@ -67,14 +67,25 @@ describe('[sharing] people who helped', () => {
 })
 
 describe('[sharing] being listed', () => {
-  const form = <WallForm reference={41} transactionId="QAB12CD34E" hasName />
+  const donationKey = { reference: 41, transactionId: 'QAB12CD34E' }
   const donation = { donation: 41, transactionId: 'QAB12CD34E' }
   const box = (name: string) => page.getByRole('checkbox', { name })
+  /** The question, unfolded. */
+  const openQuestion = async (server: FakeServer, hasName = true) => {
+    openOnPage(<WallForm {...donationKey} hasName={hasName} />, server)
+    await page.getByText('Your name on the wall?').click()
+  }
   const answer = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+  it('is asked for folded, as it is optional', async () => {
+    openOnPage(<WallForm {...donationKey} hasName />, wallServer())
+    await expect.element(page.getByText('Optional. We read your words first.')).toBeVisible()
+    await expect.element(page.getByText('Show the amount')).not.toBeVisible()
+  })
 
   it('is asked for with nothing ticked', async () => {
     const server = wallServer()
-    openOnPage(form, server)
+    await openQuestion(server)
     await expect.element(box('Show my first name on the wall')).not.toBeChecked()
     await expect.element(box('Show the amount')).not.toBeChecked()
     expect(server.requests).toEqual([])
@@ -82,7 +93,7 @@ describe('[sharing] being listed', () => {
 
   it('sends what was ticked and typed, says that it is read first, and can be taken down', async () => {
     const server = wallServer()
-    openOnPage(form, server)
+    await openQuestion(server)
     await box('Show my first name on the wall').click()
     await field(/A few words/).fill('For my brother.')
     await button('Show my gift').click()
@@ -98,7 +109,7 @@ describe('[sharing] being listed', () => {
 
   it('stays where it could not be taken down', async () => {
     const server = wallServer().on(leaveWall, failed({ kind: 'offline' }), ok(null))
-    openOnPage(form, server)
+    await openQuestion(server)
     await button('Show my gift').click()
     await button('Take it down').click()
     await expect.element(page.getByRole('alert').filter({ hasText: "We couldn't save this." })).toBeVisible()
@@ -108,7 +119,7 @@ describe('[sharing] being listed', () => {
   })
 
   it('asks no further on a server that has no wall, and calls nothing failed', async () => {
-    openOnPage(form, wallServer().on(joinWall, notFound))
+    await openQuestion(wallServer().on(joinWall, notFound))
     await button('Show my gift').click()
     await expect.element(answer('This centre shows no names of people who helped yet.')).toHaveFocus()
     await expect.element(button('Show my gift')).not.toBeInTheDocument()
@@ -116,14 +127,14 @@ describe('[sharing] being listed', () => {
   })
 
   it('offers no name to somebody who gave without one', async () => {
-    openOnPage(<WallForm reference={41} transactionId="QAB12CD34E" hasName={false} />, wallServer())
+    await openQuestion(wallServer(), false)
     await expect.element(box('Show the amount')).toBeVisible()
     await expect.element(box('Show my first name on the wall')).not.toBeInTheDocument()
   })
 
   it('keeps what was typed when it could not be sent', async () => {
     const server = wallServer().on(joinWall, failed({ kind: 'offline' }))
-    openOnPage(form, server)
+    await openQuestion(server)
     await field(/A few words/).fill('For my brother.')
     await button('Show my gift').click()
     await expect.element(page.getByRole('alert').filter({ hasText: "We couldn't save this." })).toBeVisible()

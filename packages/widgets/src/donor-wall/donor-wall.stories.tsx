@@ -21,6 +21,10 @@ export const WallSwahili: Story = { globals: { lang: 'sw' }, tags: ['!autodocs']
 export const Question: Story = {
   tags: ['!autodocs'],
   render: () => <WallForm reference={1042} transactionId="QK7SAMPLE1" hasName />,
+  play: async ({ canvasElement, userEvent }) => {
+    const fold = canvasElement.querySelector('summary')
+    if (fold) await userEvent.click(fold)
+  },
 }
 export const QuestionDark: Story = { ...Question, globals: { theme: 'dark' } }
 export const QuestionSwahili: Story = { ...Question, globals: { lang: 'sw' } }

@@ -5,8 +5,11 @@ import { Alert, Button, TextArea, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
+import { payment as englishPayment } from '../i18n/en/payment.ts'
+import { Fold } from '../payment/fold.tsx'
 
 const messages = catalogue.messages('donorWall', english)
+const payment = catalogue.messages('payment', englishPayment)
 
 interface Props {
   /** The donation's reference. */
@@ -19,7 +22,7 @@ interface Props {
 /** A server that has no wall does not know the call. */
 const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
-/** After a donation: whether and how to be shown among the people who helped. Nothing is ticked. It is no form: it may stand in one. */
+/** After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked. It is no form: it may stand in one. */
 export const WallForm = ({ hasName, ...donation }: Props) => {
   const t = useMessages(messages)
   const { state, isFailed, isLeaving, join, leave } = useWallEntry(donation)
@@ -29,8 +32,7 @@ export const WallForm = ({ hasName, ...donation }: Props) => {
     if (!isAsking) answer.current?.focus() // the button that was pressed is gone
   }, [isAsking, state])
   return (
-    <section className="ch-card ch-stack">
-      {state !== 'no-wall' && <h3 className="ch-h4">{t.beAmongThem}</h3>}
+    <Fold title={t.beAmongThem} hint={t.beAmongThemNote} t={useMessages(payment)}>
       {isAsking && <Questions hasName={hasName} isSending={state === 'sending'} onAnswer={join} />}
       <div role="status" tabIndex={-1} ref={answer}>
         {state === 'shown' && <p>{t.saved}</p>}
@@ -50,7 +52,7 @@ export const WallForm = ({ hasName, ...donation }: Props) => {
           {t.takeDown}
         </Button>
       )}
-    </section>
+    </Fold>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { BegunReads } from '@charity-kit/client/react'
 import { languageCodes, type Language } from '@charity-kit/contract'
 import { report, type ElementEvents } from './report.ts'
+import { withChoice } from './visit-language.ts'
 
 /** Texts by their key, in place of ours. */
 export type ElementMessages = Readonly<Record<string, string>>
@@ -18,9 +19,9 @@ export type ElementProps<Attribute extends string, Events> = Readonly<
     : never
 }
 
-/** The element's language, its own or that of what it stands in; English where we do not speak that. */
+/** The element's language, its own or that of what it stands in; English where we do not speak that, unless the visitor chose another. */
 export const languageOf = (element: Element): Language =>
-  languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en'
+  withChoice(element, languageCodes.find((language) => element.matches(`:lang(${language})`)) ?? 'en')
 
 /** An attribute's value. One that is not valid is ignored, with a warning. */
 export const validAttribute = (

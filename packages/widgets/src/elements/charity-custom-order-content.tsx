@@ -19,7 +19,7 @@ const messages = catalogue.messages('customOrderButton', english)
 /** Fetched once the button is there. */
 const CustomOrderPart = lazyComponent(
   async () => (await import('../storefront/custom-order-part.tsx')).CustomOrderPart,
-  catalogue.words('customOrder'),
+  catalogue.words('customOrder', 'sendToMyself'),
 )
 const laterParts = [CustomOrderPart]
 

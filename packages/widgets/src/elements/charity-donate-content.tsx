@@ -15,7 +15,7 @@ import { reportAnswers } from './report-answers.ts'
 
 const TrackingPart = lazyComponent(
   async () => (await import('../storefront/tracking-part.tsx')).TrackingPart,
-  catalogue.words('payment', 'tracking'),
+  catalogue.words('payment', 'sendToMyself', 'tracking'),
 )
 
 /** Few elements stand on the page as a card. */

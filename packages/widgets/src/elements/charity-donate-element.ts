@@ -159,6 +159,7 @@ const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) =
       attempt?.abort()
     },
     render(isOff: boolean) {
+      button.setAttribute('lang', languageOf(element))
       trigger.hidden = isOff || isInline(element)
       label.data = props.label || props.messages?.['giveHope'] || messages[languageOf(element)].giveHope
     },

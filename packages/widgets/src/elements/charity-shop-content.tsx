@@ -1,6 +1,7 @@
 import { getProduct, listProducts } from '@charity-kit/contract'
 import { createRef, useLayoutEffect, type Ref } from 'react'
 import { cartOfPage, persistCartOfPage, countOf, totalTzsOf, type CartState } from '../cart/cart-store.ts'
+import { LanguageOffer } from '../language-offer.tsx'
 import { CharityProvider } from '../provider.tsx'
 import { Storefront, type StorefrontCommands } from '../storefront/storefront.tsx'
 import { isAddress, isRecordNumber, readConnection, validAttribute } from './attributes.ts'
@@ -81,7 +82,12 @@ const ShopPlace = ({ place, kind, commands }: Props) => {
         category={props.category ?? ''}
         shareHref={validAttribute(element, 'share-url', props.shareUrl, isAddress, 'an address')}
         signInHref={validAttribute(element, 'sign-in-url', props.signInUrl, isAddress, 'an address')}
-        header={<slot name="header" />}
+        header={
+          <>
+            <LanguageOffer />
+            <slot name="header" />
+          </>
+        }
         thanks={<slot name="thanks" />}
         empty={element.querySelector(':scope > [slot=empty]') ? <slot name="empty" /> : undefined}
         onProductViewed={props['charity-product-viewed']}

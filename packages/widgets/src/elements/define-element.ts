@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/core'
+import { languageChosen } from './visit-language.ts'
 
 /** Renders one element. It is created when the element is first on a page, and lives as long as the element does. */
 export interface View {
@@ -114,6 +115,10 @@ export const createElementClass = <Props extends object, V extends View>(
       this.#update()
     })
 
+    readonly #languageChosen = () => {
+      this.#update()
+    }
+
     constructor() {
       super()
       // Set before the script ran, a property hides its accessor.
@@ -164,12 +169,14 @@ export const createElementClass = <Props extends object, V extends View>(
       this.#hasLeft = false
       if (this.isConnected) {
         this.#pageLanguage.observe(this.ownerDocument.documentElement, { attributeFilter: ['lang'] })
+        this.ownerDocument.addEventListener(languageChosen, this.#languageChosen)
         this.view ??= createView(this as unknown as Host, this.#props, () => {
           this.#update()
         })
         this.view.render()
       } else {
         this.#pageLanguage.disconnect()
+        this.ownerDocument.removeEventListener(languageChosen, this.#languageChosen)
         this.view?.release()
       }
     }

@@ -10,11 +10,11 @@ import {
 } from './charity-shop-element.ts'
 import { listenToTriggers } from './triggers.ts'
 
-/** The content's files beside this script, filled in by the build. */
-declare const ENTRIES: Entries
+/** What each content shows first, beside this script, filled in by the build: its own file, and those that it imports. */
+declare const FIRST_FILES: Record<Entry, readonly [own: string, ...imported: string[]]>
 /** The files of the words that the contents show first. English is in the code. */
 declare const WORDS: Partial<Record<Language, readonly string[]>>
-type Entries = Record<'donate' | 'shop' | 'campaign' | 'customOrder', string>
+type Entry = 'donate' | 'shop' | 'campaign' | 'customOrder'
 
 /*
  * What the script tag runs. A classic script's own address is document.currentScript; a module's tag is found by its name, and
@@ -44,18 +44,20 @@ const isPinned = !!script?.integrity
  * is its newest.
  */
 const load =
-  (entry: keyof Entries) =>
+  (entry: Entry) =>
   async (tries: number, apiBase: string | null, language: Language): Promise<never> => {
     /** Firefox never fetches a module again that failed once: the server has the same files under other paths, too. */
     const from = (base: string, file: string, again: number) =>
       import(new URL(again && !isPinned ? `again-${again}/${file}` : file, base).href) as Promise<never>
     try {
       if (address) {
-        for (const words of WORDS[language] ?? [])
-          from(address, words, tries * 2).catch(() => {
-            // The content asks for them again, and shows English without them.
+        const [own, ...imported] = FIRST_FILES[entry]
+        // Beside it, or they would be known a round trip later.
+        for (const file of [...imported, ...(WORDS[language] ?? [])])
+          from(address, file, tries * 2).catch(() => {
+            // The content fails by itself without what it imports, and shows English without other words.
           })
-        return await from(address, ENTRIES[entry], tries * 2)
+        return await from(address, own, tries * 2)
       }
     } catch (error) {
       if (isPinned) throw error
@@ -65,11 +67,11 @@ const load =
     if (!centre)
       throw new Error('charity-widgets.js does not know where it came from: give the element an api-base.')
     const response = await fetch(new URL('release.json', centre), { cache: 'no-cache' })
-    const { entries } = (await response.json()) as { entries: Entries }
+    const { entries } = (await response.json()) as { entries: Record<Entry, string> }
     return from(centre, entries[entry], tries * 2 + 1)
   }
 
-const source = (entry: keyof Entries) => ({
+const source = (entry: Entry) => ({
   load: load(entry),
   centre: address ? centre : undefined,
   nonce: script?.nonce,

@@ -1,15 +1,19 @@
 import { createStateScope, StateScope, useStore } from '@charity-kit/client/react'
-import { ErrorBoundary } from '@charity-kit/ui'
+import type { Language } from '@charity-kit/contract'
+import { ErrorBoundary, preloadLanguage } from '@charity-kit/ui'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { ErrorReport, FailureResetKey } from '../feature-boundary.tsx'
+import { LanguageOfferContext } from '../language-offer.tsx'
 import { PartStyles } from '../part-styles.ts'
+import { languageOf } from './attributes.ts'
 import type { Host } from './define-element.ts'
 import type { Content, Place } from './fetch-on-intent.ts'
 import './preact.ts'
 import { report, reportCrash } from './report.ts'
+import { chooseLanguage, offeredLanguage } from './visit-language.ts'
 
 export interface ContentProps<Props> {
   place: Place<Props>
@@ -71,6 +75,12 @@ const checkContrast = (element: Host) => {
   )
 }
 
+/** All that is shown changes its language at once. */
+const choose = async (language: Language) => {
+  await preloadLanguage(language)
+  chooseLanguage(language)
+}
+
 /**
  * Content that React, or Preact in its place, renders inside an element's shadow root. Where that fails as a whole, what stands
  * inside the element is shown instead, until something about the element changes.
@@ -113,13 +123,16 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   }
   const App = () => {
     const current = useStore(state) // another object at each change of the element
+    const offered = offeredLanguage(place.element, languageOf(place.element))
     return (
       <ErrorBoundary resetKey={current} fallback={() => null} onError={onCrash}>
         <ErrorReport.Provider value={onError}>
           <FailureResetKey.Provider value={current}>
             <StateScope value={scope}>
               <PartStyles value={place.adopt}>
-                <Component place={place} {...current} show={show} />
+                <LanguageOfferContext value={offered && { language: offered, choose }}>
+                  <Component place={place} {...current} show={show} />
+                </LanguageOfferContext>
               </PartStyles>
             </StateScope>
           </FailureResetKey.Provider>
@@ -135,6 +148,7 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
       flushSync(() => {
         if (hasCrashed) place.showFallback(false)
         hasCrashed = false
+        container.lang = languageOf(place.element) // the page's may be another
         state.setState({ isOpen, openedWith })
         if (!root) (root = createRoot(container)).render(<App />)
       })

@@ -8,6 +8,10 @@ const trackingHref = (page: string, language: Language, key: TrackingKey | undef
   return page + lang + (key ? trackingFragment(key) : '')
 }
 
+/** The same, absolute: to be opened from anywhere. */
+export const useTrackingAddress = (page: string, key: TrackingKey): string =>
+  new URL(trackingHref(page, useLanguage(), key), location.href).href
+
 interface Props {
   /** The donation or the order; undefined where the page asks for it. */
   trackingKey: TrackingKey | undefined

@@ -2,12 +2,10 @@ import { LineIcon, useMessages } from '@charity-kit/ui'
 import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { share as english } from '../i18n/en/share.ts'
+import { shareIcons } from './share-icons.ts'
 import { ShareSheet, type Shared } from './share-sheet.tsx'
 
 const messages = catalogue.messages('share', english)
-
-const shareIcon =
-  'M18 3a2.500 2.500 0 1 0 .01 0M6 9.500a2.500 2.500 0 1 0 .01 0M18 16a2.500 2.500 0 1 0 .01 0M8.200 10.800l7.600-4M8.200 13.200l7.600 4'
 
 interface Props extends Omit<Shared, 'text'> {
   kind: 'campaign' | 'product'
@@ -30,7 +28,7 @@ export const ShareButton = ({ kind, ...props }: Props) => {
   return (
     <>
       <button type="button" className="ch-share" onClick={() => void share()}>
-        <LineIcon d={shareIcon} />
+        <LineIcon d={shareIcons.share} />
         <span>{t.tellAFriend}</span>
       </button>
       <ShareSheet

@@ -1,5 +1,6 @@
 import { Dialog, PanelHead, useMessages, useUniqueId } from '@charity-kit/ui'
 import { Checkout, type CheckoutProps } from '../checkout/checkout.tsx'
+import { LanguageOffer } from '../language-offer.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { storefront as english } from '../i18n/en/storefront.ts'
 import { usePartStyles } from '../part-styles.ts'
@@ -24,6 +25,7 @@ export const CheckoutPart = ({ open, onClose, ...props }: Props) => {
       <div className="ch-panel__form">
         <PanelHead id={id} title={t.checkout} onClose={onClose} />
         <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
+          <LanguageOffer />
           {open && <Checkout {...props} onBrowse={onClose} />}
         </div>
       </div>

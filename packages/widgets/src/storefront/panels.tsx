@@ -15,7 +15,7 @@ const BasketPart = lazyComponent(
 )
 const CheckoutPart = lazyComponent(
   async () => (await import('./checkout-part.tsx')).CheckoutPart,
-  catalogue.words('cart', 'checkout', 'live', 'payment'),
+  catalogue.words('cart', 'checkout', 'live', 'payment', 'sendToMyself'),
 )
 /** Where an order is in progress. */
 const UnfinishedPart = lazyComponent(
@@ -26,11 +26,11 @@ const laterParts = [BasketPart, CheckoutPart, UnfinishedPart, messageReader]
 
 const TrackingPart = lazyComponent(
   async () => (await import('./tracking-part.tsx')).TrackingPart,
-  catalogue.words('payment', 'tracking'),
+  catalogue.words('payment', 'sendToMyself', 'tracking'),
 )
 const CustomOrderPart = lazyComponent(
   async () => (await import('./custom-order-part.tsx')).CustomOrderPart,
-  catalogue.words('customOrder'),
+  catalogue.words('customOrder', 'sendToMyself'),
 )
 
 interface Props extends Pick<

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { ReceiptButton } from '../payment/receipt-button.tsx'
 import { customOrderSteps } from './custom-order-steps.ts'
 import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
+import { KeepTracked } from './keep-tracked.tsx'
 import { PayCustomOrder } from './pay-custom-order.tsx'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
@@ -89,6 +90,7 @@ export const TrackedCustomOrderView = ({
       <div className="ch-card">
         <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>
+      <KeepTracked tracked={tracked} centre={centre} />
     </>
   )
 }

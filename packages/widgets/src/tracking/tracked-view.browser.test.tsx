@@ -49,6 +49,24 @@ it('[tracking] a donation to the general fund is said in a sentence of its own, 
   await expect.element(text(/^Mchango wako unatumika panapohitajika zaidi\./)).toBeVisible()
 })
 
+it('[sharing] the link can be kept in an app of the visitor, in the language that is read now', async () => {
+  const pageUrl = 'https://centre.example/track#donation=1042&id=QK7SAMPLE2'
+  const kept = async () => {
+    const link = page.getByRole('link', { name: 'WhatsApp' })
+    await expect.element(link).toBeVisible()
+    return new URL((link.element() as HTMLAnchorElement).href).searchParams.get('text')
+  }
+  open({ ...confirmedDonation, pageUrl })
+  expect(await kept()).toContain(pageUrl)
+  cleanup()
+  open({ ...confirmedDonation, pageUrl }, 'sw')
+  expect(await kept()).toContain('https://centre.example/track?lang=sw#donation=1042&id=QK7SAMPLE2')
+  cleanup()
+  open({ ...confirmedDonation, pageUrl: null })
+  await expect.element(text('QK7SAMPLE2, M-Pesa')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument()
+})
+
 it('[tracking] an order names the donation that the same payment is for', async () => {
   open({ ...trackedParcel, amount: 45_000, donation: 2000 })
   await expect.element(text(/^Order 1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()

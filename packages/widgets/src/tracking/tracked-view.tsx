@@ -15,6 +15,7 @@ import { looksOf } from '../payment/state-look.tsx'
 import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
+import { KeepTracked } from './keep-tracked.tsx'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -96,6 +97,7 @@ export const TrackedView = ({
       {tracked.kind === 'order' && tracked.canCancel && key.kind === 'order' && (
         <CancelOrder orderKey={key} t={t} onChange={onChange} />
       )}
+      <KeepTracked tracked={tracked} centre={centre} />
     </>
   )
 }

@@ -331,12 +331,19 @@ describe('[tracking] a donation', () => {
     await expect.element(field('Transaction ID')).toHaveFocus()
   })
 
-  it('corrected a second time says so again', async () => {
+  it('corrected a second time says so again; without a connection the ID is kept', async () => {
     const corrected: TrackedDonation = { ...trackedDonation, state: 'corrected', correctionsLeft: 2 }
     const server = openDonation(corrected)
-    server.on(correctDonation, ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }))
+    server.on(
+      correctDonation,
+      failed({ kind: 'offline' }),
+      ok({ ...corrected, transactionId: 'QK7SAMPLE9', correctionsLeft: 1 }),
+    )
     await button('Is the ID wrong? Correct it').click()
     await field('Transaction ID').fill('QK7SAMPLE9')
+    await button('Send the corrected ID').click()
+    await expect.element(text(/You're offline/)).toBeVisible()
+    await expect.element(field('Transaction ID')).toHaveValue('QK7SAMPLE9')
     await button('Send the corrected ID').click()
     await expect.element(heading('We are checking your corrected ID')).toHaveFocus()
     await expect.element(button('Send the corrected ID')).not.toBeInTheDocument()

@@ -114,6 +114,11 @@ describe('[S2 profile tab]', () => {
     await press('Edit')
     await expect.poll(() => document.activeElement).toBe(field('First Name'))
     expect(field('Email').readOnly).toBe(true)
+    expect(['First Name', 'Last Name', 'Phone Number'].map((name) => field(name).autocomplete)).toEqual([
+      'given-name',
+      'family-name',
+      'tel',
+    ])
     await userEvent.clear(field('First Name'))
     await press('Save Changes')
     expect(await screen.findByText('First name is required')).toBeVisible()
@@ -134,6 +139,7 @@ describe('[S2 profile tab]', () => {
     await userEvent.type(field('First Name'), ' Asha')
     await press('Cancel')
     expect(rows()[0]).toEqual(['First Name', 'Neema'])
+    await expect.poll(() => document.activeElement?.textContent).toBe('Edit')
     await press('Edit')
     expect(field('First Name').value).toBe('Neema')
     expect(sent(server, updateProfile)).toEqual([])

@@ -19,6 +19,9 @@ describe('[S2 settings tab]', () => {
     const { server, session } = openAccount('settings')
     await press('Change Password')
     const dialog = within(screen.getByRole('dialog', { name: 'Change Password' }))
+    expect(
+      ['Current Password', 'New Password', 'Confirm New Password'].map((name) => field(name).autocomplete),
+    ).toEqual(['current-password', 'new-password', 'new-password'])
     await userEvent.type(dialog.getByLabelText('Current Password'), 'secret-1')
     await userEvent.type(dialog.getByLabelText('New Password'), 'secret-2')
     await userEvent.type(dialog.getByLabelText('Confirm New Password'), 'secret-2')
@@ -50,6 +53,10 @@ describe('[S2 settings tab]', () => {
     ).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await dialog.findByText('Password is required')).toBeVisible()
+    // For password managers: whose password this is.
+    expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(
+      session.getState().user?.email,
+    )
     expect(sent(server, deleteAccount)).toEqual([])
     await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
@@ -64,6 +71,7 @@ describe('[S2 settings tab]', () => {
     await userEvent.type(field('Password'), 'secret-1')
     await press('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Delete Account')
     await press('Delete Account')
     expect(field('Password').value).toBe('')
     expect(sent(server, deleteAccount)).toEqual([])

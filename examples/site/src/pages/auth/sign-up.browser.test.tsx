@@ -113,6 +113,15 @@ describe('[S2 sign-up page]', () => {
   })
 })
 
+it('[WCAG 3.3.8] nothing keeps a password from being pasted', () => {
+  show()
+  const passwords = document.querySelectorAll('[autocomplete=new-password]')
+  const wasLetThrough = [...passwords].map((input) =>
+    input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  )
+  expect(wasLetThrough).toEqual([true, true])
+})
+
 describe('[S5 sign-up]', () => {
   it('shows all errors together, each at its field, and goes to the first', async () => {
     const { server } = show()

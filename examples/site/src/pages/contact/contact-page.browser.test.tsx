@@ -77,6 +77,8 @@ describe('[S2 contact page]', () => {
     await expect.element(field('Town (optional)')).toBeVisible()
     await expect.element(field('Message')).toHaveAttribute('rows', '5')
     await expect.element(field('Email')).toHaveAttribute('type', 'email')
+    await expect.element(field('Email')).toHaveAttribute('autocomplete', 'email')
+    await expect.element(field('Name')).toHaveAttribute('autocomplete', 'name')
     await page.getByText('Can I pay with a card?').click()
     await expect.element(text('Not on this site.')).toBeVisible()
   })

@@ -34,6 +34,14 @@ const open = (fragment = '') => {
   return server
 }
 
+it('[payments] on a desktop the form is no wider than forms are', async () => {
+  onTestFinished(() => page.viewport(414, 896))
+  await page.viewport(1280, 800)
+  open()
+  await expect.element(page.getByRole('textbox', { name: 'Transaction ID' })).toBeVisible()
+  expect(document.querySelector('form')?.clientWidth).toBeLessThanOrEqual(32 * 16)
+})
+
 describe('[tracking] the page', () => {
   it('asks for two fields, under its title', async () => {
     open()

@@ -54,6 +54,8 @@ export const phones = {
     'Its balances do not follow from each other: a message is missing, or was forged. It verifies nothing.',
   switchOn: 'Switch on',
   switchOnQuestion: (name: string) => `Switch ${name} on again?`,
+  arrive: 'A payment arrives',
+  arrived: (sum: string, id: string) => `${sum} arrived with ${id}`,
   pause: 'Pause',
   remove: 'Remove',
   removeQuestion: (name: string) => `Remove ${name}?`,

@@ -47,6 +47,8 @@ export const phones: PhonesMessages = {
   chainBroken: 'Salio zake hazifuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
   switchOn: 'Washa',
   switchOnQuestion: (name) => `Uwashe tena ${name}?`,
+  arrive: 'Malipo yanafika',
+  arrived: (sum, id) => `${sum} zimefika kwa ${id}`,
   pause: 'Simamisha',
   remove: 'Ondoa',
   removeQuestion: (name) => `Uondoe ${name}?`,

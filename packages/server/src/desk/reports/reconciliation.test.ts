@@ -88,8 +88,8 @@ const busyMonth = async (engine: Engine) => {
   return shop
 }
 
-describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliation', (engine) => {
-  it('adds up: opening + in - out = closing, and all that came in has a home', async () => {
+describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliation', (engine, itOnce) => {
+  itOnce('adds up: opening + in - out = closing, and all that came in has a home', async () => {
     const { reconcile } = await busyMonth(engine)
     const month = await reconcile()
     expect(month).toMatchObject({
@@ -187,7 +187,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     expect(await shown('withoutLine')).toEqual([['CASH000001', null, 'M-Pesa app, today']])
   })
 
-  it('names the line after which the balance does not follow', async () => {
+  itOnce('names the line after which the balance does not follow', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines(
       'm-pesa',
@@ -226,7 +226,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     })
   })
 
-  it('puts lines of one moment in the order in which their balances follow', async () => {
+  itOnce('puts lines of one moment in the order in which their balances follow', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines(
       'm-pesa',
@@ -237,7 +237,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     expect(await reconcile()).toMatchObject({ opening: 5_000, closing: 10_500, gaps: [] })
   })
 
-  it('has no balance where statements print none', async () => {
+  itOnce('has no balance where statements print none', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines('m-pesa', 'QKT1A2B3C8,2026-11-11 09:00:00,3000,,From a donor,')
     expect(await reconcile()).toMatchObject({

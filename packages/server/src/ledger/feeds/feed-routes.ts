@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CheckOwnPassword } from '../../accounts/own-password.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
 import type { FeedService } from './feed-service.ts'
+import type { SimulatePayment } from './feed-simulator.ts'
 import type { ReceiveNotice } from './receive-notice.ts'
 
 /** POST /api/notices/:feed. Its body stays as it came, as a signature is over its bytes. */
@@ -20,13 +21,19 @@ export const addNoticeReceiver = (http: FastifyInstance, receiveNotice: ReceiveN
   })
 }
 
+interface FeedRoutes {
+  feeds: FeedService
+  simulateFeed: SimulatePayment
+  checkPassword: CheckOwnPassword
+}
+
 /**
  * What the desk does with feeds: /api/staff/feeds and /api/staff/unread-messages. Whatever lets one say more asks for the caller's own
  * password.
  */
 export const addFeedRoutes = (
   http: FastifyInstance,
-  { feeds, checkPassword }: { feeds: FeedService; checkPassword: CheckOwnPassword },
+  { feeds, simulateFeed, checkPassword }: FeedRoutes,
 ): void => {
   addEndpoint(http, endpoints.listFeeds, () => feeds.list())
   addEndpoint(http, endpoints.addFeed, async ({ body: { password, ...input }, signedIn }) => {
@@ -54,6 +61,7 @@ export const addFeedRoutes = (
     await feeds.remove(params.id)
     return null
   })
+  addEndpoint(http, endpoints.simulateFeed, ({ params }) => simulateFeed(params.id))
   addEndpoint(http, endpoints.listUnreadMessages, () => feeds.listUnread())
   addEndpoint(http, endpoints.dismissUnreadMessage, async ({ params }) => {
     await feeds.dismissUnread(params.id)

@@ -64,6 +64,8 @@ interface FeedDependencies {
   db: Database
   now: () => Date
   secretBox: SecretBox
+  /** Whether the server was started with samples, to be tried out. */
+  samples: boolean
 }
 
 const addressBytes = 16
@@ -87,7 +89,7 @@ const newSecret = (kind: FeedKind, credentials?: FeedCredentials): { secret: str
   return { secret: JSON.stringify(credentials), key: null }
 }
 
-export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedService => {
+export const feedService = ({ db, now, secretBox, samples }: FeedDependencies): FeedService => {
   const describe = async (feed: StoredFeed, counts: Counts): Promise<Feed> => ({
     id: feed.id,
     name: feed.name,
@@ -112,6 +114,7 @@ export const feedService = ({ db, now, secretBox }: FeedDependencies): FeedServi
     clockAheadS: feed.clock_ahead_s,
     statementUntil: (await findLastStatement(db, feed.source))?.minute ?? null,
     verifiedTzs: await sumVerified(db, feed.id, new Date(now().getTime() - dayMs).toISOString()),
+    isForTrying: samples && feed.kind === 'android-sms-gateway' && feed.senders.length > 0,
     unclaimed: counts.unclaimed.get(feed.id) ?? { count: 0, sum: 0 },
     unread: counts.unread.get(feed.id) ?? 0,
     waiting: await countWaiting(db, feed),

@@ -5,7 +5,8 @@ export const donorWall = {
   anonymous: 'Anonymous',
   showMore: 'Show more',
   failed: "We couldn't load more. Please try again.",
-  beAmongThem: 'Would you like to be named among those who helped?',
+  beAmongThem: 'Your name on the wall?',
+  beAmongThemNote: 'Optional. We read your words first.',
   beAmongThemHint:
     'We list people who helped, if they like. Without your first name you are listed as Anonymous.',
   showName: 'Show my first name on the wall',

@@ -6,7 +6,8 @@ export const donorWall: DonorWallMessages = {
   anonymous: 'Asiyejulikana',
   showMore: 'Onyesha zaidi',
   failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
-  beAmongThem: 'Ungependa kutajwa miongoni mwa waliosaidia?',
+  beAmongThem: 'Jina lako kati ya waliosaidia?',
+  beAmongThemNote: 'Si lazima. Tunayasoma maneno yako kwanza.',
   beAmongThemHint:
     'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza utaorodheshwa kama Asiyejulikana.',
   showName: 'Onyesha jina langu la kwanza',

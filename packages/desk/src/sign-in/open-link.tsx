@@ -1,0 +1,36 @@
+import { useResource } from '@charity-kit/client/react'
+import type { Call } from '@charity-kit/contract'
+import { Alert, Button, Spinner } from '@charity-kit/ui'
+import type { ReactNode } from 'react'
+import { errorText } from '../error-text.ts'
+import { useDeskMessages } from '../i18n/catalogue.ts'
+
+interface OpenLinkProps<Link> {
+  /** Says what the link is for. */
+  call: Call<{ body: { token: string } }, Link>
+  token: string
+  /** The link doesn't work: on to the sign-in. */
+  onLeave: () => void
+  children: (link: Link) => ReactNode
+}
+
+/** What a mail's link opens. One that could not be read can be tried again; one that no longer works leads to the sign-in. */
+export const OpenLink = <Link,>({ call, token, onLeave, children }: OpenLinkProps<Link>) => {
+  const t = useDeskMessages()
+  const link = useResource(call, { body: { token } })
+  if (link.status === 'ready') return children(link.value)
+  if (link.status === 'loading') return <Spinner large />
+  return (
+    <>
+      <Alert tone="error">{errorText(link.error, t)}</Alert>
+      {link.error.kind !== 'rejected' && (
+        <Button busy={link.retrying} onClick={link.retry}>
+          {t.tryAgain}
+        </Button>
+      )}
+      <Button variant="line" onClick={onLeave}>
+        {t.signIn}
+      </Button>
+    </>
+  )
+}

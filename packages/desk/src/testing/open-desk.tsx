@@ -1,0 +1,39 @@
+import type { FakeServer } from '@charity-kit/client/testing'
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { clearDrafts } from '../data/desk-draft.ts'
+import { drawFor } from '../data/screen-member.ts'
+import { sendDecisionsOf } from '../data/waiting-decisions.ts'
+import { createStaffSession } from '../staff-session.ts'
+import { sampleServer } from './sample-server.ts'
+import { WholeDesk } from './whole-desk.tsx'
+
+/** For a file whose tests open the whole desk: each begins with nothing typed, at a wide window. */
+export const eachWithAWholeDesk = (): void => {
+  const before = location.href
+  beforeEach(() => page.viewport(1280, 800))
+  afterEach(() => {
+    cleanup()
+    clearDrafts()
+    sendDecisionsOf(undefined)
+    drawFor(undefined)
+    onlineManager.setOnline(true)
+    history.replaceState(null, '', before)
+  })
+}
+
+interface OpenOptions {
+  /** Sample data unless set. */
+  server?: FakeServer
+  lang?: string
+}
+
+/** Opens the whole desk at an address such as "/products/5"; once more, it is what a reload finds. */
+export const openDesk = (path: string, { server = sampleServer(), lang = 'en' }: OpenOptions = {}) => {
+  cleanup()
+  history.replaceState(null, '', `/desk${path}`)
+  render(<WholeDesk server={server} session={createStaffSession()} lang={lang} />)
+  return server
+}

@@ -1,0 +1,22 @@
+import { centre } from '@charity-kit/contract/fixtures'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { componentPage } from '../testing/component-story.tsx'
+import { SendToMyself } from './send-to-myself.tsx'
+
+/** On the thanks, the confirmations and "Where is it?": a link to keep, for who reads no email. */
+const meta = {
+  title: 'States/Send this to myself',
+  component: SendToMyself,
+  ...componentPage,
+  args: {
+    about: (t) => t.gift('1042', 'Tsh 10,000'),
+    url: 'https://chanua.example/track#donation=1042&id=QK7SAMPLE2',
+    centre,
+  },
+} satisfies Meta<typeof SendToMyself>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Ways: Story = {}
+export const WaysDark: Story = { globals: { theme: 'dark' } }
+export const WaysSwahili: Story = { globals: { lang: 'sw' } }
