@@ -67,7 +67,7 @@ it.each([
   ['what counts for another payment', { isFree: false }],
 ])('[desk payments] %s is shown, and proves nothing', async (_what, change) => {
   open({ ...phonePayment, notices: [{ ...heard, ...change }] })
-  await expect.element(text(/^Your phone received/)).toBeVisible()
+  await expect.element(text(/^Your phone received .* with this ID$/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Verify on this proof/ })).toBeVisible()
   expect(page.getByRole('radio', { name: /^Reception phone/ }).elements()).toEqual([])
 })

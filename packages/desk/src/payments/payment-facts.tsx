@@ -35,8 +35,12 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
         </Section>
       )}
       {payment.reversals.map((reversal) => (
-        <Signal key={`${reversal.fileName} ${String(reversal.line)}`} tone="look" icon="undo">
-          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${t.line(channelName(reversal.source, t, reversal.source), reversal.line)}`}
+        <Signal
+          key={`${reversal.fileName} ${String(reversal.line)} ${reversal.transactionId}`}
+          tone="look"
+          icon="undo"
+        >
+          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${reversal.feed ?? t.line(channelName(reversal.source, t, reversal.source), reversal.line)}`}
         </Signal>
       ))}
       <Section title={t.history}>

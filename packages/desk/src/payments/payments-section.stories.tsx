@@ -143,7 +143,7 @@ export const Correct = sectionStory({
 /** Several that a statement confirms, at once: what that will do, and what is not in it. */
 export const VerifyMatched = sectionStory({
   path: '/payments',
-  shows: /agree with a statement/,
+  shows: /agree with all evidence/,
   play: async (page) => {
     await userEvent.click(page.getByRole('button', { name: /^Verify 2/ }))
     await page.findByRole('dialog', { name: 'Verify 2 payments' })

@@ -42,13 +42,14 @@ export const payments: PaymentsMessages = {
   campaign: 'Kampeni',
   from: 'Kuanzia siku hii',
   to: 'Hadi siku hii',
-  matchedOnly: 'Ipo kwenye taarifa, kiasi sawa',
-  matches: (count) => `Malipo *${count}* yanakubaliana na taarifa`,
+  matchedOnly: 'Ushahidi wote unakubaliana',
+  matches: (count) => `Ushahidi wote unakubaliana kwa malipo *${count}*`,
   matchesHint: (sum) => `Namba sawa, kiasi sawa. ${sum}`,
   verifyAll: (count) => `Thibitisha ${count}`,
   verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
   verifyAllHint:
-    'Kila moja linathibitishwa kwa mstari wa taarifa wenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+    'Kila moja linathibitishwa kwa kile chenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+  shownBy: { statement: 'Kwa taarifa', provider: 'Kwa mtoa huduma', phone: 'Kwa simu yenu' },
   donationsAndOrders: (donations, orders) =>
     [...(donations === 0 ? [] : [`Michango ${donations}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(
       ', ',
@@ -57,7 +58,7 @@ export const payments: PaymentsMessages = {
   notAmongThem: 'Hayamo',
   showNotAmongThem: 'Onyesha yapi',
   notAmongThemHint:
-    'Kiasi tofauti, namba zinazotofautiana, na yasiyo kwenye taarifa bado. Yanasubiri mtu ayaangalie moja moja.',
+    'Kiasi tofauti, namba zinazotofautiana, na yasiyoonyeshwa na chochote bado. Yanasubiri mtu ayaangalie moja moja.',
   verifiedMany: (done, left) =>
     left === 0 ? `${done} yamethibitishwa.` : `${done} yamethibitishwa. ${left} bado ya kukagua.`,
   loading: 'Inapakia malipo',
@@ -78,7 +79,16 @@ export const payments: PaymentsMessages = {
   next: 'Malipo yanayofuata',
   place: (place, count) => `${place} kati ya ${count}`,
 
-  sameAmount: 'Ipo kwenye taarifa, kiasi sawa',
+  matchedBy: {
+    statement: 'Ipo kwenye taarifa, kiasi sawa',
+    provider: 'Mtoa huduma amepokea kiasi hicho',
+    phone: 'Simu yenu imepokea kiasi hicho',
+  },
+  noticed: { provider: 'Mtoa huduma ameyapokea', phone: 'Simu yenu imeyapokea' },
+  noticedOther: {
+    provider: (amount) => `Mtoa huduma amepokea ${amount}`,
+    phone: (amount) => `Simu yenu imepokea ${amount}`,
+  },
   statementSays: (amount) => `Taarifa inasema ${amount}`,
   notOnStatement: 'Bado haipo kwenye taarifa',
 

@@ -139,6 +139,11 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     const total = (name: string) => cells.reduce((sum, row) => sum + Number(row[column(name)]), 0)
     expect(total('gift (TZS)')).toBe(report.donations.sum)
     expect(total('shop (TZS)')).toBe(report.orders.sum)
+    for (const { grade, donations, shop } of report.grades) {
+      const ofGrade = cells.filter((row) => row[column('grade')] === `"${grade}"`)
+      const sum = (name: string) => ofGrade.reduce((all, row) => all + Number(row[column(name)]), 0)
+      expect([grade, sum('gift (TZS)'), sum('shop (TZS)')]).toEqual([grade, donations.sum, shop.sum])
+    }
     expect(cells.map((row) => row[0])).toEqual(
       ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-06', '2026-11-25'].map((day) => `"${day}"`),
     )
