@@ -26,7 +26,12 @@ const hide = async () => {
 const openPanel = async () => {
   await page.getByRole('button', { name: 'Give Hope' }).click()
   await page.getByRole('heading', { name: 'Latest Campaigns' }).waitFor()
-  await page.locator('charity-donate [aria-busy=true]').waitFor({ state: 'detached' })
+  const waiting = page.locator('charity-donate dialog').locator('[aria-busy=true], .ch-spin, .ch-skeleton')
+  await expect.poll(() => waiting.count()).toBe(0)
+  // The script looks at each frame.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 }
 
 describe('[figures] a page that counts its visits', () => {
