@@ -62,6 +62,8 @@ export const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { pol
 
 const browserTestSetup = fileURLToPath(new URL('browser-test-setup.ts', import.meta.url))
 
+const browserTests = (pattern: string) => `src/${pattern}.browser.test.tsx`
+
 /** A package's browser tests, with React. */
 export const reactProject = (name: string, exclude: string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
@@ -82,11 +84,13 @@ export const reactProject = (name: string, exclude: string[] = []): TestProjectI
  *
  * @param include the files, without `.browser.test.tsx`, as patterns below `src/`
  * @param setupFiles set Preact up as the script tag does
+ * @param exclude the files of these that run elsewhere, in the same form
  */
 export const preactProject = (
   name: string,
   include: string[],
   setupFiles: string[] = [],
+  exclude: string[] = [],
 ): TestProjectInlineConfiguration => ({
   extends: true,
   ...cachedModules,
@@ -94,7 +98,8 @@ export const preactProject = (
   test: {
     ...patient,
     name,
-    include: include.map((pattern) => `src/${pattern}.browser.test.tsx`),
+    include: include.map(browserTests),
+    exclude: exclude.map(browserTests),
     setupFiles: [browserTestSetup, ...setupFiles],
     browser: chromium({ reducedMotion: 'reduce' }),
   },

@@ -49,6 +49,7 @@ export default defineConfig({
             'integrators',
             'configurator',
             'test-key',
+            'visits',
             'theming',
             'policies',
             'accessibility',

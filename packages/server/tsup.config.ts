@@ -6,6 +6,7 @@ export default defineConfig({
     server: 'src/main/server.ts',
     cli: 'src/main/cli.ts',
     'import-worker': 'src/main/import-worker.ts',
+    'backup-worker': 'src/main/backup-worker.ts',
   },
   format: 'esm',
   platform: 'node',

@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
 import { preactProject, reactProject, sourceConditions } from '../../scripts/vitest-browser.ts'
 
 export default defineConfig({
@@ -25,16 +25,21 @@ export default defineConfig({
           '{elements-in-frameworks,feature-boundary,provider}',
           'hooks/hooks',
           '{donation,checkout}/*keyboard',
-          'donation/{amount-step,loading,proof}',
-          'checkout/{place-order,steps}',
+          'donation/{amount-step,loading}',
+          'checkout/steps',
           'custom-order/custom-order-panel',
-          'shop/{product-detail,shop}',
+          'shop/product-detail',
           'cart/cart-donation',
           'tracking/tracking',
           'share/share',
         ],
         ['src/elements/preact.ts'],
+        ['elements/removal'],
       ),
+      // It counts what the browser's process holds, so no other file may run beside it.
+      mergeConfig(preactProject('removal', ['elements/removal'], ['src/elements/preact.ts']), {
+        test: { sequence: { groupOrder: 1 } },
+      }),
     ],
   },
 })

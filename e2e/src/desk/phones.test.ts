@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { axeViolations } from '../support/audits/axe.ts'
 import { give, openDesk } from '../support/desk.ts'
+import { forwardMessage, receivedMessage } from '../support/forwarding-phone.ts'
 import { page, pageErrors, phone, stack, usePage } from '../support/session.ts'
 
 // So tall that the foot covers no field: axe takes a covered one for a small target.
@@ -10,14 +10,6 @@ usePage({ viewport: { ...phone, height: 1400 }, reducedMotion: 'reduce' })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (name: string) => page.getByLabel(name, { exact: true })
-
-/** Two minutes ago, as M-Pesa writes it. */
-const paidAt = () => {
-  const [date = '', time = ''] = new Date(Date.now() - 120_000)
-    .toLocaleString('en-GB', { timeZone: 'Africa/Dar_es_Salaam', hour12: true })
-    .split(', ')
-  return `${date} at ${time.replace(/:\d\d /, ' ')}`
-}
 
 it('[desk phones] a phone is added, heard and switched on, and a gift that it saw is verified', async () => {
   await openDesk('/phones', 'Rehema Mollel')
@@ -37,21 +29,7 @@ it('[desk phones] a phone is added, heard and switched on, and a gift that it sa
   await page.getByText('Nothing heard yet.').waitFor()
 
   const forward = async (message: string) => {
-    const body = JSON.stringify({
-      event: 'sms:received',
-      payload: { message, sender: 'M-PESA', simNumber: 1, receivedAt: new Date().toISOString() },
-    })
-    const at = String(Math.floor(Date.now() / 1000))
-    const response = await fetch(address, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': at,
-        'x-signature': createHmac('sha256', key).update(body).update(at).digest('hex'),
-      },
-    })
-    expect(response.status).toBe(200)
+    expect(await forwardMessage(address, key, message)).toBe(200)
   }
   await forward('Test')
   await page.getByText('M-PESA, SIM 1: counts').waitFor()
@@ -62,9 +40,7 @@ it('[desk phones] a phone is added, heard and switched on, and a gift that it sa
   expect(await axeViolations(page)).toEqual([])
 
   await give({ transactionId: 'QFG7H8J9K0', amount: 10_000 })
-  await forward(
-    `QFG7H8J9K0 Confirmed. You have received Tsh10,000.00 from 255754111222 - NEEMA JOHN MUSHI on ${paidAt()}. New M-Pesa balance is Tsh45,300.00.`,
-  )
+  await forward(receivedMessage('QFG7H8J9K0', { amount: 10_000, balance: 45_300 }))
   await page.goto(`${stack.centre}/desk/payments/${String(stack.paymentOf('QFG7H8J9K0'))}`)
   await page.getByText('Your phone received Tsh 10,000 with this ID').waitFor()
   await page.locator('.ch-badge', { hasText: 'Verified' }).waitFor()

@@ -23,7 +23,7 @@ describe('[payments] where a donation or an order is', () => {
     await beginDonation(page, stack.centre)
     await transactionId(page).fill(wrong)
     await sendTransactionId(page).tap()
-    await page.getByText('We check it within 2 working days.').waitFor()
+    await page.getByText('It shows here by itself.', { exact: false }).waitFor()
     await page.getByRole('link', { name: 'See where your gift is' }).tap()
     await state('We are checking your gift').waitFor()
     expect(new URL(page.url()).search).toBe('')

@@ -32,6 +32,8 @@ export interface Stack {
   ) => { name: string; email: string; amount: number; transactionId: string }[]
   /** The stored orders with this transaction ID; `items` lists quantities and names. */
   orders: (transactionId: string) => { id: number; email: string; total: number; items: string }[]
+  /** What was counted of visits to partners' pages. */
+  figures: () => string[]
   /** The number of the custom order with this tracking number. */
   customOrderOf: (trackingNumber: string) => number
   /** How many pieces of a product are left. */
@@ -156,6 +158,8 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
          from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
         transactionId,
       ) as ReturnType<Stack['orders']>,
+    figures: () =>
+      select('select distinct figure from site_figures order by figure').map(({ figure }) => String(figure)),
     customOrderOf: (trackingNumber) =>
       Number(select('select id from custom_orders where tracking_number = ?', trackingNumber)[0]?.id),
     stockOf: (product) => select('select stock from products where name = ?', product)[0]?.stock,

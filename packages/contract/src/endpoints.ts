@@ -22,6 +22,7 @@ import {
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
 import { reportedPayment, reportedPaymentInput, reportPayment } from './calls/report-payment.ts'
 import { trackingEndpoints } from './calls/tracking-endpoints.ts'
+import { sendVisitFigures, visitFigures, visitFiguresParams } from './calls/visit-figures.ts'
 import { staffEndpoints } from './staff/endpoints.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import type { ErrorCode } from './wire/error-codes.ts'
@@ -294,6 +295,15 @@ export const endpoints = {
     errors: ['order_not_found'],
   },
   ...trackingEndpoints,
+  sendVisitFigures: {
+    ...sendVisitFigures,
+    summary:
+      'What is counted of one visit, where a site has chosen to count; the body may be sent as text/plain, and no client key as a header',
+    params: visitFiguresParams,
+    body: visitFigures,
+    success: 200,
+    errors: [],
+  },
   ...staffEndpoints,
 } satisfies Record<string, Endpoint>
 

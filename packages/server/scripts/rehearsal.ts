@@ -1,12 +1,13 @@
 /**
- * `pnpm rehearsal`: walks docs/operations.md with real processes, on SQLite and on PostgreSQL: first start, backup, restore,
+ * `pnpm rehearsal`: walks docs/operations.md with real processes, on SQLite and on PostgreSQL: first start, backups, restore,
  * client keys, one person's data. Prints a line for each step; exits with 1 if one fails.
  */
 import assert from 'node:assert/strict'
-import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { packageRoot } from '../src/package-root.ts'
 import { startPostgresql } from '../src/testing/postgresql-cluster.ts'
@@ -20,6 +21,8 @@ interface Place {
   LOG_LEVEL: 'fatal'
   /** The rehearsal has no authenticator app. */
   STAFF_SECOND_FACTOR: 'optional'
+  BACKUP_TO?: string
+  BACKUP_RECIPIENTS?: string
 }
 interface Rehearsal {
   engine: 'sqlite' | 'postgresql'
@@ -145,6 +148,27 @@ const rehearse = async ({ engine, folder, newPlace }: Rehearsal): Promise<void> 
       assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, 0)
     })
   })
+
+  if (engine === 'sqlite') {
+    await step('it backs itself up, and an empty machine serves what it had', async () => {
+      const identity = await generateX25519Identity()
+      const [to, key] = [file('kept'), file('key.txt')]
+      await mkdir(to)
+      await writeFile(key, identity)
+      const settings = { BACKUP_TO: to, BACKUP_RECIPIENTS: await identityToRecipient(identity) }
+      assert.match(await run({ ...place, ...settings }, 'backup'), /restored it as a test: 1 payments/)
+      const other = await newPlace()
+      const began = performance.now()
+      assert.match(
+        await run(other, 'restore', '--from', to, '--key', key),
+        /Everything that was stored up to/,
+      )
+      await withServer(other, async (server) => {
+        assert.equal((await campaignsAt(server)).campaigns[0]?.collectedAmount, givenTzs)
+      })
+      console.log(`        from nothing to serving in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    })
+  }
 
   await step('a client key is replaced', async () => {
     const content = file('content')

@@ -87,6 +87,8 @@ const buildForBundlers = () =>
 
 const embed = 'dist/embed'
 const loader = 'charity-widgets'
+/** A script tag of its own, for pages that count their visits. */
+const figures = 'charity-figures'
 
 /** The script tag's files: the classic script that partners name, and what it fetches, named by its content so that it can be cached for ever. */
 const buildScriptTag = async () => {
@@ -109,13 +111,23 @@ const buildScriptTag = async () => {
     outDir: embed,
     define: { FIRST_FILES: JSON.stringify(firstFiles), WORDS: JSON.stringify(words) },
   })
+  await buildScript(figures, 'src/elements/figures.ts', {
+    outDir: embed,
+    define: { RELEASE: JSON.stringify(version) },
+  })
   await writeRelease(named)
   await precompress(embed)
   // For the size budgets (.size-limit.js).
   await writeFile(
     'dist/embed-files.json',
     JSON.stringify(
-      { loader: [`${loader}.js`], ...files, ...firstFiles, words: Object.values(words).flat() },
+      {
+        loader: [`${loader}.js`],
+        figures: [`${figures}.js`],
+        ...files,
+        ...firstFiles,
+        words: Object.values(words).flat(),
+      },
       null,
       2,
     ),

@@ -55,6 +55,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'What the widgets cost a page, beside two other widgets: bytes, files, script time, from the press to a usable panel.',
   ),
   page(
+    'docs/decisions/backups.md',
+    'project/decisions/backups',
+    'Why backups are pages, encrypted to a key that is elsewhere.',
+  ),
+  page(
     'docs/decisions/documentation-site.md',
     'project/decisions/documentation-site',
     'Why the documentation is built with Starlight, and what it may do on the server.',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../wire/endpoint.ts'
 import { addresseeEndpoints } from './addressees.ts'
+import { backupEndpoints } from './backups.ts'
 import { catalogueEndpoints } from './catalogue-endpoints.ts'
 import { centreEndpoints } from './centre-endpoints.ts'
 import { donorWallEndpoints } from './donor-wall.ts'
@@ -45,6 +46,7 @@ export const staffEndpoints = {
     query: securityLogQuery,
   },
   ...overviewEndpoints,
+  ...backupEndpoints,
   ...staffSignInEndpoints,
   ...centreEndpoints,
 } satisfies Record<string, Endpoint>

@@ -11,7 +11,7 @@ export const maxPaymentsCounted = 1000
 /** How much waits. */
 export const paymentCounts = v.object({
   waiting: v.number(),
-  /** Of those, how many a statement has with the same ID and exactly the amount due. */
+  /** Of those, how many one press verifies: see `matchedBy` of a payment. */
   matched: v.number(),
   /** When the one that has waited longest came. */
   oldestAt: v.nullable(v.string()),
@@ -23,7 +23,7 @@ export const countPayments: Call<NoRequest, PaymentCounts> = {
   output: paymentCounts,
 }
 
-/** How many payments are verified by their statement lines in one call. */
+/** How many payments are verified by what agrees with them in one call. */
 export const maxMatchedAtOnce = 50
 export const verifyMatchedInput = v.object({
   payments: v.pipe(listOf(recordId, maxMatchedAtOnce), v.minLength(1)),
@@ -31,7 +31,7 @@ export const verifyMatchedInput = v.object({
   undoable: v.optional(v.boolean(), false),
 })
 export type VerifyMatchedInput = v.InferInput<typeof verifyMatchedInput>
-/** What became of each: one that changed meanwhile, or that no line matches exactly, is left as it is. */
+/** What became of each: one that changed meanwhile, or that nothing matches exactly, is left as it is. */
 export const matchedOutcome = v.object({
   payment: v.number(),
   isVerified: v.boolean(),

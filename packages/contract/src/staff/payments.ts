@@ -70,7 +70,7 @@ const paymentFilter = {
   to: v.optional(day),
   /** The number of the campaign that a donation is for. */
   campaign: v.optional(digits(maxRecordId)),
-  /** Only those that wait, and that a statement has with the same ID and exactly the amount due. */
+  /** Only those that wait, and that one press verifies: see `matchedBy`. */
   matched: v.optional(v.picklist(['yes'])),
 }
 /** How many payments a search finds by one of its meanings, the newest first. */
@@ -92,6 +92,13 @@ export type PaymentFilter = v.InferOutput<typeof exportQuery> & { search?: strin
  */
 export const paymentSearch = v.optional(v.object({ search: v.optional(line(100), '') }), {})
 export type PaymentSearch = v.InferInput<typeof paymentSearch>
+
+/** How much a feed is worth as evidence: a phone's message can be forged by whoever knows its number. */
+export const feedGrades = ['phone', 'provider'] as const
+export type FeedGrade = (typeof feedGrades)[number]
+/** What shows a payment, weakest first; a person's word is none of them. */
+export const evidenceMatches = [...feedGrades, 'statement'] as const
+export type EvidenceMatch = (typeof evidenceMatches)[number]
 
 /** Amounts are whole shillings, moments ISO-8601 in UTC. */
 const paymentFields = {
@@ -120,6 +127,13 @@ const paymentFields = {
   onStatement: v.nullable(v.number()),
   /** Whether it waits, and a free line of a statement has its amount and an ID that differs by one letter; false in an export. */
   isAlmostOnStatement: v.boolean(),
+  /** What the strongest feed says came in with one of its IDs; null where none does, once it is decided, and in an export. */
+  noticed: v.nullable(v.object({ grade: v.picklist(feedGrades), amount: v.number() })),
+  /**
+   * By which evidence one press verifies it: its ID and exactly what is due agree, and nothing makes a person look first. Null otherwise, and in an
+   * export.
+   */
+  matchedBy: v.nullable(v.picklist(evidenceMatches)),
   name: v.string(),
   email: v.string(),
   campaign: v.nullable(v.string()),
@@ -205,10 +219,6 @@ export const nearTwin = v.object({
 })
 export type NearTwin = v.InferOutput<typeof nearTwin>
 
-/** How much a feed is worth as evidence: a phone's message can be forged by whoever knows its number. */
-export const feedGrades = ['phone', 'provider'] as const
-export type FeedGrade = (typeof feedGrades)[number]
-
 /** What a feed said about a payment, beside the statements' lines: see `notices` of a payment. */
 export const paymentNotice = v.object({
   id: v.number(),
@@ -223,6 +233,10 @@ export const paymentNotice = v.object({
   payer: v.nullable(v.string()),
   /** Whether a statement's line shows it. */
   isOnStatement: v.boolean(),
+  /** Whether it counts for no payment and is on no statement, so that it can verify this one. */
+  isFree: v.boolean(),
+  /** Whether the balances that its feed says follow from each other since the last statement; null where this one says none. */
+  isChainWhole: v.nullable(v.boolean()),
 })
 export type PaymentNotice = v.InferOutput<typeof paymentNotice>
 
@@ -276,6 +290,20 @@ export const staffPaymentDetails = v.object({
   statements: v.array(v.object({ ...statementPlace, paidAt: v.nullable(v.string()), payer: maskedPayer })),
   /** What feeds said of it before a statement did. */
   notices: v.array(paymentNotice),
+  /** What sees payments of its wallet, whether it saw this one or not. */
+  watchers: v.array(
+    v.object({
+      name: v.string(),
+      grade: v.picklist(feedGrades),
+      /** Whether it is switched on. */
+      isOn: v.boolean(),
+      /** Whether it was heard too long ago to be relied on. */
+      isSilent: v.boolean(),
+      heardAt: v.nullable(v.string()),
+    }),
+  ),
+  /** How far the statements of its wallet go; null where there are none. */
+  statementUntil: v.nullable(v.string()),
   /** Outgoing lines that name this payment, or what a feed says of them, and whether the staff decided that they took it back. */
   reversals: v.array(
     v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call, NoRequest } from '../wire/call.ts'
+import { staffBackups } from './backups.ts'
 import { feed } from './feeds.ts'
 
 /** How many wait, counted up to `maxCounted`, and since when the oldest does (ISO 8601, UTC). */
@@ -74,6 +75,8 @@ export const staffToday = v.object({
       ends: v.string(),
     }),
   ),
+  /** Null where the database has programs of its own for this. */
+  backups: v.nullable(staffBackups),
   feeds: v.array(feedHealth),
   /**
    * How far the statements are read by which feeds are judged, and what stands on a feed's word until the next one: verified, and on no

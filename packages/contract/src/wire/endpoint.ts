@@ -36,7 +36,7 @@ export interface Endpoint extends Call {
   /** Answers without the envelope. */
   bare?: true
   /** Answers with this rather than JSON; goes with `bare`. */
-  contentType?: 'text/csv'
+  contentType?: 'text/csv' | 'application/octet-stream'
 }
 
 /** The staff's forms, who are known before their body is read. */

@@ -2,7 +2,8 @@ import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { getStaffMember, removeSecondFactor } from '@charity-kit/contract'
 import { Alert, Button } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { OwnPasswordForm } from '../parts/own-password-form.tsx'
@@ -34,6 +35,7 @@ const SecondFactor = () => {
   const { member, setMember } = useStaff()
   const { isEnrolled, recoveryCodesLeft } = member.secondFactor
   const [step, setStep] = useState<'none' | 'remove' | 'setUp'>('none')
+  const start = useRef<HTMLButtonElement>(null)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<ApiError>()
   const readMember = () => {
@@ -59,6 +61,7 @@ const SecondFactor = () => {
       )}
       {step === 'none' && (
         <Button
+          buttonRef={start}
           variant="line"
           onClick={() => {
             setStep(isEnrolled ? 'remove' : 'setUp')
@@ -80,7 +83,10 @@ const SecondFactor = () => {
             return undefined
           }}
           onCancel={() => {
-            setStep('none')
+            flushSync(() => {
+              setStep('none')
+            })
+            start.current?.focus()
           }}
         >
           <p>{t.replaceHint}</p>

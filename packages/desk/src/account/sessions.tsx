@@ -1,7 +1,7 @@
 import { useClient, useResource } from '@charity-kit/client/react'
 import { endSession, listSessions } from '@charity-kit/contract'
 import { Alert, Button, ResourceState } from '@charity-kit/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDates } from '../data/dates.tsx'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
@@ -13,6 +13,7 @@ export const Sessions = () => {
   const client = useClient()
   const sessions = useResource(listSessions, {})
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const end = async (id: string) => {
     const result = await client(endSession, { params: { id } })
     setOutcome(
@@ -20,11 +21,14 @@ export const Sessions = () => {
         ? { tone: 'success', text: t.sessionEnded }
         : { tone: 'error', text: errorText(result.error, t) },
     )
+    if (result.ok) heading.current?.focus() // its button goes
     sessions.retry()
   }
   return (
     <section className="dk-card">
-      <h2 className="dk-h2">{t.sessions}</h2>
+      <h2 className="dk-h2" ref={heading} tabIndex={-1}>
+        {t.sessions}
+      </h2>
       {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       <ResourceState resource={sessions} failed={t.loadFailed} onRetry={sessions.retry} compact>
         {(list) => (

@@ -9,7 +9,7 @@ import {
   type ActivityGroup,
   type RecordChange,
 } from '@charity-kit/contract'
-import { Button, Field, ResourceState } from '@charity-kit/ui'
+import { Button, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
@@ -18,6 +18,7 @@ import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { usePages } from '../data/use-pages.ts'
+import { DayField } from '../parts/day-field.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ChoiceChip, FilterChips, MoreChip } from '../parts/filter-chips.tsx'
@@ -72,13 +73,12 @@ export const ActivitySection = () => {
         <MoreChip count={[from, to].filter(Boolean).length}>
           <div className="dk-form">
             {(['from', 'to'] as const).map((name) => (
-              <Field
+              <DayField
                 key={name}
-                type="date"
                 label={t[name]}
-                value={filters[name] ?? ''}
+                value={filters[name]}
                 onChange={(day) => {
-                  setFilter(name, day || undefined)
+                  setFilter(name, day)
                 }}
               />
             ))}

@@ -6,7 +6,7 @@ import {
   listCampaigns,
   type StaffCampaign,
 } from '@charity-kit/contract'
-import { Alert, Button, buttonClass, ResourceState, useForm } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, ResourceState } from '@charity-kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useDates } from '../data/dates.tsx'
@@ -15,7 +15,7 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { countChanges, FormPage } from '../parts/form-page.tsx'
+import { FormPage } from '../parts/form-page.tsx'
 import { isSameValue } from '../parts/is-same-value.ts'
 import { Page } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
@@ -24,6 +24,7 @@ import { hasWords } from '../parts/photos/photo-words.tsx'
 import { Segmented } from '../parts/segmented.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { useRecordForm } from '../parts/use-record-form.ts'
 import { CampaignCards } from './campaign-cards.tsx'
 import {
   campaignDraft,
@@ -40,15 +41,15 @@ import './campaigns.css'
 
 const lists = [listCampaigns, getStaffCampaign]
 
-type Errors = { fields?: Partial<Record<string, string>>; form?: string } | undefined
+type CampaignSaving = { fields?: Partial<Record<string, string>>; form?: string; saved?: CampaignForm }
 
 const useCampaignForm = (
   base: StaffCampaign | undefined,
-  submit: (values: CampaignForm) => Promise<Errors>,
+  submit: (values: CampaignForm) => Promise<CampaignSaving>,
 ) => {
   const photos = usePhotosMessages()
   const initial = toForm(base)
-  const form = useForm({
+  return useRecordForm({
     schema: campaignForm,
     initial,
     draft: deskDraft(
@@ -59,19 +60,15 @@ const useCampaignForm = (
       const { picture } = values
       if (picture && !isSameValue(picture, initial.picture) && !hasWords(picture))
         return { fields: { picture: photos.wordsMissing } }
-      const errors = await submit(values)
-      if (!errors?.fields) return errors && { form: errors.form }
+      const { fields, ...saving } = await submit(values)
+      if (!fields) return saving
       return {
         fields: Object.fromEntries(
-          Object.entries(errors.fields).map(([name, text]) => [
-            name.startsWith('picture') ? 'picture' : name,
-            text,
-          ]),
+          Object.entries(fields).map(([name, text]) => [name.startsWith('picture') ? 'picture' : name, text]),
         ),
       }
     },
   })
-  return { ...form, initial, changes: countChanges(initial, form.values) }
 }
 
 interface CampaignFormPageProps {
@@ -133,7 +130,7 @@ export const NewCampaignPage = () => {
     if (!result.ok) return toFormErrors(result.error, desk)
     toast({ text: t.started })
     navigate(`/campaigns/${String(result.value.id)}`)
-    return undefined
+    return { saved: toForm(undefined) }
   })
   return <CampaignFormPage form={form} base={undefined} title={t.newCampaign} saveText={t.start} />
 }
@@ -154,31 +151,45 @@ export const CampaignPage = ({ id }: { id: number }) => {
 
 /** What the form began with stays while somebody else changes the campaign. */
 const CampaignEditor = ({ latest }: { latest: StaffCampaign }) => {
-  const [base, setBase] = useState(latest)
-  return <CampaignEdit key={base.version} base={base} latest={latest} onSaved={setBase} />
+  const [opened, setOpened] = useState(latest)
+  return (
+    <CampaignEdit
+      key={opened.version}
+      opened={opened}
+      latest={latest}
+      onTakeTheirs={() => {
+        setOpened(latest)
+      }}
+    />
+  )
 }
 
 interface CampaignEditProps {
-  base: StaffCampaign
+  opened: StaffCampaign
   /** As the server has it now. */
   latest: StaffCampaign
-  onSaved: (campaign: StaffCampaign) => void
+  onTakeTheirs: () => void
 }
 
-const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
+const CampaignEdit = ({ opened, latest, onTakeTheirs }: CampaignEditProps) => {
   const t = useCampaignsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const { formatDate } = useDates()
+  const [base, setBase] = useState(opened)
   const [version, setVersion] = useState(base.version)
+  const keep = (saved: StaffCampaign) => {
+    setBase(saved)
+    setVersion(saved.version)
+  }
   const change = useAction(changeCampaign, { invalidates: lists })
   const form = useCampaignForm(base, async (values) => {
     const result = await change.run({ params: { id: base.id }, body: toChanges(values, base, version) })
     if (!result) return {}
     if (!result.ok) return toFormErrors(result.error, desk)
     toast({ text: t.published })
-    onSaved(result.value)
-    return undefined
+    keep(result.value)
+    return { saved: toForm(result.value) }
   })
   const notice = latest.version > version && (
     <Note tone="look" icon="alert">
@@ -197,12 +208,7 @@ const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
             {t.keepMine}
           </Button>
         )}
-        <Button
-          variant="line"
-          onClick={() => {
-            onSaved(latest)
-          }}
-        >
+        <Button variant="line" onClick={onTakeTheirs}>
           {t.takeTheirs}
         </Button>
       </div>
@@ -219,7 +225,13 @@ const CampaignEdit = ({ base, latest, onSaved }: CampaignEditProps) => {
           <Link className={buttonClass({ variant: 'line' })} href={`/campaigns/${String(base.id)}/news`}>
             {t.news}
           </Link>
-          <StateActions campaign={base} onSaved={onSaved} />
+          <StateActions
+            campaign={base}
+            onSaved={(saved) => {
+              keep(saved)
+              form.follow(toForm(saved))
+            }}
+          />
         </>
       }
       notice={notice}

@@ -1,5 +1,6 @@
-import { ok } from '@charity-kit/client/testing'
-import { changeCampaign, getStaffCampaign } from '@charity-kit/contract'
+import type { Result } from '@charity-kit/client'
+import { deferred, ok } from '@charity-kit/client/testing'
+import { changeCampaign, getStaffCampaign, type StaffCampaign } from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -55,4 +56,22 @@ it('[desk campaigns] another opening balance asks why, and goes with it', async 
   await expect
     .poll(() => server.requestsTo(changeCampaign))
     .toMatchObject([{ body: { openingBalance: 700_000, balanceReason: 'Counted again' } }])
+})
+
+it('[desk campaigns] what is typed while it is published stays, with its focus', async () => {
+  const server = open()
+  const answer = deferred<Result<StaffCampaign>>()
+  server.answer(changeCampaign, answer.promise)
+  const name = page.getByLabelText(/^Name/).first()
+  await typeText(name, ' 2')
+  await userEvent.keyboard('{Enter}')
+  await typeText(name, '7')
+  answer.resolve(ok({ ...campaign, name: `${campaign.name} 2`, version: campaign.version + 1 }))
+  await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+  await expect.element(name).toHaveValue(`${campaign.name} 27`)
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => server.requestsTo(changeCampaign).at(-1)?.body)
+    .toEqual({ version: campaign.version + 1, name: `${campaign.name} 27` })
 })

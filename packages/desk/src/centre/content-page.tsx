@@ -21,7 +21,10 @@ const formId = 'dk-content'
 
 interface ContentPageProps {
   contentKey: ContentKey
-  children: (edit: ContentEdit) => ReactNode
+  /** The fields. */
+  children?: (edit: ContentEdit) => ReactNode
+  /** Under the fields: what is edited in dialogs, which have forms of their own. */
+  below?: (edit: ContentEdit) => ReactNode
   /** Above the fields, and no part of their form. */
   above?: (stored: CurrentContent) => ReactNode
   /** Beside the head's link to the versions. */
@@ -47,6 +50,7 @@ export const ContentPage = (props: ContentPageProps) => {
 const Editor = ({
   contentKey,
   children,
+  below,
   above,
   actions,
   subtitle,
@@ -106,8 +110,9 @@ const Editor = ({
       >
         {edit.isOutdated && <OthersPublished edit={edit} />}
         {edit.error && !edit.isOutdated && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
-        {children(edit)}
+        {children?.(edit)}
       </form>
+      {below?.(edit)}
       {isAsking && (
         <PublishNumbers
           edit={edit}

@@ -15,6 +15,7 @@ import { useDeskMessages, useFrameMessages } from '../i18n/catalogue.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { FormCard } from '../parts/form-page.tsx'
 import { Page } from '../parts/page.tsx'
+import { formProps } from '../parts/panel-dialog.tsx'
 import type { Json } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import { useContentEdit } from './use-content.ts'
@@ -75,15 +76,21 @@ const Steps = ({ stored }: { stored: CurrentContent }) => {
     <>
       {edit.error && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
       {step === 'name' && (
-        <FormCard title={t.startName}>
-          {text(['name'], t.labels['name'] ?? '', value.name)}
-          {text(['shortName'], t.labels['shortName'] ?? '', value.shortName)}
-          {text(['contact', 'email'], t.labels['email'] ?? '', value.contact?.email)}
-          {text(['contact', 'phone'], t.labels['phone'] ?? '', value.contact?.phone)}
-          <Button busy={edit.isSaving} onClick={() => void goOn('numbers')}>
-            {t.next}
-          </Button>
-        </FormCard>
+        <form
+          {...formProps(() => {
+            void goOn('numbers')
+          })}
+        >
+          <FormCard title={t.startName}>
+            {text(['name'], t.labels['name'] ?? '', value.name)}
+            {text(['shortName'], t.labels['shortName'] ?? '', value.shortName)}
+            {text(['contact', 'email'], t.labels['email'] ?? '', value.contact?.email)}
+            {text(['contact', 'phone'], t.labels['phone'] ?? '', value.contact?.phone)}
+            <Button type="submit" busy={edit.isSaving}>
+              {t.next}
+            </Button>
+          </FormCard>
+        </form>
       )}
       {step === 'numbers' && (
         <NumbersStep
@@ -140,32 +147,33 @@ const NumbersStep = ({
   const { lipa, bank } = value.payment
   const isMissing = lipa.number === sampleNumber || lipa.number.trim() === ''
   return (
-    <FormCard title={t.startNumbers}>
-      {isAsked && isMissing && <Alert tone="error">{t.numberMissing}</Alert>}
-      {text(['payment', 'lipa', 'number'], t.number, lipa.number)}
-      {text(['payment', 'lipa', 'payeeName'], t.registeredName, lipa.payeeName)}
-      {text(['payment', 'bank', 'bank'], t.bank, bank.bank)}
-      {text(['payment', 'bank', 'accountNumber'], t.account, bank.accountNumber)}
-      {text(['payment', 'bank', 'accountName'], t.accountName, bank.accountName)}
-      {text(['payment', 'bank', 'swift'], t.swift, bank.swift)}
-      <PasswordField
-        label={frame.ownPassword}
-        hint={frame.ownPasswordHint}
-        autoComplete="current-password"
-        value={password}
-        error={passwordError}
-        onChange={setPassword}
-      />
-      <Button
-        busy={isSaving}
-        onClick={() => {
-          setAsked(true)
-          if (!isMissing) onNext(password)
-        }}
-      >
-        {t.next}
-      </Button>
-    </FormCard>
+    <form
+      {...formProps(() => {
+        setAsked(true)
+        if (!isMissing && !isSaving) onNext(password)
+      })}
+    >
+      <FormCard title={t.startNumbers}>
+        {isAsked && isMissing && <Alert tone="error">{t.numberMissing}</Alert>}
+        {text(['payment', 'lipa', 'number'], t.number, lipa.number)}
+        {text(['payment', 'lipa', 'payeeName'], t.registeredName, lipa.payeeName)}
+        {text(['payment', 'bank', 'bank'], t.bank, bank.bank)}
+        {text(['payment', 'bank', 'accountNumber'], t.account, bank.accountNumber)}
+        {text(['payment', 'bank', 'accountName'], t.accountName, bank.accountName)}
+        {text(['payment', 'bank', 'swift'], t.swift, bank.swift)}
+        <PasswordField
+          label={frame.ownPassword}
+          hint={frame.ownPasswordHint}
+          autoComplete="current-password"
+          value={password}
+          error={passwordError}
+          onChange={setPassword}
+        />
+        <Button type="submit" busy={isSaving}>
+          {t.next}
+        </Button>
+      </FormCard>
+    </form>
   )
 }
 
@@ -187,22 +195,23 @@ const CampaignStep = ({ onDone }: { onDone: () => void }) => {
     />
   )
   return (
-    <FormCard title={t.startCampaign}>
-      {add.error && Object.keys(errors).length === 0 && (
-        <Alert tone="error">{errorText(add.error, desk)}</Alert>
-      )}
-      {field('name', t.campaignName)}
-      {field('target', t.target, { inputMode: 'numeric' })}
-      {field('ends', t.lastDay, { type: 'date' })}
-      {field('description', t.description, { rows: 4 })}
-      <Button
-        busy={add.isRunning}
-        onClick={() => {
-          void add.run({ body: { ...values, target: Number(values.target.replace(/\D/g, '')) } })
-        }}
-      >
-        {t.finish}
-      </Button>
-    </FormCard>
+    <form
+      {...formProps(() => {
+        void add.run({ body: { ...values, target: Number(values.target.replace(/\D/g, '')) } })
+      })}
+    >
+      <FormCard title={t.startCampaign}>
+        {add.error && Object.keys(errors).length === 0 && (
+          <Alert tone="error">{errorText(add.error, desk)}</Alert>
+        )}
+        {field('name', t.campaignName)}
+        {field('target', t.target, { inputMode: 'numeric' })}
+        {field('ends', t.lastDay, { type: 'date' })}
+        {field('description', t.description, { rows: 4 })}
+        <Button type="submit" busy={add.isRunning}>
+          {t.finish}
+        </Button>
+      </FormCard>
+    </form>
   )
 }

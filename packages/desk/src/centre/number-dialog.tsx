@@ -1,7 +1,9 @@
 import { fillStep, localizedText, wallet, type Centre, type Wallet } from '@charity-kit/contract'
-import { Button, CopyField, Field, RichText, useLanguage } from '@charity-kit/ui'
-import { useState } from 'react'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { Button, CopyField, Field, focusFirstInvalid, RichText, useLanguage } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { CentreMessages } from '../i18n/en/centre.ts'
+import { FormDialog, formProps } from '../parts/panel-dialog.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { withValue, type Json, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
@@ -26,6 +28,17 @@ const idOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
+/** A name without Latin letters, or one that is there already, still gets an ID of its own. */
+const newId = (name: string, wallets: readonly Wallet[]) => {
+  const taken = new Set(wallets.map(({ id }) => id))
+  const base = idOf(name) || 'network'
+  let id = base
+  for (let number = 2; taken.has(id); number++) id = `${base}-${String(number)}`
+  return id
+}
+
+const step = wallet.entries.steps.pipe[0].item
+
 interface DialogProps {
   open: NumberKey
   payment: Centre['payment']
@@ -44,46 +57,55 @@ export const NumberDialog = ({ open, payment, onClose, onDone }: DialogProps) =>
   const name =
     open === 'bank' ? payment.bank.bank : open === 'lipa' ? t.general : (fields.name?.en ?? t.addNetwork)
   const path: Path = typeof open === 'number' ? ['wallets', open] : [open]
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    focusFirstInvalid(form.current)
+  }, [errors])
+  const takeOver = () => {
+    if (value === stored) {
+      onClose()
+      return
+    }
+    const found = typeof open === 'number' ? errorsIn(fields, t) : {}
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    onDone(path, isNew ? { ...(value as object), id: newId(fields.name?.en ?? '', wallets) } : value)
+  }
   return (
-    <PanelDialog
-      open
+    <FormDialog
       wide
       onClose={onClose}
       title={isNew ? t.addNetwork : t.change(name)}
-      foot={
-        <>
+      confirm={t.done}
+      form={{ ...formProps(takeOver), ref: form }}
+      error={undefined}
+      isRunning={false}
+      more={
+        typeof open === 'number' &&
+        !isNew && (
           <Button
+            variant="line"
             onClick={() => {
-              if (value === stored) onClose()
-              else onDone(path, isNew ? { ...(value as object), id: idOf(fields.name?.en ?? '') } : value)
+              onDone(path, undefined)
             }}
           >
-            {t.done}
+            {t.remove(name)}
           </Button>
-          {typeof open === 'number' && !isNew && (
-            <Button
-              variant="line"
-              onClick={() => {
-                onDone(path, undefined)
-              }}
-            >
-              {t.remove(name)}
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      <div className="dk-form">
-        <NumberFields
-          open={open}
-          fields={fields}
-          onChange={(at, next) => {
-            setValue(withValue(value, at, next))
-          }}
-        />
-        <NumberPreview open={open} fields={fields} lipa={payment.lipa} />
-      </div>
-    </PanelDialog>
+      <NumberFields
+        open={open}
+        fields={fields}
+        errors={errors}
+        onChange={(at, next) => {
+          setErrors({})
+          setValue(withValue(value, at, next))
+        }}
+      />
+      <NumberPreview open={open} fields={fields} lipa={payment.lipa} />
+    </FormDialog>
   )
 }
 
@@ -93,13 +115,25 @@ type Fields = Partial<Record<string, string>> & {
   steps?: Wallet['steps']
 }
 
+/** Sentences by the dotted path. */
+type Errors = Readonly<Record<string, string>>
+
+/** What a network can't be without: a name, and steps that can be filled in. */
+const errorsIn = ({ name, steps = [] }: Fields, t: CentreMessages): Errors => ({
+  ...(!name?.en.trim() && { 'name.en': t.networkNameMissing }),
+  ...Object.fromEntries(
+    steps.flatMap((each, at) => (v.is(step, each) ? [] : [[`steps.${String(at)}.en`, t.stepWrong]])),
+  ),
+})
+
 interface FieldsProps {
   open: NumberKey
   fields: Fields
+  errors: Errors
   onChange: (at: Path, next: Json | undefined) => void
 }
 
-const NumberFields = ({ open, fields, onChange }: FieldsProps) => {
+const NumberFields = ({ open, fields, errors, onChange }: FieldsProps) => {
   const t = useCentreMessages()
   const text = (field: string, label: string, hint?: string) => (
     <Field
@@ -127,7 +161,7 @@ const NumberFields = ({ open, fields, onChange }: FieldsProps) => {
       value={fields[name]}
       schema={wallet.entries[name]}
       path={[name]}
-      errors={{}}
+      errors={errors}
       onChange={onChange}
     />
   )

@@ -13,9 +13,11 @@ import type { ContentEdit } from './use-content.ts'
 
 /** Where people pay: the general number, the networks and the bank account. */
 export const NumbersPage = () => (
-  <ContentPage contentKey="centre" above={(stored) => <AgreementCard stored={stored} />}>
-    {(edit) => <Numbers edit={edit} />}
-  </ContentPage>
+  <ContentPage
+    contentKey="centre"
+    above={(stored) => <AgreementCard stored={stored} />}
+    below={(edit) => <Numbers edit={edit} />}
+  />
 )
 
 const Numbers = ({ edit }: { edit: ContentEdit }) => {

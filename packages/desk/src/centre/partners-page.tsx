@@ -13,6 +13,7 @@ import { Signal } from '../parts/signals.tsx'
 import { ContentPage } from './content-page.tsx'
 import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
+import { VisitFigures } from './visit-figures.tsx'
 
 /** The sites that show the widgets: their keys and addresses, and whether the widgets are installed. */
 export const PartnersPage = ({ site }: { site?: string | undefined }) => {
@@ -181,6 +182,7 @@ const SiteFields = (props: SiteProps) => {
         <>
           <Addresses {...props} />
           <Installation {...props} />
+          <VisitFigures siteKey={siteKey} />
           <KeyAndStop {...props} />
         </>
       )}

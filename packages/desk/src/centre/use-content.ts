@@ -1,6 +1,6 @@
 import type { ApiError } from '@charity-kit/client'
 import { changeContent, type ContentKey, type CurrentContent } from '@charity-kit/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { deskDraft } from '../data/desk-draft.ts'
 import { useAction } from '../data/use-action.ts'
@@ -41,6 +41,19 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
     setEdit({ base, value: next })
     draft.save({ version: base.version, base: base.value, value: next })
   }
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  /** What was typed after `sent`, while that was published, stays typed. */
+  const follow = (sent: Json, to: CurrentContent) => {
+    const published = to.value as Json
+    const next = merged(sent, latest.current, published)
+    publish.clearError()
+    setEdit({ base: to, value: next })
+    if (differences(published, next).length === 0) draft.clear()
+    else draft.save({ version: to.version, base: to.value, value: next })
+  }
   const reset = (to = base) => {
     draft.clear()
     publish.clearError()
@@ -71,7 +84,7 @@ export const useContentEdit = (key: ContentKey, stored: CurrentContent) => {
       const result = await publish.run({ params: { key }, body })
       if (!result?.ok) return result
       const { proposal } = result.value
-      reset(result.value)
+      follow(value, result.value)
       toast({ text: proposal && proposal.id !== stored.proposal?.id ? t.asked : t.saved })
       return result
     },

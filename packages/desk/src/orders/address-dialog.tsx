@@ -1,10 +1,12 @@
 import { addressInput, changeOrderAddress, type DeliveryAddress } from '@charity-kit/contract'
 import { Alert, Field, FormButtons, useForm } from '@charity-kit/ui'
+import { useState } from 'react'
 import { omit } from 'valibot'
 import { useAction } from '../data/use-action.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { orderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
@@ -14,33 +16,39 @@ interface AddressDialogProps {
   /** What the change is made on: of two people, the second is told of the first. */
   version: number
   address: DeliveryAddress
-  open: boolean
   onClose: () => void
 }
 
 const schema = omit(addressInput, ['version'])
 
 /** Puts the address of an order right. */
-export const AddressDialog = ({ orderId, version, address, open, onClose }: AddressDialogProps) => {
+export const AddressDialog = ({ orderId, version, address, onClose }: AddressDialogProps) => {
   const t = useOrdersMessages()
   const desk = useDeskMessages()
   const toast = useToast()
+  const [first] = useState(version)
   const change = useAction(changeOrderAddress, { invalidates: orderQueries })
   const { form, field, errors, submitting } = useForm({
     schema,
     initial: address,
     submit: async (typed) => {
       const result = await change.run({ params: { id: orderId }, body: { ...typed, version } })
-      if (result && !result.ok) return toFormErrors(result.error, desk)
+      if (!result) return {}
+      if (!result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.addressToast, icon: 'mail' })
       onClose()
       return undefined
     },
   })
   return (
-    <PanelDialog open={open} onClose={onClose} title={t.addressTitle(orderId)}>
+    <PanelDialog open onClose={onClose} title={t.addressTitle(orderId)}>
       <form className="ch-stack" {...form}>
         {errors.form && <Alert tone="error">{errors.form}</Alert>}
+        {version !== first && (
+          <Note tone="look" icon="alert">
+            <p>{t.othersAddress(Object.values(address).filter(Boolean).join(', '))}</p>
+          </Note>
+        )}
         <p>{t.addressHint}</p>
         <Field label={t.name} {...field('name')} />
         <Field label={t.phone} type="tel" {...field('phone')} />

@@ -56,7 +56,7 @@ export const CustomOrderPage = ({ id }: { id: number }) => {
           <RequestedPiece order={order.value} />
           <Steps order={order.value} />
         </div>
-        <Decisions key={order.value.history.length} order={order.value} />
+        <Decisions order={order.value} />
       </div>
     </Page>
   )
@@ -184,7 +184,8 @@ const Decisions = ({ order }: { order: StaffCustomOrderDetails }) => {
       )}
       {mayShop && isOpen && (
         <Section title={order.price === null ? t.yourPrice : t.newPrice}>
-          <PriceForm order={order} />
+          {/* It begins with the price that holds; what is typed is kept as a draft. */}
+          <PriceForm key={order.history.length} order={order} />
         </Section>
       )}
       {mayPayments && isOpen && order.price !== null && (

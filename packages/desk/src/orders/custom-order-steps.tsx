@@ -8,15 +8,15 @@ import {
   type CustomOrderStepInput,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, TextArea } from '@charity-kit/ui'
+import { Alert, Button, TextArea, useForm } from '@charity-kit/ui'
 import { useState } from 'react'
-import { safeParse } from 'valibot'
+import * as v from 'valibot'
 import { useAction } from '../data/use-action.ts'
 import { useShow } from '../data/use-call.ts'
-import { errorText } from '../error-text.ts'
+import { errorText, firstErrorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Section } from '../parts/page.tsx'
-import { ConfirmDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { customOrderQueries } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
@@ -39,6 +39,8 @@ const nextSteps: Record<CustomOrderState, readonly Step[]> = {
 interface StepsProps {
   order: StaffCustomOrderDetails
 }
+
+const declineForm = v.object({ note: v.pipe(v.string(), v.maxLength(customOrderNoteMaxLength)) })
 
 /** Moves a custom order; one that was marked as sent can be taken back. */
 const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
@@ -65,13 +67,14 @@ const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
   })
   return {
     isRunning: move.isRunning,
-    failure: move.error && <Alert tone="error">{errorText(move.error, desk)}</Alert>,
-    clearError: move.clearError,
-    to: (to: Step, note: string) => {
-      void move.run({
+    /** Why it was not done; undefined where it was. */
+    to: async (to: Step, note: string) => {
+      const result = await move.run({
         params: { id: order.id },
         body: { to, note, seen: order.history.length, undoable: true },
       })
+      if (!result) return {}
+      return result.ok ? undefined : { form: firstErrorText(result.error, desk) }
     },
   }
 }
@@ -80,11 +83,18 @@ const useMove = ({ order, onMoved }: StepsProps & { onMoved: () => void }) => {
 export const CustomOrderSteps = ({ order }: StepsProps) => {
   const t = useOrdersMessages()
   const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string>()
   const [isDeclining, setDeclining] = useState(false)
   const closeDialog = () => {
     setDeclining(false)
   }
-  const move = useMove({ order, onMoved: closeDialog })
+  const move = useMove({
+    order,
+    onMoved: () => {
+      closeDialog()
+      setNote('')
+    },
+  })
   const steps = nextSteps[order.state]
   const canDecline = !['sent', 'done', 'declined'].includes(order.state)
   if (steps.length === 0 && !canDecline) return null
@@ -93,7 +103,7 @@ export const CustomOrderSteps = ({ order }: StepsProps) => {
       {steps.length > 0 && (
         <Section title={t.next}>
           <div className="dk-card">
-            {!isDeclining && move.failure}
+            {failure !== undefined && <Alert tone="error">{failure}</Alert>}
             <TextArea
               label={t.note}
               rows={2}
@@ -107,7 +117,10 @@ export const CustomOrderSteps = ({ order }: StepsProps) => {
                 variant={index === 0 ? 'action' : 'line'}
                 busy={move.isRunning}
                 onClick={() => {
-                  move.to(step, note)
+                  setFailure(undefined)
+                  void move.to(step, note).then((errors) => {
+                    setFailure(errors?.form)
+                  })
                 }}
               >
                 {t.moves[step]}
@@ -122,7 +135,6 @@ export const CustomOrderSteps = ({ order }: StepsProps) => {
             variant="line"
             className="dk-btn--bad"
             onClick={() => {
-              move.clearError()
               setDeclining(true)
             }}
           >
@@ -130,49 +142,40 @@ export const CustomOrderSteps = ({ order }: StepsProps) => {
           </Button>
         </div>
       )}
-      <DeclineDialog open={isDeclining} move={move} onClose={closeDialog} />
+      {isDeclining && <DeclineDialog move={move} onClose={closeDialog} />}
     </>
   )
 }
 
 interface DeclineDialogProps {
-  open: boolean
   move: ReturnType<typeof useMove>
   onClose: () => void
 }
 
 /** Its reason goes to whoever ordered. */
-const DeclineDialog = ({ open, move, onClose }: DeclineDialogProps) => {
+const DeclineDialog = ({ move, onClose }: DeclineDialogProps) => {
   const t = useOrdersMessages()
-  const [reason, setReason] = useState('')
-  const [isReasonMissing, setReasonMissing] = useState(false)
+  const { form, field, errors } = useForm({
+    schema: declineForm,
+    initial: { note: '' },
+    submit: async ({ note }) => {
+      const { success } = v.safeParse(customOrderStepInput, { to: 'declined', note })
+      if (!success) return { fields: { note: t.declineReasonMissing } }
+      return move.to('declined', note)
+    },
+  })
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
       title={t.declineTitle}
       confirm={t.decline}
       isFinal
+      form={form}
+      error={errors.form}
       isRunning={move.isRunning}
-      onConfirm={() => {
-        const { success } = safeParse(customOrderStepInput, { to: 'declined', note: reason })
-        setReasonMissing(!success)
-        if (success) move.to('declined', reason)
-      }}
+      onClose={onClose}
     >
-      {move.failure}
       <p>{t.declineHint}</p>
-      <TextArea
-        label={t.declineReason}
-        rows={3}
-        value={reason}
-        maxLength={customOrderNoteMaxLength}
-        error={isReasonMissing ? t.declineReasonMissing : undefined}
-        onChange={(text) => {
-          setReason(text)
-          setReasonMissing(false)
-        }}
-      />
-    </ConfirmDialog>
+      <TextArea label={t.declineReason} rows={3} {...field('note')} />
+    </FormDialog>
   )
 }

@@ -9,13 +9,12 @@ import {
   type StaffCampaign,
   type StaffCustomOrderDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, Field, Select, useLanguage } from '@charity-kit/ui'
-import { useState } from 'react'
-import { safeParse } from 'valibot'
+import { Alert, Button, Field, Select, useForm, useLanguage, type FormField } from '@charity-kit/ui'
+import * as v from 'valibot'
 import { Link } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
-import { errorText } from '../error-text.ts'
+import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { useToast } from '../parts/toast.tsx'
 import { customOrderQueries, orderQueries } from './order-queries.ts'
@@ -24,17 +23,25 @@ import { useOrdersMessages } from './messages.ts'
 type Target = JoinPaymentInput['to']
 const targets: readonly Target[] = ['order', 'custom-order', 'donation', 'person']
 
-interface Typed {
-  to: Target | ''
-  record: string
-  campaign: string
-  name: string
-  email: string
-  phone: string
+/** As it is typed; what is asked for depends on the target. */
+const schema = v.object({
+  to: v.picklist(['', ...targets]),
+  record: v.string(),
+  campaign: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+})
+type Typed = v.InferOutput<typeof schema>
+
+/** The one number of a text: "1044", "No. 1044". Of "1044, 2 keychains" nobody could say which it is. */
+const onlyNumberIn = (text: string) => {
+  const numbers = text.match(/\d+/g) ?? []
+  return numbers.length === 1 ? Number(numbers[0]) : undefined
 }
 
 const toInput = ({ to, record, campaign, name, email, phone }: Typed): unknown => {
-  if (to === 'order' || to === 'custom-order') return { to, record: Number(record.replace(/\D/g, '')) }
+  if (to === 'order' || to === 'custom-order') return { to, record: onlyNumberIn(record) }
   if (to === 'donation') return { to, campaignId: Number(campaign), name }
   return { to, name, email, phone }
 }
@@ -45,56 +52,49 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
   const desk = useDeskMessages()
   const toast = useToast()
   const campaigns = useCall(listCampaigns, {})
-  const [typed, setTyped] = useState<Typed>({
-    to: '',
-    record: '',
-    campaign: '',
-    name: '',
-    email: '',
-    phone: '',
-  })
-  const [isRefused, setRefused] = useState(false)
   const join = useAction(joinPayment, {
     invalidates: [...customOrderQueries, ...orderQueries, getPayment, listPayments],
-    onSuccess: () => {
+  })
+  const { form, field, values, errors, submitting } = useForm({
+    schema,
+    initial: { to: '', record: '', campaign: '', name: '', email: '', phone: '' },
+    submit: async (typed) => {
+      const { success, output } = v.safeParse(joinPaymentInput, toInput(typed))
+      if (!success) {
+        if (typed.to === '') return { fields: { to: t.joinChoose } }
+        if (typed.to === 'donation') return { fields: { campaign: t.joinChoose } }
+        if (typed.to === 'person') return { fields: { name: t.joinPersonMissing } }
+        return { fields: { record: t.joinNumberMissing } }
+      }
+      const result = await join.run({ params: { id: order.id }, body: output })
+      if (!result) return {}
+      if (!result.ok) return toFormErrors(result.error, desk)
       toast({ text: t.joinedToast })
+      return undefined
     },
   })
-  const edit = (change: Partial<Typed>) => {
-    setTyped({ ...typed, ...change })
-    setRefused(false)
-  }
-  const { to } = typed
-  const fields = { typed, isRefused, onEdit: edit }
+  const to = field('to')
   return (
-    <form
-      className="dk-card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { success, output } = safeParse(joinPaymentInput, toInput(typed))
-        setRefused(!success)
-        if (success) void join.run({ params: { id: order.id }, body: output })
-      }}
-    >
-      {join.error && <Alert tone="error">{errorText(join.error, desk)}</Alert>}
+    <form className="dk-card" {...form}>
+      {errors.form && <Alert tone="error">{errors.form}</Alert>}
       <p>{t.joinHint}</p>
       <Select
         label={t.joinTo}
-        value={to}
         placeholder={t.joinChoose}
         choices={targets.map((target) => [target, t.joinTargets[target]] as const)}
-        error={isRefused && to === '' && t.joinChoose}
+        {...to}
         onChange={(chosen) => {
-          edit({ to: targets.find((target) => target === chosen) ?? '' })
+          to.onChange(targets.find((target) => target === chosen) ?? '')
         }}
       />
-      {(to === 'order' || to === 'custom-order') && <RecordFields {...fields} order={order} />}
-      {to === 'donation' && (
-        <DonationFields {...fields} campaigns={campaigns.status === 'ready' ? campaigns.value : []} />
+      {(values.to === 'order' || values.to === 'custom-order') && (
+        <RecordFields field={field} order={order} />
       )}
-      {to === 'person' && <PersonFields {...fields} />}
-      <Button type="submit" busy={join.isRunning}>
+      {values.to === 'donation' && (
+        <DonationFields field={field} campaigns={campaigns.status === 'ready' ? campaigns.value : []} />
+      )}
+      {values.to === 'person' && <PersonFields field={field} />}
+      <Button type="submit" busy={submitting}>
         {t.join}
       </Button>
       <p>{t.joinKeeps}</p>
@@ -103,31 +103,15 @@ export const JoinPaymentForm = ({ order }: { order: StaffCustomOrderDetails }) =
 }
 
 interface FieldsProps {
-  typed: Typed
-  isRefused: boolean
-  onEdit: (change: Partial<Typed>) => void
+  field: <Name extends Exclude<keyof Typed, 'to'>>(name: Name) => FormField<Name, string>
 }
 
 /** For an order or a custom order: its number. */
-const RecordFields = ({
-  typed,
-  isRefused,
-  onEdit,
-  order,
-}: FieldsProps & { order: StaffCustomOrderDetails }) => {
+const RecordFields = ({ field, order }: FieldsProps & { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
   return (
     <>
-      <Field
-        label={t.joinNumber}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed.record}
-        error={isRefused && t.joinNumberMissing}
-        onChange={(record) => {
-          onEdit({ record })
-        }}
-      />
+      <Field label={t.joinNumber} inputMode="numeric" autoComplete="off" {...field('record')} />
       <p>
         <Link className="dk-link" href={`/people/custom-order/${String(order.id)}`}>
           {t.joinFindPerson}
@@ -138,58 +122,31 @@ const RecordFields = ({
   )
 }
 
-const DonationFields = ({
-  typed,
-  isRefused,
-  onEdit,
-  campaigns,
-}: FieldsProps & { campaigns: readonly StaffCampaign[] }) => {
+const DonationFields = ({ field, campaigns }: FieldsProps & { campaigns: readonly StaffCampaign[] }) => {
   const t = useOrdersMessages()
   const language = useLanguage()
   return (
     <>
       <Select
         label={t.joinCampaign}
-        value={typed.campaign}
         placeholder={t.joinChoose}
         choices={campaigns.map(
           (campaign) => [String(campaign.id), translatedText(campaign, 'name', language)] as const,
         )}
-        error={isRefused && t.joinChoose}
-        onChange={(campaign) => {
-          onEdit({ campaign })
-        }}
+        {...field('campaign')}
       />
-      <Field
-        label={t.joinName}
-        autoComplete="off"
-        value={typed.name}
-        onChange={(name) => {
-          onEdit({ name })
-        }}
-      />
+      <Field label={t.joinName} autoComplete="off" {...field('name')} />
     </>
   )
 }
 
-const PersonFields = ({ typed, isRefused, onEdit }: FieldsProps) => {
+const PersonFields = ({ field }: FieldsProps) => {
   const t = useOrdersMessages()
-  const text = (name: 'name' | 'phone' | 'email', label: string, error?: string | false) => (
-    <Field
-      label={label}
-      autoComplete="off"
-      value={typed[name]}
-      error={error}
-      onChange={(value) => {
-        onEdit({ [name]: value })
-      }}
-    />
-  )
   return (
     <>
-      {text('name', t.joinName, isRefused && t.joinPersonMissing)}
-      {text('phone', t.phone)}
-      {text('email', t.email)}
+      <Field label={t.joinName} autoComplete="off" {...field('name')} />
+      <Field label={t.phone} autoComplete="off" {...field('phone')} />
+      <Field label={t.email} autoComplete="off" {...field('email')} />
     </>
   )
 }

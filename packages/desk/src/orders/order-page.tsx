@@ -115,13 +115,14 @@ const Decision = ({ order }: { order: StaffOrderDetails }) => {
         </Button>
       )}
       <KeptNote page={orderPage(order.id)} />
-      <SendDialog
-        open={isSending}
-        orders={[order]}
-        onClose={() => {
-          setSending(false)
-        }}
-      />
+      {isSending && (
+        <SendDialog
+          orders={[order]}
+          onClose={() => {
+            setSending(false)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -191,16 +192,16 @@ const Address = ({
               <Icon name="edit" />
               {t.changeAddress}
             </Button>
-            <AddressDialog
-              key={addressVersion}
-              orderId={id}
-              version={addressVersion}
-              address={{ name, phone, street, city: city ?? '', state: state ?? '' }}
-              open={isOpen}
-              onClose={() => {
-                setOpen(false)
-              }}
-            />
+            {isOpen && (
+              <AddressDialog
+                orderId={id}
+                version={addressVersion}
+                address={{ name, phone, street, city: city ?? '', state: state ?? '' }}
+                onClose={() => {
+                  setOpen(false)
+                }}
+              />
+            )}
           </>
         )}
       </div>

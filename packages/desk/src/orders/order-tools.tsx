@@ -5,11 +5,12 @@ import {
   type OrderExportQuery,
   type OrderList,
 } from '@charity-kit/contract'
-import { Button, Field } from '@charity-kit/ui'
+import { Button } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useDownload } from '../data/download.ts'
 import { useFilters } from '../data/filters.ts'
 import { useCall } from '../data/use-call.ts'
+import { DayField } from '../parts/day-field.tsx'
 import { DeskIcon } from '../parts/desk-icon.tsx'
 import { ChoiceChip, MoreChip } from '../parts/filter-chips.tsx'
 import { useOrdersMessages } from './messages.ts'
@@ -43,13 +44,12 @@ export const DayFilter = () => {
     <MoreChip count={days.filter((name) => filters[name] !== undefined).length}>
       <div className="dk-two">
         {days.map((name) => (
-          <Field
+          <DayField
             key={name}
             label={t.days[name]}
-            type="date"
-            value={filters[name] ?? ''}
-            onChange={(value) => {
-              setFilter(name, value || undefined)
+            value={filters[name]}
+            onChange={(day) => {
+              setFilter(name, day)
             }}
           />
         ))}

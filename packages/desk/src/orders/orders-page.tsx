@@ -138,13 +138,14 @@ const Chosen = ({ rows, children }: ChosenProps) => {
   return (
     <>
       {children({ chosen: chosen.map(({ id }) => String(id)), onChange: setKeys, actions })}
-      <SendDialog
-        open={isSending}
-        orders={toSend}
-        onClose={() => {
-          setSending(false)
-        }}
-      />
+      {isSending && (
+        <SendDialog
+          orders={toSend}
+          onClose={() => {
+            setSending(false)
+          }}
+        />
+      )}
     </>
   )
 }

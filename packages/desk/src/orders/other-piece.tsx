@@ -17,25 +17,26 @@ export const OtherPiece = ({ line: { pieces, wanted }, isBusy, onChoose }: Props
   const [chosen, setChosen] = useState(wanted ? String(wanted.productId) : '')
   const products = useCall(listProducts, { query: {} })
   const there = products.status === 'ready' ? products.value.filter(({ stock }) => stock >= pieces) : []
+  const piece = there.find(({ id }) => String(id) === chosen)
   return (
     <form
       className="dk-row"
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen && !isBusy) onChoose(Number(chosen))
+        if (piece && !isBusy) onChoose(piece.id)
       }}
     >
       <Select
         label={t.otherPiece}
         placeholder={t.choosePiece}
-        value={there.some(({ id }) => String(id) === chosen) ? chosen : ''}
+        value={piece ? chosen : ''}
         choices={there.map((product) => [
           String(product.id),
           `${translatedText(product, 'name', language)}, ${formatTzs(product.price)}`,
         ])}
         onChange={setChosen}
       />
-      <Button type="submit" variant="line" busy={isBusy} aria-disabled={!chosen}>
+      <Button type="submit" variant="line" busy={isBusy} aria-disabled={!piece}>
         {t.settleReplaced}
       </Button>
     </form>

@@ -67,6 +67,16 @@ const toInput = (
   seen,
 })
 
+/** The server's names of fields as those of the form. */
+const toPriceErrors = (errors: ReturnType<typeof toFormErrors>) => {
+  if (!('fields' in errors)) return errors
+  const { price, priceUntil, seen, ...same } = errors.fields
+  return {
+    fields: { ...same, ...(price && { pieces: price }), ...(priceUntil && { holds: priceUntil }) },
+    form: errors.form ?? seen,
+  }
+}
+
 /** Names a price, which is mailed with how to pay. */
 export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
   const t = useOrdersMessages()
@@ -95,7 +105,8 @@ export const PriceForm = ({ order }: { order: StaffCustomOrderDetails }) => {
     draft: deskDraft(`custom-order/${String(order.id)}/price`, draftSchema),
     submit: async (typed) => {
       const result = await price.run({ params: { id: order.id }, body: toInput(typed, seen, dayAt) })
-      if (result && !result.ok) return toFormErrors(result.error, desk)
+      if (!result) return {}
+      if (!result.ok) return toPriceErrors(toFormErrors(result.error, desk))
       toast({ text: t.priceToast, icon: 'mail' })
       return undefined
     },

@@ -27,7 +27,7 @@ it('[desk orders] orders that were marked as sent can be taken back', async () =
   const server = fakeServer()
   server.answer(markOrderSent, ok(order))
   server.answer(takeSentBack, ok(order))
-  server.render(<SendDialog open orders={orders} onClose={() => undefined} />)
+  server.render(<SendDialog orders={orders} onClose={() => undefined} />)
   await page.getByRole('button', { name: 'Mark 2 as sent' }).click()
   const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeInTheDocument()
@@ -47,7 +47,7 @@ it('[desk orders] without a network Sent is kept, and goes when it is back', asy
   server.render(
     <>
       <DecisionsBar />
-      <SendDialog open orders={orders} onClose={() => closed.push(true)} />
+      <SendDialog orders={orders} onClose={() => closed.push(true)} />
     </>,
   )
   await page.getByRole('button', { name: 'Mark 2 as sent' }).click()
@@ -65,7 +65,7 @@ it('[desk orders] without a network Sent is kept, and goes when it is back', asy
 it("[desk orders] a courier's number is typed for one order, and goes with that one alone", async () => {
   const server = fakeServer()
   server.answer(markOrderSent, ok(order))
-  server.render(<SendDialog open orders={orders} onClose={() => undefined} />)
+  server.render(<SendDialog orders={orders} onClose={() => undefined} />)
   await typeText(page.getByLabelText("Courier's number for order 13, Peter Massawe (optional)"), 'PJX 12/v')
   await page.getByRole('button', { name: 'Mark 2 as sent' }).click()
   await expect

@@ -1,19 +1,18 @@
 import { courierNumberMaxLength, markOrderSent, takeSentBack } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Field } from '@charity-kit/ui'
+import { Field } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { useInvalidate } from '../data/use-call.ts'
 import { keepDecision, whoDecides } from '../data/waiting-decisions.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog, formProps } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { orderQueries, orderPage } from './order-queries.ts'
 import { useOrdersMessages } from './messages.ts'
 
 interface SendDialogProps {
-  open: boolean
   onClose: () => void
   /** Those that are paid and not sent. */
   orders: readonly {
@@ -85,39 +84,22 @@ const useSendOrders = ({ orders, onClose }: Pick<SendDialogProps, 'orders' | 'on
 }
 
 /** Marks orders as sent, each with the courier's number if there is one. */
-export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
+export const SendDialog = ({ onClose, orders }: SendDialogProps) => {
   const t = useOrdersMessages()
   const [numbers, setNumbers] = useState<CourierNumbers>({})
   const { sendAll, isSending, failures } = useSendOrders({ orders, onClose })
   return (
-    <PanelDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
       title={t.sendTitle(orders.length)}
-      foot={
-        <>
-          <Button
-            busy={isSending}
-            disabled={orders.length === 0}
-            onClick={() => {
-              void sendAll(numbers)
-            }}
-          >
-            {isSending ? t.sending : t.sendConfirm(orders.length)}
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
+      confirm={isSending ? t.sending : t.sendConfirm(orders.length)}
+      cancel={t.cancel}
+      form={formProps(() => {
+        void sendAll(numbers)
+      })}
+      error={failures.length > 0 && failures.map((failure) => <p key={failure}>{failure}</p>)}
+      isRunning={isSending}
+      onClose={onClose}
     >
-      {failures.length > 0 && (
-        <Alert tone="error">
-          {failures.map((failure) => (
-            <p key={failure}>{failure}</p>
-          ))}
-        </Alert>
-      )}
       <p>{t.sendHint}</p>
       {orders.map(({ id, name }) => (
         <Field
@@ -131,6 +113,6 @@ export const SendDialog = ({ open, onClose, orders }: SendDialogProps) => {
           }}
         />
       ))}
-    </PanelDialog>
+    </FormDialog>
   )
 }

@@ -109,13 +109,14 @@ const Slips = ({ slips, centre }: { slips: readonly OrderSlip[]; centre: Centre 
           <Label slip={slip} centre={centre} />
         </div>
       ))}
-      <SendDialog
-        open={printed !== undefined}
-        orders={toSend.map((order) => ({ ...order, addressVersion: printed?.get(order.id) }))}
-        onClose={() => {
-          setPrinted(undefined)
-        }}
-      />
+      {printed && (
+        <SendDialog
+          orders={toSend.map((order) => ({ ...order, addressVersion: printed.get(order.id) }))}
+          onClose={() => {
+            setPrinted(undefined)
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from '@charity-kit/client'
 import { ownPasswordInput } from '@charity-kit/contract'
 import { Alert, FormButtons, PasswordField, SubmitButton, useForm } from '@charity-kit/ui'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 
@@ -36,6 +36,9 @@ export const OwnPasswordForm = ({
       return error && toFormErrors(error, t)
     },
   })
+  useEffect(() => {
+    form.ref.current?.querySelector('input')?.focus() // a press has asked for it
+  }, [form.ref])
   const button = { sending: submitting, text, busyText: t.sending }
   return (
     <form className="ch-stack" {...form}>

@@ -1,5 +1,5 @@
 import { Alert, Button, Dialog, Icon, useUniqueId } from '@charity-kit/ui'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import './panel-dialog.css'
 
@@ -51,12 +51,29 @@ interface FormDialogProps {
   cancel?: string | undefined
   /** `form`, `errors.form` and `submitting` of `useForm`. */
   form: ComponentProps<'form'>
-  error: string | undefined
+  error: ReactNode
   isRunning: boolean
   onClose: () => void
+  /** It can't be taken back: a red button. */
+  isFinal?: boolean
+  /** Two parts side by side. */
+  wide?: boolean
+  /** More buttons, at the end. */
+  more?: ReactNode
   /** The fields. */
   children: ReactNode
 }
+
+/** The props of a form that has no `useForm`: Enter submits it, and its errors are in our words. */
+export const formProps = (onSubmit: () => void) =>
+  ({
+    method: 'post',
+    noValidate: true,
+    onSubmit(event: SyntheticEvent) {
+      event.preventDefault()
+      onSubmit()
+    },
+  }) as const
 
 /** A form with its buttons at the foot, which stays in sight. */
 export const FormDialog = ({
@@ -67,6 +84,9 @@ export const FormDialog = ({
   error,
   isRunning,
   onClose,
+  isFinal,
+  wide,
+  more,
   children,
 }: FormDialogProps) => {
   const t = useFrameMessages()
@@ -74,21 +94,23 @@ export const FormDialog = ({
   return (
     <PanelDialog
       open
+      wide={wide}
       onClose={onClose}
       title={title}
       foot={
         <>
-          <Button type="submit" form={id} busy={isRunning}>
+          <Button type="submit" form={id} variant={isFinal ? 'danger' : 'action'} busy={isRunning}>
             {confirm}
           </Button>
           <Button variant="line" onClick={onClose}>
             {cancel ?? t.cancel}
           </Button>
+          {more}
         </>
       }
     >
       <form id={id} className="dk-form" {...form}>
-        {error !== undefined && <Alert tone="error">{error}</Alert>}
+        {error && <Alert tone="error">{error}</Alert>}
         {children}
       </form>
     </PanelDialog>
@@ -129,6 +151,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const t = useFrameMessages()
   const id = useUniqueId()
+  const formId = useUniqueId()
   const [text, setText] = useState('')
   const close = () => {
     setText('') // or the next time would ask for nothing
@@ -143,10 +166,11 @@ export const ConfirmDialog = ({
       foot={
         <>
           <Button
+            type="submit"
+            form={formId}
             variant={isFinal ? 'danger' : 'action'}
             busy={isRunning}
             disabled={!isTyped}
-            onClick={onConfirm}
           >
             {confirm}
           </Button>
@@ -156,23 +180,31 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <div>{children}</div>
-      {typed && (
-        <div className="ch-field">
-          <label className="ch-label" htmlFor={id}>
-            {typed.label}
-          </label>
-          <input
-            className="ch-input"
-            id={id}
-            value={text}
-            autoComplete="off"
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-            }}
-          />
-        </div>
-      )}
+      <form
+        id={formId}
+        className="dk-form"
+        {...formProps(() => {
+          if (isTyped && !isRunning) onConfirm()
+        })}
+      >
+        <div>{children}</div>
+        {typed && (
+          <div className="ch-field">
+            <label className="ch-label" htmlFor={id}>
+              {typed.label}
+            </label>
+            <input
+              className="ch-input"
+              id={id}
+              value={text}
+              autoComplete="off"
+              onChange={(event) => {
+                setText(event.currentTarget.value)
+              }}
+            />
+          </div>
+        )}
+      </form>
     </PanelDialog>
   )
 }

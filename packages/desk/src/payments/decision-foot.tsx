@@ -6,6 +6,7 @@ import { Key } from '../parts/signals.tsx'
 import { paymentPage } from './payment-queries.ts'
 import { usePaymentsMessages } from './messages.ts'
 import { reasonsForTwo, TakesTwo } from './second-person.tsx'
+import type { Proof } from './statement-choice.tsx'
 import { Viewers } from './viewers.tsx'
 
 interface DecisionFootProps {
@@ -13,16 +14,18 @@ interface DecisionFootProps {
   verify: { isRunning: boolean; isWaiting: boolean }
   /** A decision that waits for the network. */
   kept: ReturnType<typeof useWaitingDecision>
-  /** Whether a statement's line is chosen. */
-  hasLine: boolean
+  /** What is chosen to verify it by. */
+  proof: Pick<Proof, 'line' | 'notice'>
   onVerify: () => void
   onReject: () => void
 }
 
 /** The decision on a payment that waits. */
-export const DecisionFoot = ({ payment, verify, kept, hasLine, onVerify, onReject }: DecisionFootProps) => {
+export const DecisionFoot = ({ payment, verify, kept, proof, onVerify, onReject }: DecisionFootProps) => {
   const t = usePaymentsMessages()
-  const verifyText = hasLine ? t.verifyLine : t.verifyProof
+  const hasLine = proof.line !== undefined
+  const notice = payment.notices.find(({ id }) => id === proof.notice)
+  const verifyText = hasLine ? t.verifyLine : notice ? t.known.verifyBy[notice.grade] : t.verifyProof
   return (
     <>
       <TakesTwo payment={payment} hasLine={hasLine} />

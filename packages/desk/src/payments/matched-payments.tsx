@@ -1,5 +1,6 @@
 import {
   anonymousEmail,
+  evidenceMatches,
   formatTzs,
   listPayments,
   maxMatchedAtOnce,
@@ -17,7 +18,7 @@ import { PanelDialog } from '../parts/panel-dialog.tsx'
 import { Key, Signal } from '../parts/signals.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { NotAmongThem } from './not-among-them.tsx'
-import { channelName, isMatched } from './payment-words.ts'
+import { channelName } from './payment-words.ts'
 import { useVerifyMatched } from './use-verify-matched.ts'
 
 interface MatchedPaymentsProps {
@@ -31,7 +32,7 @@ interface MatchedPaymentsProps {
 const sumOf = (payments: readonly StaffPayment[]) =>
   nonBreaking(formatTzs(payments.reduce((sum, { due }) => sum + due, 0)))
 
-/** Says how many payments of the queue a statement confirms, and opens the list of these. */
+/** Says for how many payments of the queue all evidence agrees, and opens the list of these. */
 export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPaymentsProps) => {
   const t = usePaymentsMessages()
   const matched = usePages(
@@ -41,7 +42,7 @@ export const MatchedPayments = ({ query, waiting, refreshEvery }: MatchedPayment
   )
   /** Those that the list is about: the queue goes on changing behind it. */
   const [asked, setAsked] = useState<readonly StaffPayment[]>()
-  const found = matched.status === 'ready' ? matched.value.filter(isMatched) : []
+  const found = matched.status === 'ready' ? matched.value.filter(({ matchedBy }) => matchedBy) : []
   const shown = found.slice(0, maxMatchedAtOnce)
   const isMore = found.length > shown.length || matched.hasMore
   const open = () => {
@@ -124,6 +125,10 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
           <Facts
             facts={[
               [t.donationsAndOrders(donations, chosen.length - donations), sumOf(chosen)],
+              ...evidenceMatches.toReversed().flatMap((by) => {
+                const count = chosen.filter(({ matchedBy }) => matchedBy === by).length
+                return count === 0 ? [] : [[t.shownBy[by], String(count)] as const]
+              }),
               [t.mailsGoOut, String(mails)],
               ...(others === undefined ? [] : [[t.notAmongThem, String(others + leftOut.length)] as const]),
             ]}
@@ -135,7 +140,7 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
           )}
         </div>
         <ul className="dk-bulk__list">
-          {payments.map(({ id, name, due, channel, transactionId }) => (
+          {payments.map(({ id, name, due, channel, transactionId, matchedBy }) => (
             <li key={id}>
               <label className="dk-bulk__one">
                 <input
@@ -150,6 +155,11 @@ const MatchedList = ({ query, payments, others, onClose }: MatchedListProps) => 
                   <small>
                     {channelName(channel, t)} <span className="dk-code">{transactionId}</span>
                   </small>
+                  {matchedBy && (
+                    <Signal tone="good" icon="check">
+                      {t.matchedBy[matchedBy]}
+                    </Signal>
+                  )}
                 </span>
                 <b>{formatTzs(due)}</b>
               </label>

@@ -10,10 +10,10 @@ import { WriteRow } from '../parts/writing/write-row.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DecisionFoot } from './decision-foot.tsx'
+import { EvidenceCord } from './evidence-cord.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { NearTwins } from './near-twins.tsx'
-import { PaymentNotices } from './payment-notices.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { OtherSteps } from './other-steps.tsx'
@@ -91,7 +91,7 @@ const OnePayment = (props: OnePaymentProps) => {
   const { proof, errors, choose, check } = useProof(payment)
   const next = nextInList(props)
   usePrefetch(getPayment, next && { params: { id: next.id } })
-  const { verify, kept, decide, decideByNotice, onAgreed, onRejected } = useDecision({
+  const { verify, kept, decide, onAgreed, onRejected } = useDecision({
     payment,
     next,
     onDecided,
@@ -118,7 +118,7 @@ const OnePayment = (props: OnePaymentProps) => {
     onCorrect,
     lines: payment.nearLines.map((line) => line.id),
     onLine: (line) => {
-      choose({ ...proof, line })
+      choose({ ...proof, line, notice: undefined })
     },
   })
 
@@ -129,7 +129,7 @@ const OnePayment = (props: OnePaymentProps) => {
       payment={payment}
       verify={verify}
       kept={kept}
-      hasLine={proof.line !== undefined}
+      proof={proof}
       onVerify={onVerify}
       onReject={onReject}
     />
@@ -145,7 +145,7 @@ const OnePayment = (props: OnePaymentProps) => {
       <PaymentSums payment={payment} />
       <FirstWord payment={payment} />
       <NearTwins payment={payment} />
-      <PaymentNotices payment={payment} onVerify={isOpen && !payment.proposal ? decideByNotice : undefined} />
+      <EvidenceCord payment={payment} />
       {isOpen && !payment.proposal && (
         <StatementChoice payment={payment} proof={proof} errors={errors} onChange={choose} />
       )}

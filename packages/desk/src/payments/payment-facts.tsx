@@ -36,8 +36,12 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
         </Section>
       )}
       {payment.reversals.map((reversal) => (
-        <Signal key={`${reversal.fileName} ${String(reversal.line)}`} tone="look" icon="undo">
-          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${t.line(channelName(reversal.source, t, reversal.source), reversal.line)}`}
+        <Signal
+          key={`${reversal.fileName} ${String(reversal.line)} ${reversal.transactionId}`}
+          tone="look"
+          icon="undo"
+        >
+          {`${reversal.transactionId}, ${formatTzs(reversal.amount)}. ${reversal.feed ?? t.line(channelName(reversal.source, t, reversal.source), reversal.line)}`}
         </Signal>
       ))}
       <Section title={t.history}>
@@ -90,7 +94,11 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
 }
 
 /** The newest first, down to when it was sent. */
-const PaymentHistory = ({ payment: { id, history, createdAt } }: { payment: StaffPaymentDetails }) => {
+const PaymentHistory = ({
+  payment: { id, history, notices, createdAt },
+}: {
+  payment: StaffPaymentDetails
+}) => {
   const t = usePaymentsMessages()
   const formatTimestamp = useFormatTimestamp()
   const decisions = history.map((event, index) => ({
@@ -113,8 +121,15 @@ const PaymentHistory = ({ payment: { id, history, createdAt } }: { payment: Staf
     time: formatTimestamp(createdAt),
     at: createdAt,
   }
+  const heard = notices.map(({ id: notice, feed, receivedAt }) => ({
+    id: `heard ${String(notice)}`,
+    status: 'half' as const,
+    text: t.known.heardIt(feed),
+    time: formatTimestamp(receivedAt),
+    at: receivedAt,
+  }))
   const opened = useOpened({ kind: 'payment', id })
-  return <History events={withOpened([...decisions.toReversed(), sent], opened)} />
+  return <History events={withOpened([...decisions.toReversed(), sent, ...heard], opened)} />
 }
 
 /** Who it was; two of them, or one alone, where it took two. */

@@ -5,10 +5,10 @@ import {
   paymentKinds,
   paymentStates,
 } from '@charity-kit/contract'
-import { Field } from '@charity-kit/ui'
 import { useFilters } from '../data/filters.ts'
 import { useSearchText } from '../data/search-text.ts'
 import { useCall } from '../data/use-call.ts'
+import { DayField } from '../parts/day-field.tsx'
 import { ChoiceChip, FilterChips, MoreChip, ToggleChip } from '../parts/filter-chips.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { usePaymentsMessages } from './messages.ts'
@@ -106,13 +106,12 @@ const MoreFilters = () => {
       </FilterChips>
       <div className="dk-two">
         {(['from', 'to'] as const).map((name) => (
-          <Field
+          <DayField
             key={name}
             label={t[name]}
-            type="date"
-            value={filters[name] ?? ''}
-            onChange={(value) => {
-              setFilter(name, value === '' ? undefined : value)
+            value={filters[name]}
+            onChange={(day) => {
+              setFilter(name, day)
             }}
           />
         ))}

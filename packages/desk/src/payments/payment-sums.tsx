@@ -1,4 +1,4 @@
-import { formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
+import { feedGrades, formatTzs, type PaymentNotice, type StaffPaymentDetails } from '@charity-kit/contract'
 import { Icon, RichText } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { Badge, Note } from '../parts/signals.tsx'
@@ -26,7 +26,14 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
   const [tone, icon] = badges[state]
   const flags = explainedFlags(payment, t)
   const last = history.at(-1)
-  const proven = received ?? onStatement
+  const noticed = strongestNotice(payment)
+  const proven = received ?? onStatement ?? noticed?.amount ?? null
+  const provenBy =
+    received !== null
+      ? t.received
+      : onStatement === null && noticed
+        ? t.known.names[noticed.grade]
+        : t.statement
   return (
     <>
       <div>
@@ -61,7 +68,7 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
         </div>
         <div>
           <dt>
-            {received === null ? t.statement : t.received}
+            {provenBy}
             {proven === due && (
               <>
                 <Icon name="check" />
@@ -91,6 +98,12 @@ export const PaymentSums = ({ payment }: { payment: StaffPaymentDetails }) => {
     </>
   )
 }
+
+/** What the strongest feed says came in with its ID. */
+const strongestNotice = ({ notices }: StaffPaymentDetails): PaymentNotice | undefined =>
+  notices
+    .filter(({ direction }) => direction === 'in')
+    .toSorted((one, other) => feedGrades.indexOf(other.grade) - feedGrades.indexOf(one.grade))[0]
 
 /** Whose the payment's ID is, too. */
 const OthersWithId = ({ payment }: { payment: StaffPaymentDetails }) => {

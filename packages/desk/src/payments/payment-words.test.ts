@@ -15,7 +15,19 @@ it.each([
     'Two payments name this ID',
   ],
   [{ onStatement: 10_000 }, 'Statement says Tsh 10,000'],
-  [{ onStatement: null }, 'Not in a statement yet'],
+  [{ onStatement: null, matchedBy: null }, 'Not in a statement yet'],
+  [
+    { onStatement: null, matchedBy: 'phone' as const, noticed: { grade: 'phone' as const, amount: 25_000 } },
+    'Your phone received the same amount',
+  ],
+  [
+    { onStatement: null, matchedBy: null, noticed: { grade: 'phone' as const, amount: 25_000 } },
+    'Your phone received it',
+  ],
+  [
+    { onStatement: null, matchedBy: null, noticed: { grade: 'provider' as const, amount: 9000 } },
+    'The provider received Tsh 9,000',
+  ],
 ])('[desk payments] the row of a payment with %j says what its page knows', (known, text) => {
   expect(rowSignal({ ...payment, ...known, flags: [...('flags' in known ? known.flags : [])] }, t).text).toBe(
     text,

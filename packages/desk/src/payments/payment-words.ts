@@ -13,9 +13,17 @@ type PaymentLine = StaffPaymentDetails['nearLines'][number]
 export const channelName = (channel: string | null, t: PaymentsMessages, other = t.unknownChannel): string =>
   Object.entries(t.channels).find(([name]) => name === channel)?.[1] ?? other
 
-/** Whether a statement has the payment's ID and exactly what is due. */
-export const isMatched = ({ state, onStatement, due }: StaffPayment): boolean =>
-  state === 'submitted' && onStatement === due
+/** The wallet or bank that it was paid with, as its payer chose, or by the shape of its ID; null where neither says. */
+export const walletOf = ({ wallet, channel }: StaffPayment): string | null => wallet ?? channel
+
+/** What a phone or a provider says of a payment that waits, where it isn't what a statement says. */
+const noticeSignal = ({ noticed, due }: StaffPayment, t: PaymentsMessages): RowSignal | undefined => {
+  if (!noticed) return undefined
+  const { grade, amount } = noticed
+  return amount === due
+    ? { status: 'half', tone: 'plain', icon: 'check', text: t.noticed[grade] }
+    : { status: 'look', tone: 'look', icon: 'alert', text: t.noticedOther[grade](formatTzs(amount)) }
+}
 
 /** The flags of money that may be somebody else's: they are said before all others. */
 const first: readonly PaymentFlag[] = ['own-payment-out', 'disputed', 'reversed', 'near-twin']
@@ -52,8 +60,12 @@ export const rowSignal = (payment: StaffPayment, t: PaymentsMessages): RowSignal
   if (payment.isAlmostOnStatement)
     return { status: 'look', tone: 'look', icon: 'alert', text: t.similarity.oneLetter }
   if (flag) return { status: 'look', tone: 'look', icon: 'alert', text: t.flags[flag][0] }
-  if (isMatched(payment)) return { status: 'half', tone: 'good', icon: 'check', text: t.sameAmount }
-  if (state === 'submitted') return { status: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
+  if (payment.matchedBy)
+    return { status: 'half', tone: 'good', icon: 'check', text: t.matchedBy[payment.matchedBy] }
+  if (state === 'submitted')
+    return (
+      noticeSignal(payment, t) ?? { status: 'waits', tone: 'plain', icon: 'clock', text: t.notOnStatement }
+    )
   if (state === 'verified') return { status: 'done', tone: 'good', icon: 'check', text: t.states.verified }
   return {
     status: 'stopped',

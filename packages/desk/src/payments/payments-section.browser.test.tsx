@@ -44,7 +44,7 @@ it('[desk payments] the counts are of what is filtered', async () => {
   await expect.element(page.getByText(/^32 to check\. The oldest/)).toBeVisible()
 })
 
-it('[desk payments] what agrees with a statement is verified from a list that says what it does', async () => {
+it('[desk payments] what all evidence agrees on is verified from a list that says what it does', async () => {
   const server = open()
   const open25 = page.getByRole('button', { name: 'Verify 2' })
   await expect.element(open25).toBeVisible()

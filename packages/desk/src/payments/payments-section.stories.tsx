@@ -8,6 +8,7 @@ import {
   doubtfulPayment,
   paymentDetails,
   paymentForTwo,
+  phonePayment,
   proposedPayment,
   rejectedPayment,
   twinPayment,
@@ -52,6 +53,46 @@ export const AsKeeper = sectionStory({
   path: '/payments/17',
   shows: 'BKC7T2M4QX',
   as: { role: 'keeper' },
+})
+
+/** Three grades of evidence on one cord: the phone received it, the statement does not reach so far. */
+export const OnThePhonesWord = sectionStory({
+  path: '/payments/17',
+  shows: /^Verify on the phone's word/,
+  answers: (server) => server.on(getPayment, ok(phonePayment)),
+})
+
+/** The phone received another sum, and its balances do not follow from each other. */
+export const PhoneSaysOtherwise = sectionStory({
+  path: '/payments/17',
+  shows: /its balances do not follow/,
+  answers: (server) =>
+    server.on(
+      getPayment,
+      ok({
+        ...phonePayment,
+        notices: phonePayment.notices.map((notice) => ({ ...notice, amount: 10_000, isChainWhole: false })),
+      }),
+    ),
+})
+
+/** Nothing was heard: the phone is silent. */
+export const PhoneIsSilent = sectionStory({
+  path: '/payments/17',
+  shows: /Reception phone is silent/,
+  answers: (server) =>
+    server.on(
+      getPayment,
+      ok({
+        ...phonePayment,
+        notices: [],
+        watchers: phonePayment.watchers.map((watcher) => ({
+          ...watcher,
+          isSilent: true,
+          heardAt: hoursAgo(9),
+        })),
+      }),
+    ),
 })
 
 /** Goods may be about to be sent twice for one payment. */
@@ -102,7 +143,7 @@ export const Correct = sectionStory({
 /** Several that a statement confirms, at once: what that will do, and what is not in it. */
 export const VerifyMatched = sectionStory({
   path: '/payments',
-  shows: /agree with a statement/,
+  shows: /agree with all evidence/,
   play: async (page) => {
     await userEvent.click(page.getByRole('button', { name: /^Verify 2/ }))
     await page.findByRole('dialog', { name: 'Verify 2 payments' })
@@ -112,7 +153,7 @@ export const VerifyMatched = sectionStory({
 /** One letter differs: both IDs stand under each other, and who paid beside them. */
 export const OneLetterDiffers = sectionStory({
   path: '/payments/22',
-  shows: /In the statement/,
+  shows: /^Proof$/,
   answers: (server) =>
     server.on(
       getPayment,

@@ -1,4 +1,10 @@
-import { evidenceMaxLength, formatTzs, type StaffPaymentDetails } from '@charity-kit/contract'
+import {
+  evidenceMaxLength,
+  feedGrades,
+  formatTzs,
+  type PaymentNotice,
+  type StaffPaymentDetails,
+} from '@charity-kit/contract'
 import { Field, useUniqueId } from '@charity-kit/ui'
 import { DifferingId } from '../parts/differing-id.tsx'
 import { Section } from '../parts/page.tsx'
@@ -9,10 +15,12 @@ import { usePaymentsMessages } from './messages.ts'
 import { channelName, similarityText } from './payment-words.ts'
 import { ProofChips } from './proof-chips.tsx'
 
-/** What proves a payment: a statement's line, or a record that somebody names. */
+/** What proves a payment: a statement's line, what a phone or provider said, or a record that somebody names. */
 export interface Proof {
   /** A line's number; undefined for other proof. */
   line: number | undefined
+  /** A notice's number; undefined for other proof. */
+  notice: number | undefined
   evidence: string
   amount: string
 }
@@ -20,11 +28,19 @@ export interface Proof {
 /** What other proof lacks, in words at its fields. */
 export type ProofErrors = Partial<Record<'evidence' | 'amount', string>>
 
-/** The line that is chosen beforehand: only one with the exact ID, whose amount agrees if there is one. */
-export const likeliestProof = ({ nearLines, due }: StaffPaymentDetails): Proof => {
-  const sameId = nearLines.filter((line) => line.similarity === 'same-id')
+/** What phones and providers said that can verify a payment: its ID and exactly what is due, the strongest first. */
+export const provingNotices = ({ notices, due }: StaffPaymentDetails): PaymentNotice[] =>
+  notices
+    .filter(({ isFree, amount }) => isFree && amount === due)
+    .toSorted((one, other) => feedGrades.indexOf(other.grade) - feedGrades.indexOf(one.grade))
+
+/** What is chosen beforehand: a line only with the exact ID, whose amount agrees if there is one; else what a phone or provider said. */
+export const likeliestProof = (payment: StaffPaymentDetails): Proof => {
+  const sameId = payment.nearLines.filter((line) => line.similarity === 'same-id')
+  const line = (sameId.find(({ amount }) => amount === payment.due) ?? sameId[0])?.id
   return {
-    line: (sameId.find((line) => line.amount === due) ?? sameId[0])?.id,
+    line,
+    notice: line === undefined ? provingNotices(payment)[0]?.id : undefined,
     evidence: '',
     amount: '',
   }
@@ -37,19 +53,23 @@ interface StatementChoiceProps {
   errors: ProofErrors
 }
 
-/** Statement lines that may be the payment, and other proof; one of them is chosen. */
+/** Statement lines that may be the payment, what phones and providers said, and other proof; one of them is chosen. */
 export const StatementChoice = (props: StatementChoiceProps) => {
   const { payment, proof, onChange } = props
   const t = usePaymentsMessages()
+  const formatTimestamp = useFormatTimestamp()
   const name = useUniqueId()
   const hint = useUniqueId()
   const { nearLines } = payment
+  const notices = provingNotices(payment)
+  const hasChoice = nearLines.length > 0 || notices.length > 0
+  const isOther = proof.line === undefined && proof.notice === undefined
   return (
-    <Section title={t.inStatement}>
+    <Section title={t.proof}>
       <p className="ch-small ch-muted" id={hint}>
-        {nearLines.length > 0 ? t.chooseLine : t.noLines}
+        {hasChoice ? t.chooseProof : t.noLines}
       </p>
-      <ProofChoice label={t.inStatement} describedBy={hint}>
+      <ProofChoice label={t.proof} describedBy={hint}>
         {nearLines.map((line) => (
           <LineOption
             key={line.id}
@@ -58,20 +78,37 @@ export const StatementChoice = (props: StatementChoiceProps) => {
             name={name}
             checked={proof.line === line.id}
             onChoose={() => {
-              onChange({ ...proof, line: line.id })
+              onChange({ ...proof, line: line.id, notice: undefined })
             }}
           />
         ))}
+        {notices.map((notice) => (
+          <ProofOption
+            key={notice.id}
+            name={name}
+            checked={proof.notice === notice.id}
+            onChoose={() => {
+              onChange({ ...proof, line: undefined, notice: notice.id })
+            }}
+            title={notice.feed}
+            amount={formatTzs(notice.amount)}
+          >
+            <Signal tone="good" icon="check">
+              {t.similarity.same}
+            </Signal>
+            <small>{formatTimestamp(notice.paidAt)}</small>
+          </ProofOption>
+        ))}
         <ProofOption
           name={name}
-          checked={proof.line === undefined}
+          checked={isOther}
           onChoose={() => {
-            onChange({ ...proof, line: undefined })
+            onChange({ ...proof, line: undefined, notice: undefined })
           }}
-          title={nearLines.length > 0 ? t.noneOfThese : t.verifyProof}
+          title={hasChoice ? t.noneOfThese : t.verifyProof}
         />
       </ProofChoice>
-      {proof.line === undefined && <OtherProof {...props} />}
+      {isOther && <OtherProof {...props} />}
     </Section>
   )
 }

@@ -1,16 +1,11 @@
-import {
-  formatTzs,
-  verifyPayment,
-  type StaffPayment,
-  type StaffPaymentDetails,
-  type VerifyInput,
-} from '@charity-kit/contract'
+import { formatTzs, verifyPayment, type StaffPayment, type StaffPaymentDetails } from '@charity-kit/contract'
 import { useLocation } from 'wouter'
 import { useAction } from '../data/use-action.ts'
 import { useWaitingDecision } from '../data/waiting-decisions.ts'
 import { useToast } from '../parts/toast.tsx'
 import { usePaymentsMessages } from './messages.ts'
 import { paymentPage, paymentQueries } from './payment-queries.ts'
+import type { ProofSent } from './use-proof.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 interface DecisionOptions {
@@ -64,26 +59,19 @@ export const useDecision = ({ payment, next, onDecided }: DecisionOptions) => {
     },
   })
   const isOpen = () => payment.state === 'submitted' && !payment.proposal && !verify.isRunning && !kept
-  const send = (body: Pick<VerifyInput, 'line' | 'notice' | 'evidence' | 'amount'>) => {
-    if (!isOpen()) return
-    void verify.run({
-      params: { id: payment.id },
-      body: { ...body, version: payment.version, undoable: true },
-    })
-  }
   return {
     verify,
-    /** Verifies it by what a feed said. */
-    decideByNotice: (notice: number) => {
-      send({ notice })
-    },
     /** A decision that waits for the network. */
     kept,
     /** Verifies it, unless it is decided already; `check` says on what proof. */
-    decide: (check: () => Pick<VerifyInput, 'line' | 'evidence' | 'amount'> | undefined) => {
+    decide: (check: () => ProofSent | undefined) => {
       if (!isOpen()) return
-      const body = check()
-      if (body) send(body)
+      const proof = check()
+      if (!proof) return
+      void verify.run({
+        params: { id: payment.id },
+        body: { ...proof, version: payment.version, undoable: true },
+      })
     },
     onAgreed: () => {
       goOnWith(verifiedText)

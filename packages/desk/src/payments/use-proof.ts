@@ -1,7 +1,10 @@
 import { isAmount, parseAmount, type StaffPaymentDetails, type VerifyInput } from '@charity-kit/contract'
 import { useState } from 'react'
 import { usePaymentsMessages } from './messages.ts'
-import { likeliestProof, type Proof, type ProofErrors } from './statement-choice.tsx'
+import { likeliestProof, provingNotices, type Proof, type ProofErrors } from './statement-choice.tsx'
+
+/** What proves a payment, as it is sent. */
+export type ProofSent = Pick<VerifyInput, 'line' | 'notice' | 'evidence' | 'amount'>
 
 /** What is to prove the open payment. */
 export const useProof = (payment: StaffPaymentDetails) => {
@@ -9,9 +12,14 @@ export const useProof = (payment: StaffPaymentDetails) => {
   const [chosen, setChosen] = useState<Proof>()
   const [errors, setErrors] = useState<ProofErrors>({})
   const likeliest = likeliestProof(payment)
-  // A line that is no longer offered, after a correction or because it was counted elsewhere, is no longer chosen.
-  const isOffered = chosen?.line === undefined || payment.nearLines.some((line) => line.id === chosen.line)
-  const proof = chosen && !isOffered ? { ...chosen, line: likeliest.line } : (chosen ?? likeliest)
+  // What is no longer offered, after a correction or because it was counted elsewhere, is no longer chosen.
+  const isOffered =
+    (chosen?.line === undefined || payment.nearLines.some((line) => line.id === chosen.line)) &&
+    (chosen?.notice === undefined || provingNotices(payment).some(({ id }) => id === chosen.notice))
+  const proof =
+    chosen && !isOffered
+      ? { ...chosen, line: likeliest.line, notice: likeliest.notice }
+      : (chosen ?? likeliest)
   return {
     proof,
     errors,
@@ -20,9 +28,10 @@ export const useProof = (payment: StaffPaymentDetails) => {
       setChosen(changed)
     },
     /** As it is sent; undefined, with errors at the fields, while something is missing. */
-    check: (): Pick<VerifyInput, 'line' | 'evidence' | 'amount'> | undefined => {
-      const { line, evidence } = proof
+    check: (): ProofSent | undefined => {
+      const { line, notice, evidence } = proof
       if (line !== undefined) return { line }
+      if (notice !== undefined) return { notice }
       const amount = proof.amount.trim() === '' ? undefined : parseAmount(proof.amount)
       const missing = {
         ...(evidence.trim() === '' && { evidence: t.evidenceMissing }),

@@ -1,16 +1,15 @@
 import { listStaffProducts, moveProduct, type StaffProduct } from '@charity-kit/contract'
-import { Alert, Button, Select } from '@charity-kit/ui'
+import { Select } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../data/use-action.ts'
 import { errorText } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { PanelDialog } from '../parts/panel-dialog.tsx'
+import { FormDialog, formProps } from '../parts/panel-dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useProductsMessages } from './messages.ts'
 
 interface MoveDialogProps {
-  /** Undefined closes it. */
-  product: StaffProduct | undefined
+  product: StaffProduct
   /** Those that it can stand before. */
   products: readonly StaffProduct[]
   onClose: () => void
@@ -30,32 +29,25 @@ export const MoveDialog = ({ product, products, onClose }: MoveDialogProps) => {
     },
   })
   return (
-    <PanelDialog
-      open={product !== undefined}
+    <FormDialog
+      title={t.move(product.name)}
+      confirm={t.moveNow}
+      form={formProps(() => {
+        void move.run({ params: { id: product.id }, body: { before: before ? Number(before) : null } })
+      })}
+      error={move.error && errorText(move.error, desk)}
+      isRunning={move.isRunning}
       onClose={onClose}
-      title={product ? t.move(product.name) : ''}
-      foot={
-        <Button
-          busy={move.isRunning}
-          onClick={() => {
-            if (product)
-              void move.run({ params: { id: product.id }, body: { before: before ? Number(before) : null } })
-          }}
-        >
-          {t.moveNow}
-        </Button>
-      }
     >
-      {move.error && <Alert tone="error">{errorText(move.error, desk)}</Alert>}
       <Select
         label={t.moveBefore}
         value={before}
         placeholder={t.atTheEnd}
         choices={products
-          .filter(({ id }) => id !== product?.id)
+          .filter(({ id }) => id !== product.id)
           .map(({ id, name }) => [String(id), name] as const)}
         onChange={setBefore}
       />
-    </PanelDialog>
+    </FormDialog>
   )
 }

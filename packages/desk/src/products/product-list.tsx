@@ -106,16 +106,18 @@ export const ProductList = () => {
           />
         )}
       </ResourceState>
-      <BulkDialog open={dialog === 'bulk'} products={chosenProducts} onClose={close} />
+      {dialog === 'bulk' && <BulkDialog products={chosenProducts} onClose={close} />}
       <HideDialog open={dialog === 'hide'} products={chosenProducts} onClose={close} />
       <FilesDialog open={dialog === 'files'} onClose={close} />
-      <MoveDialog
-        product={moving}
-        products={rows}
-        onClose={() => {
-          setMoving(undefined)
-        }}
-      />
+      {moving && (
+        <MoveDialog
+          product={moving}
+          products={rows}
+          onClose={() => {
+            setMoving(undefined)
+          }}
+        />
+      )}
     </Page>
   )
 }

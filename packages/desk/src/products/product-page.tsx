@@ -8,7 +8,7 @@ import {
   type StaffProduct,
   type StaffProductDetails,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState, useForm } from '@charity-kit/ui'
+import { Alert, Button, ResourceState } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { deskDraft } from '../data/desk-draft.ts'
@@ -16,13 +16,14 @@ import { useAction } from '../data/use-action.ts'
 import { useCall } from '../data/use-call.ts'
 import { errorText, toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
-import { countChanges, FormPage } from '../parts/form-page.tsx'
+import { FormPage } from '../parts/form-page.tsx'
 import { isSameValue } from '../parts/is-same-value.ts'
 import { Page } from '../parts/page.tsx'
 import { ConfirmDialog } from '../parts/panel-dialog.tsx'
 import { usePhotosMessages } from '../parts/photos/messages.ts'
 import { hasWords } from '../parts/photos/photo-words.tsx'
 import { useToast } from '../parts/toast.tsx'
+import { useRecordForm, type Saving } from '../parts/use-record-form.ts'
 import { useMay } from '../staff-context.ts'
 import { useProductsMessages } from './messages.ts'
 import { OthersChange } from './others-change.tsx'
@@ -41,13 +42,15 @@ import './products.css'
 
 const lists = [listStaffProducts, getProductSummary, getStaffProduct]
 
-/** What saving a form says: nothing where it went well. */
-type Errors = { fields?: Partial<Record<keyof ProductForm, string>>; form?: string } | undefined
+type ProductSaving = Saving<typeof productForm>
 
-const useProductForm = (base: StaffProduct | undefined, submit: (values: ProductForm) => Promise<Errors>) => {
+const useProductForm = (
+  base: StaffProduct | undefined,
+  submit: (values: ProductForm) => Promise<ProductSaving>,
+) => {
   const photos = usePhotosMessages()
   const initial = toForm(base)
-  const form = useForm({
+  return useRecordForm({
     schema: productForm,
     initial,
     draft: deskDraft(`product/${base ? `${String(base.id)}/${String(base.version)}` : 'new'}`, productDraft),
@@ -57,7 +60,6 @@ const useProductForm = (base: StaffProduct | undefined, submit: (values: Product
       return submit(values)
     },
   })
-  return { ...form, initial, changes: countChanges(initial, form.values) }
 }
 
 /** A new product: a photo, a name and a price are enough. */
@@ -73,7 +75,7 @@ export const NewProductPage = () => {
     if (!result.ok) return toErrors(toFormErrors(result.error, desk))
     toast({ text: result.value.hidden ? t.addedHidden : t.added })
     navigate(`/products/${String(result.value.id)}`)
-    return undefined
+    return { saved: toForm(undefined) }
   })
   return (
     <FormPage
@@ -92,13 +94,7 @@ export const NewProductPage = () => {
   )
 }
 
-const toErrors = ({
-  fields,
-  form,
-}: {
-  fields?: Record<string, string>
-  form?: string
-}): NonNullable<Errors> => ({
+const toErrors = ({ fields, form }: { fields?: Record<string, string>; form?: string }): ProductSaving => ({
   ...(fields && { fields: toFormFields(fields) }),
   ...(form !== undefined && { form }),
 })
@@ -119,33 +115,32 @@ export const ProductPage = ({ id }: { id: number }) => {
 
 /** What the form began with stays while somebody else changes the product. */
 const ProductEditor = ({ details }: { details: StaffProductDetails }) => {
-  const [base, setBase] = useState<StaffProduct>(details)
+  const [opened, setOpened] = useState<StaffProduct>(details)
   return (
     <ProductEdit
-      key={base.version}
-      base={base}
+      key={opened.version}
+      opened={opened}
       details={details}
-      onSaved={setBase}
       onTakeTheirs={() => {
-        setBase(details)
+        setOpened(details)
       }}
     />
   )
 }
 
 interface ProductEditProps {
-  base: StaffProduct
+  opened: StaffProduct
   /** As the server has it now. */
   details: StaffProductDetails
-  onSaved: (product: StaffProduct) => void
   onTakeTheirs: () => void
 }
 
-const ProductEdit = ({ base, details, onSaved, onTakeTheirs }: ProductEditProps) => {
+const ProductEdit = ({ opened, details, onTakeTheirs }: ProductEditProps) => {
   const t = useProductsMessages()
   const desk = useDeskMessages()
   const toast = useToast()
   const mayChange = useMay('shop')
+  const [base, setBase] = useState(opened)
   const [version, setVersion] = useState(base.version)
   const change = useAction(changeProduct, { invalidates: lists })
   const form = useProductForm(base, async (values) => {
@@ -154,8 +149,9 @@ const ProductEdit = ({ base, details, onSaved, onTakeTheirs }: ProductEditProps)
     if (!result) return {}
     if (!result.ok) return toErrors(toFormErrors(result.error, desk))
     toast({ text: t.saved })
-    onSaved(result.value)
-    return undefined
+    setBase(result.value)
+    setVersion(result.value.version)
+    return { saved: toForm(result.value) }
   })
   // An answer that is older than what was just saved says nothing new.
   const isChangedByOthers = details.version > version

@@ -1,5 +1,11 @@
-import { ok } from '@charity-kit/client/testing'
-import { changeProduct, getProductSummary, getStaffProduct } from '@charity-kit/contract'
+import type { Result } from '@charity-kit/client'
+import { deferred, ok } from '@charity-kit/client/testing'
+import {
+  changeProduct,
+  getProductSummary,
+  getStaffProduct,
+  type StaffProductDetails,
+} from '@charity-kit/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -46,4 +52,25 @@ it('[desk products] what was typed outlives a reload, and typing it back is no c
   await name.click()
   await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}')
   await expect.element(page.getByText('1 change is not saved.')).not.toBeInTheDocument()
+})
+
+it('[desk products] what is typed while a save is on its way stays, is not saved yet, and the focus stays in its field', async () => {
+  const server = await open()
+  const answer = deferred<Result<StaffProductDetails>>()
+  server.answer(changeProduct, answer.promise)
+  await retypeText(price(), '15,500')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await typeText(price(), '0')
+  const saved = { ...productDetails, price: 15_500, version: productDetails.version + 1 }
+  answer.resolve(ok(saved))
+  await expect.element(page.getByText('1 change is not saved.')).toBeVisible()
+  await expect.element(price()).toHaveValue('15,5000')
+  await expect.element(price()).toHaveFocus()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .poll(() => server.requestsTo(changeProduct).map(({ body }) => body))
+    .toEqual([
+      { version: productDetails.version, price: 15_500 },
+      { version: saved.version, price: 155_000 },
+    ])
 })

@@ -30,7 +30,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     submit: async (body, signal) => {
       const result = await client(inviteMember, { body })
       if (!result.ok) return toFormErrors(result.error, desk)
-      await invalidate([listTeam])
+      void invalidate([listTeam])
       toast({ text: t.sent(result.value.email), icon: 'mail' })
       if (!signal.aborted) onClose()
       return undefined

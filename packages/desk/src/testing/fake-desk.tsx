@@ -33,19 +33,18 @@ const nameOf = ({ method, path }: Named) => `${method} ${path}`
  *     server.render(<PaymentDetail id={17} />)
  */
 export const fakeServer = () => {
-  const answers = new Map<string, Result<unknown>>()
+  const answers = new Map<string, Result<unknown> | Promise<Result<unknown>>>()
   const requests: { name: string; request: RequestParts }[] = []
   const client = ((call, request) => {
     requests.push({ name: nameOf(call), request })
-    const result = answers.get(nameOf(call))
-    return result ? Promise.resolve(result) : new Promise(() => undefined)
+    return answers.get(nameOf(call)) ?? new Promise(() => undefined)
   }) as Client
   const staff = { member: owner, setMember: () => undefined, setLanguage: () => undefined }
   return {
-    /** Answers a call from here on; one without an answer never gets any. */
+    /** Answers a call from here on, at once or later; one without an answer never gets any. */
     answer: <Output,>(
       call: Pick<Call<RequestParts, Output>, 'method' | 'path' | 'output'>,
-      result: Result<NoInfer<Output>>,
+      result: Result<NoInfer<Output>> | Promise<Result<NoInfer<Output>>>,
     ) => {
       answers.set(nameOf(call), result)
     },

@@ -123,6 +123,7 @@ export const today: StaffToday = {
       ...{ id, name, condition, heardAt, suspendedAt },
       ...{ waiting, verifiedTzs, perDayTzs },
     })),
+  backups: { state: 'good', until: hoursAgo(0.3), payments: 12_408, problem: null, mailedAt: null },
   statements: [{ source: 'm-pesa', until: hoursAgo(40), onWord: { count: 41, sum: 732_000 } }],
 }
 const none = { count: 0, oldestAt: null }

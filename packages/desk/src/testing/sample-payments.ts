@@ -24,6 +24,8 @@ export const payment: StaffPayment = {
   flags: [],
   onStatement: 25_000,
   isAlmostOnStatement: false,
+  noticed: null,
+  matchedBy: 'statement',
   name: 'Neema Mushi',
   email: 'neema@mail.example',
   campaign: 'Music room for small groups',
@@ -55,6 +57,7 @@ export const payments: StaffPayment[] = [
     transactionId: 'BKC5R8W2LP',
     due: 15_000,
     claimed: 15_000,
+    matchedBy: null,
     onStatement: 10_000,
     flags: ['underpaid'],
     createdAt: hoursAgo(4),
@@ -67,6 +70,7 @@ export const payments: StaffPayment[] = [
     transactionId: 'CI241112.0931.A20417',
     due: 100_000,
     claimed: 100_000,
+    matchedBy: null,
     onStatement: null,
     createdAt: hoursAgo(5),
   },
@@ -79,6 +83,7 @@ export const payments: StaffPayment[] = [
     transactionId: 'BKB9D1K7VN',
     due: 30_000,
     claimed: 30_000,
+    matchedBy: null,
     onStatement: null,
     flags: ['disputed'],
     campaign: null,
@@ -93,6 +98,7 @@ export const payments: StaffPayment[] = [
     transactionId: '0031B7C20F4E',
     due: 47_000,
     claimed: 47_000,
+    matchedBy: null,
     onStatement: null,
     isAlmostOnStatement: true,
     createdAt: hoursAgo(26),
@@ -136,6 +142,10 @@ export const paymentDetails: StaffPaymentDetails = {
   history: [],
   statements: [line],
   notices: [],
+  watchers: [
+    { name: 'Reception phone', grade: 'phone', isOn: true, isSilent: false, heardAt: hoursAgo(0.1) },
+  ],
+  statementUntil: hoursAgo(1),
   reversals: [],
   order: null,
   customOrder: null,
@@ -159,6 +169,7 @@ const event: PaymentEvent = {
 /** Verified by a statement's line. */
 export const verifiedPayment: StaffPaymentDetails = {
   ...paymentDetails,
+  matchedBy: null,
   state: 'verified',
   received: 25_000,
   decidedAt: hoursAgo(0.5),
@@ -171,6 +182,7 @@ export const verifiedPayment: StaffPaymentDetails = {
 /** Waits, and its ID almost is one that counts. */
 export const twinPayment: StaffPaymentDetails = {
   ...paymentDetails,
+  matchedBy: null,
   transactionId: 'QTW1N5OZ07',
   onStatement: null,
   flags: ['near-twin'],
@@ -191,9 +203,41 @@ export const twinPayment: StaffPaymentDetails = {
   ],
 }
 
+/** An order that waits: the phone received it, and no statement reaches so far yet. */
+export const phonePayment: StaffPaymentDetails = {
+  ...paymentDetails,
+  matchedBy: 'phone',
+  noticed: { grade: 'phone', amount: 25_000 },
+  kind: 'order',
+  record: 1046,
+  campaign: null,
+  name: 'Asha Swai',
+  onStatement: null,
+  nearLines: [],
+  statements: [],
+  notices: [
+    {
+      id: 5,
+      feed: 'Reception phone',
+      grade: 'phone',
+      direction: 'in',
+      transactionId: 'BKC7T2M4QX',
+      amount: 25_000,
+      paidAt: hoursAgo(2.1),
+      receivedAt: hoursAgo(2),
+      payer: 'ASHA K S., 0767 ••• 408',
+      isOnStatement: false,
+      isFree: true,
+      isChainWhole: true,
+    },
+  ],
+  statementUntil: hoursAgo(20),
+}
+
 /** Its ID says too little to match by itself, another payment names it, and the centre sent a payment with it. */
 export const doubtfulPayment: StaffPaymentDetails = {
   ...paymentDetails,
+  matchedBy: null,
   transactionId: 'CASH DEPOSIT',
   channel: null,
   flags: ['own-payment-out', 'disputed', 'guessable-id'],
@@ -206,6 +250,7 @@ export const doubtfulPayment: StaffPaymentDetails = {
 /** Rejected, with the reason that its payer got. */
 export const rejectedPayment: StaffPaymentDetails = {
   ...paymentDetails,
+  matchedBy: null,
   state: 'rejected',
   decidedAt: hoursAgo(0.5),
   nearLines: [],
@@ -237,6 +282,7 @@ export const rejectionMail: MailPreview = {
 /** Above the owners' sum: it takes two people. */
 export const paymentForTwo: StaffPaymentDetails = {
   ...paymentDetails,
+  matchedBy: null,
   due: 600_000,
   claimed: 600_000,
   onStatement: null,

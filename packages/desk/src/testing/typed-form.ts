@@ -10,7 +10,7 @@ export const press = async (...keys: string[]): Promise<void> => {
 }
 
 /** What has the focus. */
-export const focused = (): Element | null => document.activeElement
+const focused = (): Element | null => document.activeElement
 
 /** Ways in which nothing comes of it, and what the form says, in each language. */
 const refusals = [
@@ -105,7 +105,7 @@ export const expectRefusedAt = async <Request extends RequestParts, Output>(
 
 /** A field says what is wrong with it, is marked, and has the focus. */
 export const expectErrorAt = async (field: Locator, sentence: string): Promise<void> => {
-  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(sentence) as string)
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveFocus()
 }

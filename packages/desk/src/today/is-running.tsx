@@ -1,12 +1,13 @@
 import { formatTzs, type StaffToday } from '@charity-kit/contract'
-import { Icon, nonBreaking } from '@charity-kit/ui'
-import { Link } from 'wouter'
+import { nonBreaking } from '@charity-kit/ui'
 import { useDates } from '../data/dates.tsx'
 import { channelName } from '../parts/channel-names.ts'
 import { Section } from '../parts/page.tsx'
-import { Signal, StatusDot, type DotStatus } from '../parts/signals.tsx'
+import type { DotStatus } from '../parts/signals.tsx'
 import { useAge } from '../parts/use-age.ts'
+import { BackupsRow } from './backups.tsx'
 import { useTodayMessages } from './messages.ts'
+import { RunningRow } from './running-row.tsx'
 
 type Feed = StaffToday['feeds'][number]
 
@@ -20,13 +21,14 @@ const dots: Record<Feed['condition'], DotStatus> = {
   good: 'done',
 }
 
-/** What tells of payments, what is the worst first, and how far the statements are that judge it. */
-export const IsRunning = ({ today: { feeds, statements } }: { today: StaffToday }) => {
+/** The backups; what tells of payments, what is the worst first, and how far the statements are that judge it. */
+export const IsRunning = ({ today: { feeds, statements, backups } }: { today: StaffToday }) => {
   const t = useTodayMessages()
-  if (feeds.length === 0) return null
+  if (feeds.length === 0 && !backups) return null
   return (
     <Section title={t.isRunning}>
       <div className="dk-waits__list">
+        {backups && <BackupsRow backups={backups} />}
         {feeds.map((feed) => (
           <FeedRow key={feed.id} feed={feed} />
         ))}
@@ -37,32 +39,6 @@ export const IsRunning = ({ today: { feeds, statements } }: { today: StaffToday 
     </Section>
   )
 }
-
-interface RowProps {
-  href: string
-  dot: DotStatus
-  title: string
-  hint: string
-  /** Whether somebody should look. */
-  isAlert?: boolean
-}
-
-const Row = ({ href, dot, title, hint, isAlert = false }: RowProps) => (
-  <Link className="dk-waits__row dk-runs__row" href={href}>
-    <StatusDot status={dot} />
-    <span>
-      <b>{title}</b>
-      {isAlert ? (
-        <Signal tone={dot === 'stopped' ? 'bad' : 'look'} icon="alert">
-          {hint}
-        </Signal>
-      ) : (
-        <small>{hint}</small>
-      )}
-    </span>
-    <Icon name="next" />
-  </Link>
-)
 
 const FeedRow = ({ feed }: { feed: Feed }) => {
   const t = useTodayMessages()
@@ -90,7 +66,7 @@ const FeedRow = ({ feed }: { feed: Feed }) => {
   }
   const [title, hint] = words[condition]
   const isAlert = condition === 'suspended' || condition === 'silent' || condition === 'broken'
-  return <Row href="/phones" dot={dots[condition]} title={title} hint={hint} isAlert={isAlert} />
+  return <RunningRow href="/phones" dot={dots[condition]} title={title} hint={hint} isAlert={isAlert} />
 }
 
 const StatementRow = ({ statement }: { statement: StaffToday['statements'][number] }) => {
@@ -99,7 +75,7 @@ const StatementRow = ({ statement }: { statement: StaffToday['statements'][numbe
   const { source, until, onWord } = statement
   const name = channelName(source)
   return (
-    <Row
+    <RunningRow
       href="/statements"
       dot={onWord.count === 0 ? 'done' : 'half'}
       title={

@@ -7,6 +7,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx'
 import { Page } from '../parts/page.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useMay, useStaff } from '../staff-context.ts'
+import { NoBackup } from './backups.tsx'
 import { CampaignsThisWeek } from './campaigns-this-week.tsx'
 import { IsRunning } from './is-running.tsx'
 import { useTodayMessages } from './messages.ts'
@@ -50,6 +51,7 @@ export const TodayPage = () => {
       )}
       {today.status === 'ready' && (
         <>
+          {today.value.backups?.state === 'missing' && <NoBackup backups={today.value.backups} />}
           {today.isOld && <Note tone="look">{t.old}</Note>}
           <WhatWaits today={today.value} />
           <IsRunning today={today.value} />

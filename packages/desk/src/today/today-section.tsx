@@ -1,10 +1,11 @@
 import { Route, Switch } from 'wouter'
 import { NotFoundPage } from '../parts/page.tsx'
+import { BackupsPage } from './backups-page.tsx'
 import { FailedEmailsPage } from './failed-emails-page.tsx'
 import { TodayPage } from './today-page.tsx'
 import { WallEntriesPage } from './wall-entries-page.tsx'
 
-/** What waits and what came in; and the two lists that no other section has. */
+/** What waits and what came in; and the pages that no other section has. */
 export const TodaySection = () => (
   <Switch>
     <Route path="/today/emails">
@@ -12,6 +13,9 @@ export const TodaySection = () => (
     </Route>
     <Route path="/today/wall">
       <WallEntriesPage />
+    </Route>
+    <Route path="/today/backups">
+      <BackupsPage />
     </Route>
     <Route path="/">
       <TodayPage />

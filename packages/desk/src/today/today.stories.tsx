@@ -1,8 +1,9 @@
 import { failed, never, ok } from '@charity-kit/client/testing'
-import { getStaffToday } from '@charity-kit/contract'
+import { getStaffToday, type StaffToday } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { sectionStory } from '../testing/section-story.tsx'
-import { quietDay } from '../testing/sample-money.ts'
+import { hoursAgo } from '../testing/moments.ts'
+import { quietDay, today } from '../testing/sample-money.ts'
 
 export default { title: 'Desk/Sections/Today' } satisfies Meta
 
@@ -29,6 +30,31 @@ export const Failed = sectionStory({
 
 /** A viewer reads: there is no statement to import. */
 export const AsViewer = sectionStory({ path: '', shows: 'Payments to check', as: { role: 'viewer' } })
+
+const dayWithoutBackup: StaffToday = {
+  ...today,
+  backups: {
+    state: 'missing',
+    until: hoursAgo(36),
+    payments: 12_408,
+    problem: 'full',
+    mailedAt: hoursAgo(11),
+  },
+}
+
+/** A day without a good backup comes before everything else. */
+export const NoBackup = sectionStory({
+  path: '',
+  shows: /No good backup since/,
+  answers: (server) => server.on(getStaffToday, ok(dayWithoutBackup)),
+})
+
+/** What to do about it. */
+export const Backups = sectionStory({
+  path: '/today/backups',
+  shows: /Make room where the backups are kept/,
+  answers: (server) => server.on(getStaffToday, ok(dayWithoutBackup)),
+})
 
 /** One can be sent again; the other held a code, which has expired. */
 export const FailedEmails = sectionStory({ path: '/today/emails', shows: /mailbox is full/ })

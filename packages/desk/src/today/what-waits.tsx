@@ -45,7 +45,9 @@ export const WhatWaits = ({ today }: { today: StaffToday }) => {
       <div className="dk-waits">
         {(payments.count > 0 || money.length > 0) && (
           <div className="dk-waits__list">
-            {payments.count > 0 && <PaymentsToCheck payments={payments} />}
+            {payments.count > 0 && (
+              <PaymentsToCheck payments={payments} isFirst={today.backups?.state !== 'missing'} />
+            )}
             {money.map((waiting) => (
               <Waiting key={waiting.href} {...waiting} />
             ))}
@@ -141,7 +143,8 @@ const useWaiting = (today: StaffToday) => {
   return { money: money.filter(waits), people: people.filter(waits) }
 }
 
-const PaymentsToCheck = ({ payments }: { payments: StaffToday['payments'] }) => {
+/** Its button is filled, unless something comes before it. */
+const PaymentsToCheck = ({ payments, isFirst }: { payments: StaffToday['payments']; isFirst: boolean }) => {
   const t = useTodayMessages()
   return (
     <div className="dk-waits__first">
@@ -168,7 +171,7 @@ const PaymentsToCheck = ({ payments }: { payments: StaffToday['payments'] }) => 
         </p>
       </div>
       <span className="dk-waits__sum">{counted(payments.count)}</span>
-      <Link className={buttonClass()} href="/payments?state=submitted">
+      <Link className={buttonClass(isFirst ? {} : { variant: 'line' })} href="/payments?state=submitted">
         {t.checkPayments}
         <Key>G P</Key>
       </Link>

@@ -1,12 +1,11 @@
 import { envelope, getProfile, listMyOrders, type Order } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeExpiredData } from '../privacy/retention.ts'
 import { call, login, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder } from '../testing/sample-order.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const { email, password } = sampleRegistration
 const other = { email: 'other@example.org', password: 'other-password' }
@@ -18,9 +17,9 @@ const ordersOf = async (app: TestApp, token: string): Promise<Order[]> => {
   return v.parse(envelope(listMyOrders.output), response.json()).body
 }
 
-describeOnEachEngine('[S2 My Account]', (engine) => {
+describe('[S2 My Account]', () => {
   it('shows and updates the profile, but not the email address, the role or the password', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const token = await signUp(app)
     const change = { firstName: ' Asha ', lastName: 'Juma', phoneNumber: '+255 754 111 222' }
     const response = await call(
@@ -50,7 +49,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
   })
 
   it('stores the email preferences, which are on by default', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const token = await signUp(app)
     const url = '/api/account/email-preferences'
     const all = { orderUpdates: true, promotions: true, newsletter: true }
@@ -62,7 +61,7 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
   })
 
   it('changes the password: other sessions end, and the caller continues with a new token', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const elsewhere = await signUp(app)
     const here = (await login(app)).json<{ token: string }>().token
     const url = '/api/account/password'
@@ -92,9 +91,9 @@ describeOnEachEngine('[S2 My Account]', (engine) => {
   })
 })
 
-describeOnEachEngine('[S2 Order History]', (engine) => {
+describe('[S2 Order History]', () => {
   it('lists the account’s orders and those placed with its email address, newest first, and no others', async () => {
-    const app = await createShop(engine, [{ stock: 50 }])
+    const app = await createShop('sqlite', [{ stock: 50 }])
     const token = await signUp(app)
     const stranger = await signUp(app, other)
     await postOrder(app.http, { transactionId: 'A1', ...orderTo('neema@EXAMPLE.org') })
@@ -112,17 +111,17 @@ describeOnEachEngine('[S2 Order History]', (engine) => {
   })
 
   it('is empty for a new account', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     expect(await ordersOf(app, await signUp(app))).toEqual([])
   })
 })
 
-describeOnEachEngine('[S2 Delete Account]', (engine) => {
+describe('[S2 Delete Account]', () => {
   const person = /neema|mushi|0754|sample road|near the post|for the office|music room/i
 
   it('requires the password, and keeps amounts and transaction IDs without personal data', async () => {
     let now = new Date('2026-11-21T09:00:00.000Z')
-    const app = await createShop(engine, [{ stock: 50 }], () => now)
+    const app = await createShop('sqlite', [{ stock: 50 }], () => now)
     const token = await signUp(app)
     await postDonation(app.http, { transactionId: 'GIFT1', email: 'NEEMA@example.org' })
     await postDonation(app.http, { transactionId: 'GIFT2', email: 'other@example.org', name: 'Other' })
@@ -182,7 +181,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
   })
 
   it('frees the address for a new account, which inherits nothing', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const token = await signUp(app)
     await call(app, 'DELETE', '/api/account', { password }, token)
     const again = await signUp(app, { password: 'quite-another' })
@@ -190,7 +189,7 @@ describeOnEachEngine('[S2 Delete Account]', (engine) => {
   })
 
   it('is not for staff', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const token = await signUp(app)
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
     const response = await call(app, 'DELETE', '/api/account', { password }, token)

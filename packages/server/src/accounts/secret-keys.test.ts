@@ -30,7 +30,7 @@ describe('[staff accounts] a sealed secret', () => {
   })
 })
 
-describeOnEachEngine('[staff accounts] the key outside the database', (engine) => {
+describeOnEachEngine('[staff accounts] the key outside the database', (engine, itOnce) => {
   const enrolled = async (settings: Partial<Config> = {}) => {
     const app = await appWithClock(engine, settings)
     const { secret } = await enrol(app, await addStaffWithPassword(app))
@@ -41,18 +41,21 @@ describeOnEachEngine('[staff accounts] the key outside the database', (engine) =
     onTestFinished(() => restarted.close())
   }
 
-  it('is made at the first start, for its owner alone, and no secret stands in the database', async () => {
-    const { app, secret } = await enrolled()
-    const path = join(app.config.dataDir, secretKeyFile)
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
-    expect(Buffer.from(await readFile(path, 'utf8'), 'base64')).toHaveLength(32)
-    const rows = await app.db.selectFrom('second_factors').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(secret)
-    expect(rows[0]?.secret).toMatch(/^[0-9a-f]{12}\.[\w-]+$/)
-    await restart(app)
-  })
+  itOnce(
+    'is made at the first start, for its owner alone, and no secret stands in the database',
+    async () => {
+      const { app, secret } = await enrolled()
+      const path = join(app.config.dataDir, secretKeyFile)
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+      expect(Buffer.from(await readFile(path, 'utf8'), 'base64')).toHaveLength(32)
+      const rows = await app.db.selectFrom('second_factors').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(secret)
+      expect(rows[0]?.secret).toMatch(/^[0-9a-f]{12}\.[\w-]+$/)
+      await restart(app)
+    },
+  )
 
-  it('is changed by a newer one before it; what the older one encrypted is encrypted again', async () => {
+  itOnce('is changed by a newer one before it; what the older one encrypted is encrypted again', async () => {
     const [old, newest] = [newKey().toString('base64'), newKey().toString('base64')]
     const { app, secret } = await enrolled({ secretKeys: old })
     await restart(app, `${newest},${old}`)

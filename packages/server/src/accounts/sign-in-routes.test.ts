@@ -1,6 +1,6 @@
 import { errorEnvelope } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeExpiredData } from '../privacy/retention.ts'
 import { call, login, newestCode, sampleRegistration, signUp, wrongCode } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
@@ -17,8 +17,8 @@ const reset = (app: TestApp, otp: string, changes: object = {}) =>
   call(app, 'POST', '/api/auth/password-reset/confirm', { email, otp, password: 'new-password', ...changes })
 const unauthorised = { statusCode: 401, code: 'unauthorised', body: null }
 
-describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
-  it('returns token and user without the envelope, and a different token each time', async () => {
+describeOnEachEngine('[S7 POST /api/auth/login]', (engine, itOnce) => {
+  itOnce('returns token and user without the envelope, and a different token each time', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     const response = await login(app)
@@ -28,7 +28,7 @@ describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
     expect((await profile(app, token)).statusCode).toBe(200)
   })
 
-  it('[S8] responds to a wrong password and to an unknown address alike', async () => {
+  itOnce('[S8] responds to a wrong password and to an unknown address alike', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
     const responses = await Promise.all([
@@ -47,7 +47,7 @@ describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
     }
   })
 
-  it('compares the whole password, however its letters are composed', async () => {
+  itOnce('compares the whole password, however its letters are composed', async () => {
     const app = await createTestApp(engine)
     const long = `${'a'.repeat(200)}\u00e9`
     await signUp(app, { password: long })
@@ -63,9 +63,9 @@ describeOnEachEngine('[S7 POST /api/auth/login]', (engine) => {
   })
 })
 
-describeOnEachEngine('[S4 session]', (engine) => {
+describe('[S4 session]', () => {
   it('ends when it is signed out, and no other does', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const first = await signUp(app)
     const second = (await login(app)).json<{ token: string }>().token
     expect((await call(app, 'POST', '/api/auth/logout', undefined, first)).json()).toMatchObject({
@@ -76,7 +76,7 @@ describeOnEachEngine('[S4 session]', (engine) => {
   })
 
   it('ends 30 days after its last use', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const token = await signUp(app)
     app.wait(29 * dayS)
     expect((await profile(app, token)).statusCode).toBe(200)
@@ -97,14 +97,14 @@ describeOnEachEngine('[S4 session]', (engine) => {
     ['a huge token', { authorization: `Bearer ${'x'.repeat(8000)}` }],
     ['SQL', { authorization: "Bearer ' or 1=1 --" }],
   ])('does not exist with %s', async (_name, headers) => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await signUp(app)
     const response = await app.http.inject({ url: '/api/account', headers })
     expect(response.json()).toMatchObject(unauthorised)
   })
 
   it('[S8] an order with an invalid token is refused with 401 before anything is stored', async () => {
-    const app = await createShop(engine, [{}])
+    const app = await createShop('sqlite', [{}])
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
     expect((await postOrder(app.http, {}, headers)).json()).toMatchObject(unauthorised)
     expect(await app.db.selectFrom('orders').selectAll().execute()).toEqual([])
@@ -112,15 +112,15 @@ describeOnEachEngine('[S4 session]', (engine) => {
   })
 
   it('a donation or a public list never fails because of a token', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
     expect((await postDonation(app.http, {}, headers)).statusCode).toBe(201)
     expect((await app.http.inject({ url: '/api/products', headers })).statusCode).toBe(200)
   })
 })
 
-describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
-  it('sets a new password by a code, ends every session and notifies the owner', async () => {
+describeOnEachEngine('[S2 Forgot your password?]', (engine, itOnce) => {
+  itOnce('sets a new password by a code, ends every session and notifies the owner', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     expect((await askReset(app, 'NEEMA@example.org')).json()).toEqual({
@@ -139,7 +139,7 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     expect(mails.at(-1)).toEqual({ subject: 'Your password was changed', recipient: email })
   })
 
-  it('responds alike for an address without an account, and sends no email', async () => {
+  itOnce('responds alike for an address without an account, and sends no email', async () => {
     const app = await createTestApp(engine)
     await signUp(app)
     const sent = (await app.db.selectFrom('mails').select('id').execute()).length
@@ -169,17 +169,20 @@ describeOnEachEngine('[S2 Forgot your password?]', (engine) => {
     expect((await login(app, email, winner)).statusCode).toBe(200)
   })
 
-  it('an email that could not be sent in time is not sent with an expired code, and is wiped', async () => {
-    const app = await appWithClock(engine)
-    await signUp(app)
-    await app.outbox.stop()
-    await askReset(app)
-    await removeExpiredData(app.db, app.wait(601))
-    const newest = await app.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(newest).toMatchObject({ state: 'failed', subject: '', text: '', html: '' })
-  })
+  itOnce(
+    'an email that could not be sent in time is not sent with an expired code, and is wiped',
+    async () => {
+      const app = await appWithClock(engine)
+      await signUp(app)
+      await app.outbox.stop()
+      await askReset(app)
+      await removeExpiredData(app.db, app.wait(601))
+      const newest = await app.db.selectFrom('mails').selectAll().orderBy('id', 'desc').executeTakeFirst()
+      expect(newest).toMatchObject({ state: 'failed', subject: '', text: '', html: '' })
+    },
+  )
 
-  it('a look-alike of the address is a different address', async () => {
+  itOnce('a look-alike of the address is a different address', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { email: 'kate@example.org' })
     const sent = (await app.db.selectFrom('mails').select('id').execute()).length

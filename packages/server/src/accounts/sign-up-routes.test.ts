@@ -21,8 +21,8 @@ const mails = async ({ db, outbox }: TestApp) => {
 const resend = (app: TestApp, to = email) => call(app, 'POST', '/api/otp/resend', { email: to })
 const accounts = ({ db }: TestApp) => db.selectFrom('accounts').selectAll().execute()
 
-describeOnEachEngine('[S4 sign-up]', (engine) => {
-  it('creates the account once the code is confirmed, and not before', async () => {
+describeOnEachEngine('[S4 sign-up]', (engine, itOnce) => {
+  itOnce('creates the account once the code is confirmed, and not before', async () => {
     const app = await createTestApp(engine)
     const response = await register(app)
     expect(response.statusCode).toBe(201)
@@ -54,19 +54,19 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   })
 
-  it('makes nobody staff, whatever is sent', async () => {
+  itOnce('makes nobody staff, whatever is sent', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { role: 'staff', verified_at: 'x', id: 9 } as object)
     expect(await accounts(app)).toMatchObject([{ id: 1, role: null }])
   })
 
-  it('uses MALE as the default sex', async () => {
+  itOnce('uses MALE as the default sex', async () => {
     const app = await createTestApp(engine)
     await signUp(app, { sex: undefined })
     expect(await accounts(app)).toMatchObject([{ sex: 'MALE' }])
   })
 
-  it('responds alike for an address that has an account, and notifies its owner by email', async () => {
+  itOnce('responds alike for an address that has an account, and notifies its owner by email', async () => {
     const app = await appWithClock(engine)
     await signUp(app)
     app.wait(61)
@@ -97,7 +97,7 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await mails(app)).toHaveLength(3)
   })
 
-  it('can be repeated after a lost response; a different password has to wait a minute', async () => {
+  itOnce('can be repeated after a lost response; a different password has to wait a minute', async () => {
     const app = await appWithClock(engine)
     await register(app)
     expect((await register(app)).statusCode).toBe(201)
@@ -110,16 +110,19 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
     expect(await mails(app)).toHaveLength(2)
   })
 
-  it('the same password with a corrected name is the same person: the latest form and code are used', async () => {
-    const app = await appWithClock(engine)
-    await register(app, { firstName: 'Nema' })
-    const code = await newestCode(app)
-    app.wait(60)
-    await register(app)
-    expect((await validate(app, code)).json()).toMatchObject({ code: 'otp_invalid' })
-    expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
-    expect((await login(app)).json()).toMatchObject({ user: { firstName: 'Neema' } })
-  })
+  itOnce(
+    'the same password with a corrected name is the same person: the latest form and code are used',
+    async () => {
+      const app = await appWithClock(engine)
+      await register(app, { firstName: 'Nema' })
+      const code = await newestCode(app)
+      app.wait(60)
+      await register(app)
+      expect((await validate(app, code)).json()).toMatchObject({ code: 'otp_invalid' })
+      expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
+      expect((await login(app)).json()).toMatchObject({ user: { firstName: 'Neema' } })
+    },
+  )
 
   it('of two concurrent registrations one has to wait: one code, one form', async () => {
     const app = await createTestApp(engine)
@@ -142,7 +145,7 @@ describeOnEachEngine('[S4 sign-up]', (engine) => {
   })
 })
 
-describeOnEachEngine('[S4 codes]', (engine) => {
+describeOnEachEngine('[S4 codes]', (engine, itOnce) => {
   it('work once, even for ten concurrent requests', async () => {
     const app = await createTestApp(engine)
     await register(app)
@@ -152,7 +155,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect(await accounts(app)).toHaveLength(1)
   })
 
-  it('work for ten minutes', async () => {
+  itOnce('work for ten minutes', async () => {
     const app = await appWithClock(engine)
     await register(app)
     const code = await newestCode(app)
@@ -163,7 +166,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect((await validate(app, await newestCode(app))).statusCode).toBe(200)
   })
 
-  it('allow five attempts', async () => {
+  itOnce('allow five attempts', async () => {
     const app = await createTestApp(engine)
     await register(app)
     const code = await newestCode(app)
@@ -190,7 +193,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect((await validate(app, second)).statusCode).toBe(200)
   })
 
-  it('are not stored once they were sent, nor are passwords and tokens', async () => {
+  itOnce('are not stored once they were sent, nor are passwords and tokens', async () => {
     const app = await createTestApp(engine)
     const token = await signUp(app)
     await register(app, { email: 'other@example.org' })
@@ -202,7 +205,7 @@ describeOnEachEngine('[S4 codes]', (engine) => {
     expect(stored).toContain('$argon2id$')
   })
 
-  it.each([
+  itOnce.each([
     ['en', /is your code for Chanua/],
     ['sw', /ni msimbo wako wa Chanua/],
   ])('come in %s', async (language, words) => {

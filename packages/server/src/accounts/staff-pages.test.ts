@@ -68,9 +68,9 @@ const accountsOf = ({ db, wait }: ClockApp) =>
 const setRole = ({ db }: ClockApp, role: StaffRole) =>
   db.updateTable('accounts').set({ staff_role: role }).where('email_normal', '=', staffEmail).execute()
 
-describeOnEachEngine('[staff pages] signing in', (engine) => {
+describe('[staff pages] signing in', () => {
   it('takes the first password, then one of their own, then an authenticator app; the cookie is all that is kept', async () => {
-    const app = await appWithClock(engine, { isSecondFactorRequired: true })
+    const app = await appWithClock('sqlite', { isSecondFactorRequired: true })
     const first = await addStaff(app)
     const page = browser(app)
     const signIn = await page.signIn(first)
@@ -106,7 +106,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
   })
 
   it('sets a cookie that no script reads, no other site sends, and no other call gets', async () => {
-    const plain = await appWithClock(engine)
+    const plain = await appWithClock('sqlite')
     const first = await addStaff(plain)
     const { staff, device } = cookiesOf(await browser(plain).signIn(first))
     expect(staff).toMatchObject({ path: '/api/staff', httpOnly: true, sameSite: 'Strict' })
@@ -114,7 +114,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
     expect(staff).not.toHaveProperty('maxAge')
     expect(device).toMatchObject({ path: '/api/staff', httpOnly: true, sameSite: 'Strict' })
     const publicUrl = 'https://centre.test'
-    const secure = await appWithClock(engine, { publicUrl })
+    const secure = await appWithClock('sqlite', { publicUrl })
     const signIn = await browser(secure, publicUrl).signIn(await addStaff(secure))
     const cookies = cookiesOf(signIn)
     expect(Object.keys(cookies).toSorted()).toEqual(['__Host-device', '__Host-staff'])
@@ -132,7 +132,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
   })
 
   it('refuses visitors as it refuses wrong passwords, and starts no session', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     await signUp(app)
     const page = browser(app)
     const refused = await page.signIn('karibu-sana-7', 'neema@example.org')
@@ -146,7 +146,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
   })
 
   it('counts wrong passwords together with the site’s', async () => {
-    const app = await appWithClock(engine, { rateLimitFactor: 0.3 })
+    const app = await appWithClock('sqlite', { rateLimitFactor: 0.3 })
     await addStaff(app)
     const page = browser(app)
     const tries = [
@@ -164,7 +164,7 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
   })
 
   it('ends with signing out, and after half an hour without a call', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     expect((await page.send('GET', '/me')).statusCode).toBe(200)
     const copied = { cookie: page.cookie() }
@@ -177,9 +177,9 @@ describeOnEachEngine('[staff pages] signing in', (engine) => {
   })
 })
 
-describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
+describe('[staff pages] the session’s cookie', () => {
   it('counts on this server’s own pages only', async () => {
-    const app = await appWithClock(engine, { partnerOrigins: ['https://partner.example'] })
+    const app = await appWithClock('sqlite', { partnerOrigins: ['https://partner.example'] })
     const page = await signedIn(app)
     const from = (origin: string, key = defaultClientKey) =>
       page.send('POST', '/payments/1/verify', {}, { origin, [clientKeyHeader]: key })
@@ -194,7 +194,7 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
   })
 
   it('counts for whom the page was drawn, and for nobody who signed in in another tab since', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const email = 'joseph@centre.test'
     const joseph = { email, firstName: 'Joseph', lastName: 'Sample', role: 'owner' } as const
@@ -223,7 +223,7 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
   })
 
   it('is not kept by a page that was drawn for somebody who was signed in before', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const another = { [staffMemberHeader]: '999' }
     for (let minutes = 0; minutes < 30; minutes += 10) {
@@ -235,15 +235,15 @@ describeOnEachEngine('[staff pages] the session’s cookie', (engine) => {
   })
 
   it('signs nobody in outside the staff’s calls', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const page = await signedIn(app)
     const profile = await app.http.inject({ url: '/api/account', headers: { cookie: page.cookie() } })
     expect(profile.statusCode).toBe(401)
   })
 })
 
-describeOnEachEngine('[staff pages] roles', (engine) => {
-  it.each([
+describeOnEachEngine('[staff pages] roles', (engine, itOnce) => {
+  itOnce.each([
     ['owner', [200, 200, 404, 404]],
     ['cashier', [200, 403, 404, 403]],
     ['keeper', [200, 403, 403, 404]],

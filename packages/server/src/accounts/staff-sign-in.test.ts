@@ -1,5 +1,5 @@
 import { unattendedHeader, type Session, type StaffSession } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call, login, newestCode, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import {
   addStaff,
@@ -17,9 +17,9 @@ import { staffPasswordError } from './password-strength.ts'
 const minuteS = 60
 const grace = { email: staffEmail, first_name: 'Grace', last_name: 'Sample' }
 
-describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
+describe('[staff accounts] a password of the staff', () => {
   it('given out by the server must be changed first', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const first = await addStaff(app)
     const { token } = (await login(app, staffEmail, first)).json<Session>()
     const refused = await staffCall(app, token, '/payments/counts')
@@ -40,7 +40,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
   })
 
   it('that a visitor’s account had, and is weak, must be changed at the next sign-in', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     await signUp(app, { password: 'mwaka2020' })
     await app.db.updateTable('accounts').set({ role: 'staff' }).execute()
     const { token } = (await login(app, sampleRegistration.email, 'mwaka2020')).json<Session>()
@@ -50,7 +50,7 @@ describeOnEachEngine('[staff accounts] a password of the staff', (engine) => {
   })
 
   it('is not reset by a mailed code alone, and is with the second factor', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const token = await addStaffWithPassword(app)
     const reset = async (extra: object = {}) => {
       app.wait(61)
@@ -85,8 +85,8 @@ it.each([
   expect((await staffPasswordError(password, grace)) === undefined).toBe(isGood)
 })
 
-describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
-  it('ends after half an hour without use, and after twelve hours in any case', async () => {
+describeOnEachEngine('[staff accounts] a session of the staff', (engine, itOnce) => {
+  itOnce('ends after half an hour without use, and after twelve hours in any case', async () => {
     const app = await appWithClock(engine)
     const token = await addStaffWithPassword(app)
     const ask = async (bearer: string) => (await staffCall(app, bearer, '/payments/counts')).statusCode
@@ -101,7 +101,7 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
     expect(await ask(idle)).toBe(401)
   })
 
-  it('is not kept by what an open desk reads by itself', async () => {
+  itOnce('is not kept by what an open desk reads by itself', async () => {
     const app = await appWithClock(engine)
     const token = await addStaffWithPassword(app)
     const headers = { authorization: `Bearer ${token}`, [unattendedHeader]: 'true' }
@@ -140,8 +140,8 @@ describeOnEachEngine('[staff accounts] a session of the staff', (engine) => {
   })
 })
 
-describeOnEachEngine('[staff accounts] a second factor', (engine) => {
-  it('is required by default, and the first sign-in leads to it', async () => {
+describeOnEachEngine('[staff accounts] a second factor', (engine, itOnce) => {
+  itOnce('is required by default, and the first sign-in leads to it', async () => {
     const app = await appWithClock(engine, { isSecondFactorRequired: true })
     const token = await addStaffWithPassword(app)
     expect((await staffCall(app, token, '/payments/counts')).json()).toMatchObject({
@@ -233,7 +233,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
     expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(10)
   })
 
-  it('counts only once its first code was confirmed, and needs the password', async () => {
+  itOnce('counts only once its first code was confirmed, and needs the password', async () => {
     const app = await appWithClock(engine)
     const token = await addStaffWithPassword(app)
     expect((await staffCall(app, token, '/second-factor', { password: 'wrong' })).json()).toMatchObject({
@@ -251,7 +251,7 @@ describeOnEachEngine('[staff accounts] a second factor', (engine) => {
     expect((await staffCall(app, visitor, '/second-factor')).statusCode).toBe(403)
   })
 
-  it('bounds the attempts at it', async () => {
+  itOnce('bounds the attempts at it', async () => {
     const app = await appWithClock(engine)
     await enrol(app, await addStaffWithPassword(app))
     const { createApp } = await import('../main/app.ts')

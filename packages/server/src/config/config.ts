@@ -10,6 +10,7 @@ import {
   type StaffNoticeMode,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
+import { readBackupSettings, type BackupAccess, type BackupSettings } from './backup-settings.ts'
 import {
   defaultConnections,
   defaultMailLimits,
@@ -103,6 +104,11 @@ const wholeNumber = (min: number, max: number) => {
   )
 }
 
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+)
+
 const addresses = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -170,6 +176,12 @@ const environment = v.object({
   RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
   RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
   RETENTION_PERSON_DAYS: v.optional(wholeNumber(90, 36_500), '1825'),
+  BACKUP_TO: v.optional(v.pipe(v.string(), v.trim())),
+  BACKUP_RECIPIENTS: v.optional(list, ''),
+  BACKUP_KEEP_MONTHS: v.optional(wholeNumber(0, 120), '12'),
+  BACKUP_S3_REGION: v.optional(v.pipe(v.string(), v.trim()), 'us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.trim())),
+  BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.trim())),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(host, 'localhost'),
 })
@@ -231,6 +243,10 @@ export interface Config {
   /** Where providers are asked; no setting, so that nobody sends the server elsewhere with a provider's credentials. */
   providers: { clickpesa: { url: string; timeoutMs: number } }
   retention: RetentionPeriods
+  /** What is backed up by itself; undefined for nothing. */
+  backups: BackupSettings | undefined
+  /** What opens a place of backups that the command line names. */
+  backupAccess: BackupAccess
   /** The port that serves /metrics, apart from everything public; undefined turns metrics off. */
   metricsPort: number | undefined
   metricsHost: string
@@ -249,6 +265,16 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     )
   }
   const env = result.output
+  const backupAccess: BackupAccess = {
+    s3: {
+      region: env.BACKUP_S3_REGION,
+      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID,
+      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY,
+    },
+    environment: Object.fromEntries(
+      Object.entries(variables).filter(([name]) => !settingNames.includes(name)),
+    ),
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
@@ -299,6 +325,16 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       personDays: env.RETENTION_PERSON_DAYS,
       securityLogDays: env.RETENTION_SECURITY_LOG_DAYS,
     },
+    backups: readBackupSettings(
+      {
+        to: env.BACKUP_TO,
+        recipients: env.BACKUP_RECIPIENTS,
+        keepMonths: env.BACKUP_KEEP_MONTHS,
+        databaseUrl: env.DATABASE_URL,
+      },
+      backupAccess,
+    ),
+    backupAccess,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
   }

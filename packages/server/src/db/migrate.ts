@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../values/startup-error.ts'
 import { createInitialSchema } from './migrations/0001-initial-schema.ts'
@@ -7,6 +7,19 @@ import type { Database, Engine } from './schema.ts'
 /** All migrations by name. A released one never changes; a new one must sort after all others. */
 const migrations: Record<string, (tx: Kysely<unknown>, engine: Engine) => Promise<void>> = {
   '0001-initial-schema': createInitialSchema,
+}
+
+/** What this version can work with. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Whether a database has all migrations and no other, as at most starts: the migrator would read the columns of every table first. */
+export const isMigrated = async (db: Database): Promise<boolean> => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    return rows.map(({ name }) => name).join() === migrationNames.join()
+  } catch {
+    return false // An empty one has no such table. Whatever else is wrong, the migrator meets it as well.
+  }
 }
 
 /**

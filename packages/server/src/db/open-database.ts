@@ -4,7 +4,7 @@ import { makeFolder } from '../values/make-folder.ts'
 import { StartupError } from '../values/startup-error.ts'
 import { errorCode } from '../values/error-code.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { migrationTimeouts, openPool } from './postgresql.ts'
 import { PooledPostgresDialect } from './postgresql-dialect.ts'
 import type { Database, DatabaseTransaction, Engine, Schema } from './schema.ts'
@@ -34,6 +34,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     ? openPostgresql(options.databaseUrl, options, options.onConnectionError)
     : await openSqlite(options.dataDir)
   try {
+    if (await isMigrated(db)) return db
     if (options.databaseUrl) await migratePostgresql(options.databaseUrl, options)
     else await migrate(db, engine)
     return db

@@ -21,6 +21,7 @@ import type {
   ContentVersionTable,
   InvitationTable,
   PartnerSiteUseTable,
+  SiteFigureTable,
 } from './centre-tables.ts'
 import type { MailTable } from './background-tables.ts'
 import type {
@@ -289,6 +290,7 @@ export interface Schema {
   content_versions: ContentVersionTable
   content_proposals: ContentProposalTable
   partner_site_uses: PartnerSiteUseTable
+  site_figures: SiteFigureTable
   invitations: InvitationTable
   seeds: SeedTable
 }

@@ -37,7 +37,10 @@ it("[desk] counts keep SQLite's plans after somebody's ANALYZE", async () => {
       const hourAgo = '2026-11-21T08:00:00.000Z'
       await countWaitingPayments(db, { hourAgo, dayAgo: hourAgo })
       await sumUnclaimed(db)
-      await countPayments(db, { state: 'submitted', matchedUpToTzs: 500_000 })
+      await countPayments(db, {
+        state: 'submitted',
+        matched: { secondPersonTzs: 500_000, wallets: { mobileMoney: 'm-pesa', bank: 'bank' }, feeds: [] },
+      })
       await countPayments(db, { flag: 'on-statement' })
       const details: string[][] = []
       for (const query of [...queries]) {

@@ -2,15 +2,56 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSqliteFile } from './sqlite.ts'
+import { CompiledQuery, Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+import { DurableSqliteDialect, openSqliteFile } from './sqlite.ts'
 
-it('[S7 durability] SQLite writes to disk before it confirms a commit', async () => {
+const newPath = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-sqlite-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = openSqliteFile(join(folder, 'charity.sqlite'))
+  return join(folder, 'charity.sqlite')
+}
+
+/** Opens the file as the server does. */
+const openServer = (path: string): Kysely<Schema> => {
+  const db = new Kysely<Schema>({ dialect: new DurableSqliteDialect(openSqliteFile(path)) })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+it('[S7 durability] SQLite writes to disk before it confirms a commit', async () => {
+  const file = openSqliteFile(await newPath())
   onTestFinished(() => void file.close())
   const setting = (name: string): unknown => file.pragma(name, { simple: true })
   expect(setting('journal_mode')).toBe('wal')
   expect(setting('synchronous')).toBe(2) // FULL
   expect(setting('foreign_keys')).toBe(1)
 })
+
+it.each(['a transaction', 'a statement by itself'])(
+  '[S7 durability] %s waits for another process’s lock, and the server answers others meanwhile',
+  async (what) => {
+    const path = await newPath()
+    const other = openSqliteFile(path)
+    onTestFinished(() => void other.close())
+    other.exec('create table notes (text text)')
+    other.exec('begin immediate')
+    const db = openServer(path)
+    const insert = CompiledQuery.raw("insert into notes values ('x')")
+    let isWritten = false
+    const written = (
+      what === 'a transaction'
+        ? db.transaction().execute((tx) => tx.executeQuery(insert))
+        : db.executeQuery(insert)
+    ).then(() => {
+      isWritten = true
+    })
+    // The event loop goes on: it would stand still for five seconds otherwise, and nothing could release the lock.
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(isWritten).toBe(false)
+    other.exec('commit')
+    await written
+    expect(other.prepare('select text from notes').all()).toEqual([{ text: 'x' }])
+  },
+)

@@ -8,6 +8,7 @@ import {
   type DatabaseConnection,
   type DialectAdapter,
   type Driver,
+  type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
 import { errorCode } from '../values/error-code.ts'
@@ -66,39 +67,45 @@ const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {
   return { prepare, close: () => file.close() }
 }
 
-/**
- * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads before it writes
- * would fail immediately if another process wrote in between, regardless of the busy timeout.
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #file: SqliteFile
-  readonly #fail: Statement
-  readonly #wait: Statement
-
-  constructor(file: SqliteFile) {
-    super({ database: withPreparedStatements(file) })
-    this.#file = file
-    this.#fail = file.prepare('pragma busy_timeout = 0')
-    this.#wait = file.prepare(`pragma busy_timeout = ${String(busyTimeoutMs)}`)
-  }
-
-  /** Waits for another process's lock without blocking this one: requests that need no database are answered meanwhile. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+/** Waits for another process's lock without blocking this one: requests that need no database are answered meanwhile. */
+const patient = (connection: DatabaseConnection): DatabaseConnection => ({
+  streamQuery: (...query) => connection.streamQuery(...query),
+  executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
     for (let waitedMs = 0; ;) {
       try {
-        this.#fail.get()
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-        return
+        return await connection.executeQuery<Row>(query)
       } catch (error) {
+        // It has done nothing yet, so it can be repeated.
         if (!errorCode(error).startsWith('SQLITE_BUSY') || waitedMs >= busyTimeoutMs) throw error
-      } finally {
-        this.#wait.get()
       }
       // Random, so that it does not keep step with a process that writes in a rhythm.
       const waitMs = 1 + Math.random() * maxLockDelayMs
       await setTimeout(waitMs)
       waitedMs += waitMs
     }
+  },
+})
+
+/**
+ * Takes the write lock when a transaction begins rather than at its first write: a transaction that reads before it writes
+ * would fail immediately if another process wrote in between, regardless of the busy timeout.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: SqliteFile
+  #connection: DatabaseConnection | undefined
+
+  constructor(file: SqliteFile) {
+    file.pragma('busy_timeout = 0')
+    super({ database: withPreparedStatements(file) })
+    this.#file = file
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= patient(await super.acquireConnection()))
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /** A full disk rolls back the transaction by itself; rolling back again would mask that error with another. */

@@ -1,21 +1,21 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { passwordHasher } from '../accounts/password.ts'
 import { runCommandLine } from '../main/command-line.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
-import { createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
+import { createTestDatabase } from '../testing/test-engines.ts'
 import { staffAccounts } from '../accounts/team/staff-account-service.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')
 const grace = { email: 'Grace@centre.test', firstName: 'Grace', lastName: 'Sample', role: 'owner' } as const
 
-describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
+describe('[S6 roles] staff accounts', () => {
   it(
     'are created at the command line, which lets them in again, and sign in like any other',
     { timeout: 120_000 },
     async () => {
-      const { dataDir, databaseUrl, remove } = await createTestDatabase(engine)
+      const { dataDir, databaseUrl, remove } = await createTestDatabase('sqlite')
       onTestFinished(remove)
       const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
       const server = await startServerProcess(variables)
@@ -71,7 +71,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
   )
 
   it('grant a visitor’s account the role with a new password, and end its sessions', async () => {
-    const app = await createTestApp(engine, {}, now)
+    const app = await createTestApp('sqlite', {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')
     const accounts = staffAccounts({ db: app.db, now, passwords: passwordHasher(minimalCost) })
     const password = await accounts.add(grace)
@@ -88,7 +88,7 @@ describeOnEachEngine('[S6 roles] staff accounts', (engine) => {
   })
 
   it('cannot be created by a visitor', async () => {
-    const app = await createTestApp(engine, {}, now)
+    const app = await createTestApp('sqlite', {}, now)
     const headers = await signIn(app, null, 'grace@centre.test')
     const profile = { firstName: 'Grace', lastName: 'Sample', phoneNumber: '0754000000', role: 'staff' }
     const changed = await app.http.inject({ method: 'PUT', url: '/api/account', headers, payload: profile })

@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createImporter } from '../testing/sample-statement.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { uploadOf } from '../testing/upload-statement.ts'
 
-describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
+describe('[payments] /api/staff/payments.csv', () => {
   it('contains every payment, and no formulas', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { post } = await asStaff(app)
     const names = ['=HYPERLINK("http://evil.test")', '+1', '-1', '@SUM(A1)', 'A "quoted", name', 'Neema']
     for (const [index, name] of names.entries()) {
@@ -33,7 +32,7 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
   })
 
   it('contains no formulas for spreadsheets that separate cells by semicolons', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { post } = await asStaff(app)
     await postDonation(app.http, { name: "Neema; =cmd|'/C calc'!A0;-2;plain" })
     const lines = (await post('/payments.csv')).body.split('\r\n')
@@ -41,7 +40,7 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
   })
 
   it('streams any number of payments in batches', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { post } = await asStaff(app)
     const created_at = '2026-11-21T09:00:00.000Z'
     const claim = (index: number) => ({
@@ -60,9 +59,9 @@ describeOnEachEngine('[payments] /api/staff/payments.csv', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
+describe('[payments] /api/staff/statements', () => {
   it('flags a pending payment whose ID is on a statement', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { post } = await asStaff(app)
     await createImporter(app).importLines(['FT26324SAMPL', 5000])
     await postDonation(app.http, { transactionId: 'FT26324SAMPL', amount: 9000 })
@@ -71,7 +70,7 @@ describeOnEachEngine('[payments] /api/staff/statements', (engine) => {
   })
 
   it('accepts larger bodies than other calls, up to a limit', async () => {
-    const { post } = await asStaff(await createTestApp(engine))
+    const { post } = await asStaff(await createTestApp('sqlite'))
     const upload = uploadOf('ID,Amount', { columns: { transactionId: 'ID', amount: 'Amount' } })
     const large = { ...upload, file: 'x'.repeat(9_000_000) }
     expect((await post('/statements/imports', large)).statusCode).toBe(400)

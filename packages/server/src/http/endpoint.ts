@@ -97,7 +97,7 @@ export class BodyWithCookies<Body> {
 type HandlerResult<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
-    ? Body | AsyncIterable<string>
+    ? Body | AsyncIterable<string> | Readable
     : Body | BodyWithMessage<Body> | BodyWithCookies<Body>
 
 declare module 'fastify' {
@@ -132,10 +132,15 @@ export const addEndpoint = <E extends Endpoint>(
       )
       if (endpoint.contentType) {
         const name = endpoint.path.split('/').at(-1) ?? ''
-        return reply
-          .type(`${endpoint.contentType}; charset=utf-8`)
-          .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' })
-          .send(Readable.from(inTurns(result as string | AsyncIterable<string>)))
+        void reply.headers({
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        })
+        return endpoint.contentType === 'text/csv'
+          ? reply
+              .type(`${endpoint.contentType}; charset=utf-8`)
+              .send(Readable.from(inTurns(result as string | AsyncIterable<string>)))
+          : reply.type(endpoint.contentType).send(result)
       }
       if (result instanceof BodyWithCookies) reply.header('set-cookie', result.cookies)
       const body: unknown =

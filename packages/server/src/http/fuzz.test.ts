@@ -21,7 +21,7 @@ interface Call extends Operation {
 
 /** Sent in every password, and must not be in any response. */
 const secret = 'Correct-Horse-7'
-const runs = { sqlite: 150, postgresql: 40 }
+const runs = { sqlite: 60, postgresql: 20 }
 
 const contentTypes = [
   'application/json',

@@ -1,4 +1,4 @@
-import { centreTimeZone, type Language } from '@charity-kit/contract'
+import { backupProblems, centreTimeZone, type Language } from '@charity-kit/contract'
 import { describe, expect, it } from 'vitest'
 import { accountEmail, codeEmail } from '../accounts/account-emails.ts'
 import { answerEmail, contactEmail } from '../centre/contact/contact-emails.ts'
@@ -6,6 +6,7 @@ import { customOrderEmail } from '../shop/custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../shop/custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail, paymentReportedEmail } from '../shop/custom-orders/payment-emails.ts'
 import { donationReceipt } from '../giving/donations/donation-receipt.ts'
+import { backupEmail } from '../desk/notices/backup-notice.ts'
 import { digestEmail } from '../desk/notices/daily-digest.ts'
 import { noticeEmail } from '../desk/notices/staff-notices.ts'
 import { addressChangedEmail } from '../shop/orders/address-changed-email.ts'
@@ -269,6 +270,12 @@ const partsAndDonations = (language: Language): Record<string, RenderedEmail> =>
       isOrderClosed: false,
     }),
     ...Object.fromEntries(news.map((each) => [`notice of ${each.kind}`, noticeEmail(each, site)])),
+    ...Object.fromEntries(
+      [null, ...backupProblems].map((problem) => [
+        `no backup: ${problem ?? 'unknown'}`,
+        backupEmail({ until: problem && '2026-11-21T09:00:00.000Z', problem }, centreTimeZone, site),
+      ]),
+    ),
     digest: digestEmail(news, { from: '2026-11-20', until: '2026-11-22' }, site),
   }
 }

@@ -1,16 +1,15 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
 import { evidence } from '../testing/sample-payment.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
-describeOnEachEngine('[languages] why a state does not allow what the staff ask for', (engine) => {
+describe('[languages] why a state does not allow what the staff ask for', () => {
   it.each([
     ['en', 'Payment 1 was verified already. To change that, reopen it first.'],
     ['sw', 'Malipo 1 yamethibitishwa tayari. Kubadilisha hilo, yafungue tena kwanza.'],
   ])('is said in %s', async (language, message) => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await postDonation(app.http)
     const headers = { ...(await signIn(app, 'staff')), 'accept-language': language }
     const verify = () =>

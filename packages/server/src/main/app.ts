@@ -15,6 +15,7 @@ import type { CentreSettings } from '../config/centre-settings.ts'
 import type { Config } from '../config/config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
+import { queueBackupEmail } from '../desk/notices/backup-notice.ts'
 import { startDailyDigest } from '../desk/notices/daily-digest.ts'
 import { startFeedAlerts } from '../desk/notices/feed-alerts.ts'
 import { startNewsSender } from '../giving/news/news-sender.ts'
@@ -43,6 +44,7 @@ import { addCampaignPreviews } from '../site/previews/preview-routes.ts'
 import { addSiteFiles, existingFolder } from '../site/site-routes.ts'
 import { packageRoot } from '../package-root.ts'
 import { collectStartupErrors } from '../values/startup-error.ts'
+import { startBackups, type AutomaticBackups } from './backup/automatic-backups.ts'
 import { databaseGauges } from './database-gauges.ts'
 import { logFirstSteps } from './first-steps.ts'
 import { startSamples } from './samples.ts'
@@ -60,6 +62,7 @@ export interface App {
   matcher: NoticeMatcher
   asker: ProviderAsker
   securityLog: SecurityLog
+  backups: AutomaticBackups
   /** Waits for running work, then releases all resources. */
   close: () => Promise<void>
 }
@@ -84,6 +87,10 @@ const printLine = (line: string): void => {
 const importWorker = import.meta.url.endsWith('.ts')
   ? new URL('import-worker.ts', import.meta.url)
   : new URL('dist/import-worker.js', packageRoot)
+
+const backupWorker = import.meta.url.endsWith('.ts')
+  ? new URL('backup-worker.ts', import.meta.url)
+  : new URL('dist/backup-worker.js', packageRoot)
 
 /** What every part of the server is made with. */
 interface Shared {
@@ -148,12 +155,14 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const uses = useNoter({ db, now, log })
     const sites = knownSites(() => content.current().values.clients ?? {}, config.partnerOrigins)
     addSiteAccess(http, { sites, noteUse: uses.noteUse, publicUrl: config.publicUrl })
-    await addFolders(http, config, files.folders)
+    const releases = await addFolders(http, config, files.folders)
     const stopSamples = await prepareFirstUse(shared, options, { centre, files })
 
     const outbox = startMail(shared, content, announce)
     wakeOutbox = outbox.wake
-    const metrics = config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db))
+    const backups = await openBackups(shared, centre, outbox.wake)
+    const metrics =
+      config.metricsPort === undefined ? undefined : collectMetrics(http, databaseGauges(db, backups))
     const metricsHttp = metrics && createMetricsHttp(metrics)
     const securityLog = startSecurityLog({ db, now, log })
     logCalls(http, securityLog)
@@ -179,11 +188,11 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       matcher.stop,
     ]
 
-    const routes = { ...shared, content, centre }
+    const routes = { ...shared, content, centre, releases }
     addHealthRoutes(http, db)
     addOpenapiRoutes(http, config.publicUrl)
     addVisitorRoutes(http, services, routes)
-    addStaffRoutes(http, services, { ...routes, onNews: newsSender.wake, onEmailQueued })
+    addStaffRoutes(http, services, { ...routes, backups, onNews: newsSender.wake, onEmailQueued })
     fallback = await addSite(http, services, { ...routes, siteDir: files.folders.site })
 
     return {
@@ -194,6 +203,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
       matcher,
       asker,
       securityLog,
+      backups,
       close: async () => {
         // First, as the server waits for requests, and a request may wait for an import.
         const stopped = statements.stop()
@@ -204,6 +214,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
         metrics?.stop()
         for (const stop of stopJobs) await stop()
         await stopSamples?.()
+        await backups.stop()
         await outbox.stop()
         await securityLog.stop()
         await content.stop()
@@ -264,17 +275,18 @@ const createStatements = (
   })
 }
 
-/** What is served as it lies there. */
+/** What is served as it lies there. Returns the script tag's releases that are. */
 const addFolders = async (
   http: FastifyInstance,
   { contentDir, dataDir }: Config,
   { embed, desk, docs }: Files['folders'],
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   await addUploads(http, contentDir)
-  if (embed)
-    await addEmbedFiles(http, { embedDir: embed, releasesDir: join(resolve(dataDir), 'embed-releases') })
+  const releasesDir = join(resolve(dataDir), 'embed-releases')
+  const releases = embed ? await addEmbedFiles(http, { embedDir: embed, releasesDir }) : new Set<string>()
   if (desk) await addDeskFiles(http, desk)
   if (docs) await addDocsFiles(http, docs)
+  return releases
 }
 
 /** Fills an empty database with samples, if they are wanted, or says what it needs. Returns what stops the samples. */
@@ -344,6 +356,29 @@ const startJobs = (
     onEmailQueued,
   }),
 ]
+
+/** @throws StartupError if the settings cannot work. */
+const openBackups = async (
+  { config, db, now, log }: Shared,
+  centre: () => CentreSettings,
+  onEmailQueued: () => void,
+): Promise<AutomaticBackups> => {
+  if (config.backups) {
+    const { checkRecipients } = await import('./backup/seal.ts')
+    checkRecipients(config.backups.recipients)
+  }
+  return startBackups({
+    config,
+    now,
+    log,
+    workerFile: backupWorker,
+    mailOwners: async (status) => {
+      const { publicUrl, hasDesk } = noticeSettings(config, centre().email)
+      await queueBackupEmail({ db, now }, status, { publicUrl, hasDesk, timeZone: centre().timeZone })
+      onEmailQueued()
+    },
+  })
+}
 
 /** Previews of campaigns, and the site, if this server has one. Returns what answers with its pages. */
 const addSite = async (

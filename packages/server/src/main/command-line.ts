@@ -1,7 +1,6 @@
-import { backUp } from './backup/backup.ts'
-import { restore } from './backup/restore.ts'
 import type { Command } from './command.ts'
 import { readConfig } from '../config/config.ts'
+import { backupCommands } from './commands/backup-commands.ts'
 import { contentCommand } from './commands/content-commands.ts'
 import { campaignCommands } from './commands/campaign-commands.ts'
 import { personCommand } from './commands/person-command.ts'
@@ -14,15 +13,6 @@ export interface CommandOutcome {
   status: number
   stdout: string
   stderr: string
-}
-
-/** Parses one file name and any of `flags`, in any order. */
-const parseFileAndFlags = (args: readonly string[], flags: readonly string[]) => {
-  const files = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg))
-  if (unknown !== undefined) throw new StartupError(`There is no option ${unknown}.`)
-  if (files.length !== 1 || !files[0]) throw new StartupError('Please name exactly one file.')
-  return { file: files[0], has: (flag: string) => args.includes(flag) }
 }
 
 /** What no desk can do; everything else is the desk's. */
@@ -38,19 +28,7 @@ const commands: Record<string, Command> = {
       return undefined
     },
   },
-  backup: {
-    usage: 'FILE',
-    summary: 'backs up the whole database to FILE; the server may be running',
-    run: (args, config) => backUp(parseFileAndFlags(args, []).file, config),
-  },
-  restore: {
-    usage: 'FILE [--overwrite]',
-    summary: 'restores a backup; the server must be stopped',
-    run: (args, config) => {
-      const { file, has } = parseFileAndFlags(args, ['--overwrite'])
-      return restore(file, config, { overwrite: has('--overwrite') })
-    },
-  },
+  ...backupCommands,
   ...campaignCommands,
   staff: staffAccountCommand,
   content: contentCommand,

@@ -1,10 +1,11 @@
 import { pingDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import type { Gauge } from '../http/metrics/metrics.ts'
+import type { AutomaticBackups } from './backup/automatic-backups.ts'
 import { countQueuedEmails } from '../outbox/outbox-repository.ts'
 
-/** Gauges read from the database. While it is unreachable, `charity_database_up` is 0 and the others are left out. */
-export const databaseGauges = (db: Database): Gauge[] => [
+/** Gauges of what the server keeps. While the database is unreachable, `charity_database_up` is 0 and what is read from it is left out. */
+export const databaseGauges = (db: Database, backups: Pick<AutomaticBackups, 'age'>): Gauge[] => [
   {
     name: 'charity_database_up',
     help: 'Whether the database answers.',
@@ -18,5 +19,10 @@ export const databaseGauges = (db: Database): Gauge[] => [
     name: 'charity_mails_waiting',
     help: 'Emails waiting to be sent.',
     read: () => countQueuedEmails(db).catch(() => undefined),
+  },
+  {
+    name: 'charity_backup_age_seconds',
+    help: 'Since when the last good backup does not have everything; left out where BACKUP_TO is not set.',
+    read: () => backups.age(),
   },
 ]

@@ -10,6 +10,7 @@ import { addContactRoutes } from '../centre/contact/contact-routes.ts'
 import { addMessageRoutes } from '../centre/contact/staff-message-routes.ts'
 import { contentAgreement } from '../centre/content/content-agreement.ts'
 import { addContentRoutes } from '../centre/content/content-routes.ts'
+import { addSiteFigures, addVisitFigures } from '../centre/partner-sites/figure-routes.ts'
 import { addContentStaffRoutes } from '../centre/content/content-staff-routes.ts'
 import { type ContentStore } from '../centre/content/content-store.ts'
 import type { CentreSettings } from '../config/centre-settings.ts'
@@ -39,6 +40,8 @@ import { addStaffCustomOrderRoutes } from '../shop/custom-orders/staff-custom-or
 import { addOrderRoutes } from '../shop/orders/order-routes.ts'
 import { addStaffOrderRoutes } from '../shop/orders/staff-order-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
+import type { AutomaticBackups } from './backup/automatic-backups.ts'
+import { addBackupRoutes } from './backup/backup-routes.ts'
 import { type Services } from './services.ts'
 
 /** What the routes are made with. */
@@ -48,6 +51,8 @@ export interface RouteOptions {
   now: () => Date
   content: ContentStore
   centre: () => CentreSettings
+  /** The script tag's releases that this server has. */
+  releases: ReadonlySet<string>
 }
 
 /** How many pieces of one product an order may have. */
@@ -78,7 +83,7 @@ export const guardCalls = (
 export const addVisitorRoutes = (
   http: FastifyInstance,
   { visitors, accounts, donorWall, news, feeds }: Services,
-  { config, db, content, centre }: RouteOptions,
+  { config, db, now, content, centre, releases }: RouteOptions,
 ): void => {
   addContentRoutes(http, content)
   addPhotoFiles(http, db)
@@ -92,10 +97,12 @@ export const addVisitorRoutes = (
   addTrackingRoutes(http, visitors.tracking)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)
+  addVisitFigures(http, { db, now, timeZone: () => centre().timeZone, releases })
   addAccountRoutes(http, { ...accounts, isHttps: isHttpsOf(config) })
 }
 
 interface StaffOptions extends RouteOptions {
+  backups: AutomaticBackups
   onNews: () => void
   onEmailQueued: () => void
 }
@@ -104,7 +111,7 @@ interface StaffOptions extends RouteOptions {
 export const addStaffRoutes = (
   http: FastifyInstance,
   services: Services,
-  { config, db, now, content, centre, onNews, onEmailQueued }: StaffOptions,
+  { config, db, now, content, centre, backups, onNews, onEmailQueued }: StaffOptions,
 ): void => {
   const { accounts } = services
   const isHttps = isHttpsOf(config)
@@ -125,7 +132,12 @@ export const addStaffRoutes = (
   addPersonRoutes(http, services.people)
   addFailedEmailRoutes(http, services.failedEmails)
   addNoticeRoutes(http, db)
-  addOverviewRoutes(http, { db, now, timeZone, listFeeds: services.feeds.feeds.list })
+  addOverviewRoutes(http, {
+    ...{ db, now, timeZone },
+    listFeeds: services.feeds.feeds.list,
+    readBackups: backups.status,
+  })
+  addBackupRoutes(http, backups)
   addActivityRoutes(http, { db, timeZone })
   addSecurityLogRoutes(http, db)
   addStaffSignInRoutes(http, { db, now, isHttps, ...accounts })
@@ -141,4 +153,5 @@ export const addStaffRoutes = (
     onEmailQueued,
   })
   addContentStaffRoutes(http, { content, agreement, db })
+  addSiteFigures(http, { db, now, timeZone })
 }

@@ -7,7 +7,7 @@ import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
-describeOnEachEngine('[operations] samples', (engine) => {
+describeOnEachEngine('[operations] samples', (engine, itOnce) => {
   it('come only when they are asked for', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('seeds').execute()
@@ -22,7 +22,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     await withSamples.close()
   })
 
-  it('never end, while campaigns of the centre do', async () => {
+  itOnce('never end, while campaigns of the centre do', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
     const app = await createTestApp(engine, {}, () => now)
     await app.db.updateTable('campaigns').set({ name: 'Our own' }).where('id', '=', 2).execute()
@@ -37,7 +37,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     ])
   })
 
-  it('are replaced by words about what an empty database needs', async () => {
+  itOnce('are replaced by words about what an empty database needs', async () => {
     const app = await createTestApp(engine)
     const lines: unknown[] = []
     const log = { warn: (line: unknown) => lines.push(line) }
@@ -55,7 +55,7 @@ describeOnEachEngine('[operations] samples', (engine) => {
     ])
   })
 
-  it('are an option of the server', async () => {
+  itOnce('are an option of the server', async () => {
     const app = await createTestApp(engine)
     await app.db.deleteFrom('campaigns').execute()
     await app.db.deleteFrom('seeds').execute()

@@ -60,6 +60,7 @@ try {
   if (samples && config.printCodes && config.deskDir !== undefined) await printSampleOwner(app.db)
   const port = await listen(app.http, config)
   app.http.log.info({ port }, 'listening')
+  void app.backups.run()
   // Tells a waiting parent process, such as a test or the start script.
   process.send?.({ ready: true, port })
 } catch (error) {

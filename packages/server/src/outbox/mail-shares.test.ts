@@ -1,11 +1,10 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { register } from '../testing/sample-account.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { addStaff, staffEmail } from '../testing/sample-staff-sign-in.ts'
 import { startSmtpServer } from '../testing/smtp-server.ts'
 import { appWithClock } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { defaultMailLimits, type MailLimits } from '../config/limits.ts'
 import { queueEmail } from './outbox-repository.ts'
 
@@ -34,9 +33,9 @@ const accountOf = (person: string) => ({
   email: `${person}@example.org`,
 })
 
-describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
+describe('[attacked] the hour’s emails', () => {
   it('are not used up by sign-ups from many networks: receipts, resets and decisions still go out', async () => {
-    const app = await appWithMail(engine, { perHour: 80 })
+    const app = await appWithMail('sqlite', { perHour: 80 })
     await addStaff(app)
     for (let network = 0; network < 84; network++)
       await app.from(`198.51.${String(network)}.1`, '/api/auth/register', accountOf(`s${String(network)}`))
@@ -49,7 +48,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   })
 
   it('pause at half for what strangers ask for, and go on for the staff', async () => {
-    const app = await appWithMail(engine, { perHour: 20 })
+    const app = await appWithMail('sqlite', { perHour: 20 })
     for (let donation = 0; donation < 14; donation++)
       await app.from(`198.51.${String(donation)}.9`, '/api/donations', {
         ...sampleDonation,
@@ -66,7 +65,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   })
 
   it('are not used up by one network’s donations: an eighth of the hour is for each', async () => {
-    const app = await appWithMail(engine, { perHour: 80 })
+    const app = await appWithMail('sqlite', { perHour: 80 })
     const give = (ip: string, person: string) =>
       app.from(ip, '/api/donations', {
         ...sampleDonation,
@@ -86,7 +85,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   })
 
   it('are not used up by the staff’s notices of what strangers send: decisions still go out', async () => {
-    const app = await appWithMail(engine, { perHour: 16 })
+    const app = await appWithMail('sqlite', { perHour: 16 })
     const createdAt = app.wait(0).toISOString()
     const queue = (recipient: string, isBulk: boolean) =>
       app.db.transaction().execute((tx) =>
@@ -102,7 +101,7 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   })
 
   it('are counted by mailbox, however its address is spelt', async () => {
-    const app = await appWithMail(engine, { perRecipientAndHour: 2 })
+    const app = await appWithMail('sqlite', { perRecipientAndHour: 2 })
     const spellings = ['Asha.Juma@gmail.com', 'ashajuma+1@googlemail.com', 'a.s.h.a.juma@GMAIL.com']
     for (const [index, email] of spellings.entries())
       await app.from('203.0.113.9', '/api/donations', {
@@ -121,9 +120,9 @@ describeOnEachEngine('[attacked] the hour’s emails', (engine) => {
   })
 })
 
-describeOnEachEngine('[S6] codes', (engine) => {
+describe('[S6] codes', () => {
   it('go to one mailbox six times an hour, however its address is spelt', async () => {
-    const app = await appWithMail(engine, {})
+    const app = await appWithMail('sqlite', {})
     const statuses = []
     for (let tag = 0; tag < 8; tag++)
       statuses.push((await register(app, { email: `neema+${String(tag)}@example.org` })).statusCode)
@@ -131,7 +130,7 @@ describeOnEachEngine('[S6] codes', (engine) => {
   })
 
   it('are asked for by one network 120 times an hour, whatever its addresses', async () => {
-    const app = await appWithMail(engine, {})
+    const app = await appWithMail('sqlite', {})
     /** How many of these registrations, each for somebody else, are heard. */
     const heard = async (count: number, addressOf: (index: number) => string) => {
       const statuses = []

@@ -51,8 +51,8 @@ const colourAt = async ({ http }: TestApp, imageUrl: string, x: number, y: numbe
 
 const described = (imageUrl: string) => ({ imageUrl, alt: { en: 'Red beads', sw: 'Shanga nyekundu' } })
 
-describeOnEachEngine('[desk photos] a photo', (engine) => {
-  it('stands in the shop in every width and format, without what its camera noted', async () => {
+describeOnEachEngine('[desk photos] a photo', (engine, itOnce) => {
+  itOnce('stands in the shop in every width and format, without what its camera noted', async () => {
     const app = await createShop(engine, [{ name: 'Red' }])
     const upload = await uploader(app)
     const { post } = await asStaff(app)
@@ -85,7 +85,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     }
   })
 
-  it('is turned upright as its camera noted, turned as asked, and cut', async () => {
+  itOnce('is turned upright as its camera noted, turned as asked, and cut', async () => {
     const app = await createShop(engine, [])
     const upload = await uploader(app)
     // Orientation 6: the camera was turned, so left is on top.
@@ -109,7 +109,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     expect(outside.json()).toMatchObject({ fields: { size: 'This part lies outside the photo.' } })
   })
 
-  it('that is none is refused by its content, whatever it is called', async () => {
+  itOnce('that is none is refused by its content, whatever it is called', async () => {
     const app = await createShop(engine, [])
     const upload = await uploader(app)
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -143,7 +143,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     expect(await app.db.selectFrom('photos').selectAll().execute()).toEqual([])
   })
 
-  it('that unpacks to too many pixels is refused before it is unpacked', async () => {
+  itOnce('that unpacks to too many pixels is refused before it is unpacked', async () => {
     const app = await createShop(engine, [])
     const upload = await uploader(app)
     const bomb = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' } })
@@ -156,7 +156,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     })
   })
 
-  it('needs words in both languages, or to be marked as decoration', async () => {
+  itOnce('needs words in both languages, or to be marked as decoration', async () => {
     const app = await createShop(engine, [{ name: 'Red' }])
     const upload = await uploader(app)
     const { post } = await asStaff(app)
@@ -193,7 +193,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     expect(await app.db.selectFrom('photo_files').select('photo_id').execute()).toEqual([])
   })
 
-  it('keeps the image of the content folder beside new ones', async () => {
+  itOnce('keeps the image of the content folder beside new ones', async () => {
     const app = await createShop(engine, [{ name: 'Red' }])
     const upload = await uploader(app)
     const { post, get } = await asStaff(app)
@@ -205,7 +205,7 @@ describeOnEachEngine('[desk photos] a photo', (engine) => {
     expect(response.json()).toMatchObject({ body: { imageUrl: added } })
   })
 
-  it('that no form saved is deleted after a day', async () => {
+  itOnce('that no form saved is deleted after a day', async () => {
     const app = await createShop(engine, [{ name: 'Red' }])
     const upload = await uploader(app)
     const { post } = await asStaff(app)

@@ -25,8 +25,8 @@ const none = {
   emails: 0,
 }
 
-describeOnEachEngine('[rights] one person', (engine) => {
-  it('is found by address or phone number, however either is written', async () => {
+describeOnEachEngine('[rights] one person', (engine, itOnce) => {
+  itOnce('is found by address or phone number, however either is written', async () => {
     const { find } = await createPeople(engine)
     expect(await find({ email: 'NEEMA@example.org' })).toEqual({
       ...none,
@@ -43,7 +43,7 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(await find({ email: 'nobody@example.org' })).toEqual(none)
   })
 
-  it('is exported whole, without a secret, and the export is recorded without the person', async () => {
+  itOnce('is exported whole, without a secret, and the export is recorded without the person', async () => {
     const { app, ask } = await createPeople(engine)
     const { accountId } = await signedUp(app)
     const response = await ask('export', { email, reason })
@@ -63,7 +63,7 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(JSON.stringify(request)).not.toContain('neema@')
   })
 
-  it('is erased from every table, while the books and other people stay', async () => {
+  itOnce('is erased from every table, while the books and other people stay', async () => {
     const { app, ask, find } = await createPeople(engine)
     await signedUp(app)
     const other = await find({ email: 'asha@example.org' })
@@ -87,15 +87,18 @@ describeOnEachEngine('[rights] one person', (engine) => {
     }
   })
 
-  it('is erased by phone number only where that number stands, and with the account that has it', async () => {
-    const { app, ask, find } = await createPeople(engine)
-    const response = await ask('erase', { phone: '0754000000', reason })
-    expect(response.json()).toMatchObject({ body: { later: { orders: [1], customOrders: [1] } } })
-    expect(await find({ email })).toMatchObject({ donations: [1], messages: [1] })
-    await signedUp(app)
-    await ask('erase', { phone: '0754000000', reason })
-    expect(await find({ email })).toMatchObject({ accounts: [], donations: [], messages: [] })
-  })
+  itOnce(
+    'is erased by phone number only where that number stands, and with the account that has it',
+    async () => {
+      const { app, ask, find } = await createPeople(engine)
+      const response = await ask('erase', { phone: '0754000000', reason })
+      expect(response.json()).toMatchObject({ body: { later: { orders: [1], customOrders: [1] } } })
+      expect(await find({ email })).toMatchObject({ donations: [1], messages: [1] })
+      await signedUp(app)
+      await ask('erase', { phone: '0754000000', reason })
+      expect(await find({ email })).toMatchObject({ accounts: [], donations: [], messages: [] })
+    },
+  )
 
   it('takes unconfirmed sign-ups and codes along', async () => {
     const { app, ask, find } = await createPeople(engine)
@@ -106,15 +109,18 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(await app.db.selectFrom('email_codes').selectAll().execute()).toEqual([])
   })
 
-  it('is neither another account whose orders have that address, nor everybody who gave anonymously', async () => {
-    const { app, ask, find } = await createPeople(engine)
-    const { authorization } = await signIn(app, null, 'other@example.org')
-    await postOrder(app.http, { transactionId: 'ORDER00003' }, { authorization })
-    expect(await find({ email })).toMatchObject({ orders: [1] })
-    expect(await find({ email: 'other@example.org' })).toMatchObject({ orders: [3] })
-    await postDonation(app.http, { transactionId: 'QFG7H8J9K2', email: 'anonymous@example.com' })
-    expect((await ask('erase', { email: 'anonymous@example.com', reason })).statusCode).toBe(400)
-  })
+  itOnce(
+    'is neither another account whose orders have that address, nor everybody who gave anonymously',
+    async () => {
+      const { app, ask, find } = await createPeople(engine)
+      const { authorization } = await signIn(app, null, 'other@example.org')
+      await postOrder(app.http, { transactionId: 'ORDER00003' }, { authorization })
+      expect(await find({ email })).toMatchObject({ orders: [1] })
+      expect(await find({ email: 'other@example.org' })).toMatchObject({ orders: [3] })
+      await postDonation(app.http, { transactionId: 'QFG7H8J9K2', email: 'anonymous@example.com' })
+      expect((await ask('erase', { email: 'anonymous@example.com', reason })).statusCode).toBe(400)
+    },
+  )
 
   it('who places an order while being erased has it refused, or marked with the others', async () => {
     const { app, ask } = await createPeople(engine)
@@ -145,7 +151,7 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(await app.db.selectFrom('person_requests').selectAll().execute()).toEqual([])
   })
 
-  it('must be named by one of both, with a reason', async () => {
+  itOnce('must be named by one of both, with a reason', async () => {
     const { ask } = await createPeople(engine)
     for (const who of [{}, { email, phone: '0754000000' }, { email: 'x' }]) {
       expect((await ask('find', who)).statusCode).toBe(400)
@@ -155,7 +161,7 @@ describeOnEachEngine('[rights] one person', (engine) => {
     expect(fields).toEqual({ reason: 'Please say why.' })
   })
 
-  it('is found, exported and erased at the command line', async () => {
+  itOnce('is found, exported and erased at the command line', async () => {
     const { app } = await createPeople(engine)
     const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
     const { folder, remove } = await scratchFolder()

@@ -1,9 +1,8 @@
 import { envelope, exportPerson, showPerson } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeExpiredData } from './retention.ts'
 import { createPeople, days, email, reason, start } from '../testing/sample-people.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const rightAddress = {
   name: 'Neema Mushi',
@@ -13,9 +12,9 @@ const rightAddress = {
   state: '',
 }
 
-describeOnEachEngine('[desk people] one person', (engine) => {
+describe('[desk people] one person', () => {
   it('is exported with what was decided, refunded, answered and corrected', async () => {
-    const { app, staff, ask } = await createPeople(engine)
+    const { app, staff, ask } = await createPeople('sqlite')
     await staff.post('/payments/1/reject', { reason: 'Neema wrote another ID.' })
     await staff.post('/payments/1/reopen', { reason: 'She sent the right one.' })
     await staff.post('/payments/1/verify', { evidence: 'Portal, line 3' })
@@ -73,7 +72,7 @@ describeOnEachEngine('[desk people] one person', (engine) => {
   })
 
   it('is shown with all records, by an address, a phone number or one of the records', async () => {
-    const { app, staff, ask } = await createPeople(engine)
+    const { app, staff, ask } = await createPeople('sqlite')
     await staff.post('/payments/1/verify', { evidence: 'Portal, line 3' })
     await app.outbox.drain()
     const show = async (who: object) =>

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { keepRelease } from './embed-releases.ts'
 import { cachingOf, hashedCaching } from './file-caching.ts'
 
-/** The file that partners' pages name: its name never changes, its content does with each release. */
-const loaderName = /charity-widgets\.js(?:\.br|\.gz)?$/
+/** The files that partners' pages name: their names never change, their content does with each release. */
+const loaderName = /charity-(?:widgets|figures)\.js(?:\.br|\.gz)?$/
 const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
@@ -12,11 +12,12 @@ const loaderCaching = 'public, max-age=300, stale-while-revalidate=86400'
  * immutable, at its version. A file that the newest release no longer has is looked for in the earlier ones, so that a page that
  * was opened before an upgrade, or has an old loader in its cache, finds its chunks.
  * @param releasesDir where releases are kept
+ * @returns the versions that are served
  */
 export const addEmbedFiles = async (
   http: FastifyInstance,
   { embedDir, releasesDir }: { embedDir: string; releasesDir: string },
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const { releases, replaced } = await keepRelease(embedDir, releasesDir)
   if (replaced)
     http.log.warn(
@@ -45,4 +46,5 @@ export const addEmbedFiles = async (
     return cachingOf(file)
   })
   for (const { version, folder } of releases) await serve(`/embed/${version}/`, [folder], () => hashedCaching)
+  return new Set(releases.map(({ version }) => version))
 }

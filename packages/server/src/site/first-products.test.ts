@@ -2,10 +2,9 @@ import type { Product } from '@charity-kit/contract'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 /** In place of the site's own: names what it was asked for, and how many times. */
 const namingRenderer = `
@@ -39,9 +38,9 @@ const firstOf = (html: string) =>
 const listed = async ({ http }: TestApp, query: string) =>
   (await http.inject(`/api/products${query}`)).json<{ body: Product[]; total: number }>()
 
-describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
+describe('[S2 shop page] the page’s first products', () => {
   it('are those that the API lists first, and their number', async () => {
-    const app = await open(engine)
+    const app = await open('sqlite')
     const { body, total } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
     await app.db
       .updateTable('products')
@@ -54,7 +53,7 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
   })
 
   it('come with preloads of the pictures that are seen first', async () => {
-    const app = await open(engine)
+    const app = await open('sqlite')
     const { body } = await listed(app, '?sort=price-desc&pageSize=1')
     const html = await htmlOf(app, '/marketplace')
     expect(html.match(/<link rel="preload" as="image" fetchpriority="high" /g)).toHaveLength(2)
@@ -64,7 +63,7 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
   it.each(['search=kanga', 'category=Bracelets', 'sort=price-asc', 'page=2', 'product=1'])(
     'are left out where the address asks for something else (%s)',
     async (query) => {
-      const html = await htmlOf(await open(engine), `/marketplace?${query}`)
+      const html = await htmlOf(await open('sqlite'), `/marketplace?${query}`)
       expect(html).toContain('application/ld+json')
       expect(html).not.toContain('first-products')
       expect(html).not.toContain('rel="preload"')
@@ -72,7 +71,7 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
   )
 
   it('are escaped: no name can close the data block', async () => {
-    const app = await open(engine)
+    const app = await open('sqlite')
     const name = '</script><script>alert(1)</script> <!-- $&'
     await app.db.updateTable('products').set({ name, price_tzs: 900_000 }).where('id', '=', 1).execute()
     const html = await htmlOf(app, '/marketplace')
@@ -83,7 +82,7 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
   const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1]
 
   it('are in the markup, in the page’s language, which is rendered again only when they change', async () => {
-    const app = await open(engine)
+    const app = await open('sqlite')
     const { body, total } = await listed(app, '?sort=price-desc&page=1&pageSize=8')
     const ids = body.map(({ id }) => id).join(' ')
     const first = await htmlOf(app, '/marketplace')
@@ -102,14 +101,14 @@ describeOnEachEngine('[S2 shop page] the page’s first products', (engine) => {
     ['has no renderer', ''],
     ['has one that fails', 'export const renderMarketplace = () => Promise.reject(new Error("no"))'],
   ])('are left to the page where the site %s', async (_, renderer) => {
-    const html = await htmlOf(await open(engine, renderer), '/marketplace')
+    const html = await htmlOf(await open('sqlite', renderer), '/marketplace')
     expect(rootOf(html)).toBe('Loading')
     expect(html).not.toContain('first-products')
     expect(html).toContain('"@type":"ItemList"') // for search engines, all the same
   })
 
   it('come from a renderer that nobody can fetch', async () => {
-    const { http } = await open(engine)
+    const { http } = await open('sqlite')
     for (const path of ['/server/entry-server.js', '/%73erver/entry-server.js', '//server/entry-server.js'])
       expect((await http.inject(path)).statusCode).toBe(404)
   })

@@ -66,8 +66,8 @@ const add = async ({ db }: TestApp, product: Partial<NewProduct>): Promise<numbe
   return id
 }
 
-describeOnEachEngine('[S2 shop page] structured data about products', (engine) => {
-  it('the marketplace lists its first eight products, with price and availability', async () => {
+describeOnEachEngine('[S2 shop page] structured data about products', (engine, itOnce) => {
+  itOnce('the marketplace lists its first eight products, with price and availability', async () => {
     const app = await site(engine)
     const id = await add(app, { price_tzs: 900_000, image_path: 'elsewhere' })
     const data = dataOf(await htmlOf(app, '/marketplace')) as { itemListElement: unknown[] }

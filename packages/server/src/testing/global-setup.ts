@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import { startPostgresql } from './postgresql-cluster.ts'
-import { createDatabase, dropDatabase } from './postgresql-databases.ts'
+import { createDatabase, dropCopies, dropDatabase } from './postgresql-databases.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
@@ -32,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sqliteTemplate', join(folder, 'charity.sqlite'))
   project.provide('postgresqlTemplate', template?.name ?? null)
   return async () => {
-    if (postgresql && template) await dropDatabase(postgresql.url, template.name)
+    if (postgresql && template) {
+      await dropCopies(postgresql.url, template.name)
+      await dropDatabase(postgresql.url, template.name)
+    }
     await postgresql?.stop()
     await remove()
   }

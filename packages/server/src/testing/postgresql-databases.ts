@@ -18,7 +18,7 @@ export const createDatabase = async (
   serverUrl: string,
   template?: string,
 ): Promise<{ name: string; url: string }> => {
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const name = `${template ?? 'test'}_${randomBytes(8).toString('hex')}`
   const pool = poolOf(serverUrl)
   const { rows } = await pool.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
@@ -34,4 +34,25 @@ export const createDatabase = async (
 /** Drops a database, even if there are connections to it. */
 export const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
   await poolOf(serverUrl).query(`drop database ${name} with (force)`)
+}
+
+const discarded: string[] = []
+
+/**
+ * Drops a database a test later: PostgreSQL, which notices after a moment only that the connections to it were closed, would wait a tenth of
+ * a second for that. The last ones are left to {@link dropCopies}.
+ */
+export const discardDatabase = async (serverUrl: string, name: string): Promise<void> => {
+  const before = discarded.pop()
+  discarded.push(name)
+  if (before !== undefined) await dropDatabase(serverUrl, before)
+}
+
+/** Drops all copies of a template. */
+export const dropCopies = async (serverUrl: string, template: string): Promise<void> => {
+  const { rows } = await poolOf(serverUrl).query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1 || '_')",
+    [template],
+  )
+  for (const { datname } of rows) await dropDatabase(serverUrl, datname)
 }

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { CommandOutcome } from '../main/command-line.ts'
 import { packageRoot } from '../package-root.ts'
 
-/** Node's compile cache, which saves most of the cost of a short-lived process. */
-const compileCache = fileURLToPath(new URL('../../node_modules/.cache/charity-kit/compiled', packageRoot))
-const base = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache }
+const base = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
 export interface ServerProcess {
   /** The server's URL, without a trailing slash. */

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, inject } from 'vitest'
+import { describe, inject, it, type TestAPI } from 'vitest'
 import type { Engine } from '../db/schema.ts'
-import { createDatabase, dropDatabase } from './postgresql-databases.ts'
+import { createDatabase, discardDatabase, dropDatabase } from './postgresql-databases.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /** A database of one engine, as the server's settings. */
@@ -12,18 +12,23 @@ export interface TestDatabase {
   remove: () => Promise<void>
 }
 
-const engines: readonly Engine[] = ['sqlite', 'postgresql']
+/** Registers no test. Only what tests need of `it`. */
+const itNever = Object.assign(() => undefined, { each: () => () => undefined }) as unknown as TestAPI
 
-/** Runs the same tests on each engine; PostgreSQL's are skipped if it is not available. */
-export const describeOnEachEngine = (rule: string, tests: (engine: Engine) => void): void => {
-  for (const engine of engines) {
-    describe.skipIf(engine === 'postgresql' && inject('postgresqlUrl') === null)(
-      `${rule} (${engine})`,
-      () => {
-        tests(engine)
-      },
-    )
-  }
+/**
+ * Runs the same tests on each engine, for what SQL, locks and types decide; those by `itOnce` on SQLite alone. PostgreSQL's are skipped if
+ * it is not available.
+ */
+export const describeOnEachEngine = (
+  rule: string,
+  tests: (engine: Engine, itOnce: TestAPI) => void,
+): void => {
+  describe(`${rule} (sqlite)`, () => {
+    tests('sqlite', it)
+  })
+  describe.skipIf(inject('postgresqlUrl') === null)(`${rule} (postgresql)`, () => {
+    tests('postgresql', itNever)
+  })
 }
 
 /** A database as found by a server's first start: without tables, or none at all. */
@@ -46,7 +51,7 @@ const create = async (engine: Engine, hasTables: boolean): Promise<TestDatabase>
     dataDir,
     databaseUrl: url,
     remove: async () => {
-      await dropDatabase(serverUrl, name)
+      await (hasTables ? discardDatabase : dropDatabase)(serverUrl, name)
       await remove()
     },
   }

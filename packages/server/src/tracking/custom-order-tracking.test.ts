@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints, envelope, trackOrder, type TrackedCustomOrder } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Engine } from '../db/schema.ts'
 import { evidence, lastMail } from '../testing/sample-payment.ts'
 import { asStaff } from '../testing/sample-staff.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const input = {
   productType: 'bracelet',
@@ -40,9 +39,9 @@ const withCustomOrder = async (engine: Engine) => {
   return { app, post, key, track, staff, decide }
 }
 
-describeOnEachEngine('[tracking] a custom order, by its tracking number and email address', (engine) => {
+describe('[tracking] a custom order, by its tracking number and email address', () => {
   it('says what was received, without the person and what they wrote', async () => {
-    const { post, key } = await withCustomOrder(engine)
+    const { post, key } = await withCustomOrder('sqlite')
     expect(key.shipmentTrackingNumber).toMatch(/^TRK\d{20}$/)
     const response = await post('/api/orders/track', {
       ...key,
@@ -63,7 +62,7 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
   })
 
   it('follows it from the price to the parcel; only notes that the buyer was sent are shown', async () => {
-    const { track, staff, decide } = await withCustomOrder(engine)
+    const { track, staff, decide } = await withCustomOrder('sqlite')
     await decide('price', { price: 28_000 })
     const terms = { price: 30_000, readyOn: '2026-12-04', note: 'With a gift box.' }
     await decide('price', terms)
@@ -82,13 +81,13 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
   })
 
   it('says why it was declined', async () => {
-    const { track, decide } = await withCustomOrder(engine)
+    const { track, decide } = await withCustomOrder('sqlite')
     await decide('state', { to: 'declined', note: 'We have no purple beads.' })
     expect(await track()).toMatchObject({ state: 'declined', note: 'We have no purple beads.' })
   })
 
   it('opens with both alone, and is nothing that could be corrected or cancelled', async () => {
-    const { post, key } = await withCustomOrder(engine)
+    const { post, key } = await withCustomOrder('sqlite')
     const correction = { correctedTransactionId: 'QFG7H8J9K9' }
     for (const [url, payload] of [
       ['/api/orders/track', { ...key, email: 'asha@example.org' }],
@@ -100,7 +99,7 @@ describeOnEachEngine('[tracking] a custom order, by its tracking number and emai
   })
 
   it('every email about it leads there', async () => {
-    const { app, key, staff, decide } = await withCustomOrder(engine)
+    const { app, key, staff, decide } = await withCustomOrder('sqlite')
     const link = `https://centre.test/track#order=${key.shipmentTrackingNumber}&email=Neema%40Example.org`
     const leadsThere = async () => {
       expect((await lastMail(app)).text).toContain(link)

@@ -1,15 +1,14 @@
 import type { TrackedParcel } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createShop, postOrder, stocksOf } from '../testing/sample-order.ts'
 import { by, evidence, paymentsOf } from '../testing/sample-payment.ts'
-import { describeOnEachEngine } from '../testing/test-engines.ts'
 
 const saturday = () => new Date('2026-11-21T11:05:00.000Z')
 const key = { reference: 1, transactionId: 'QFG7H8J9K0' }
 
-describeOnEachEngine('[S7 POST /api/orders/track] by number and transaction ID', (engine) => {
+describe('[S7 POST /api/orders/track] by number and transaction ID', () => {
   const placed = async () => {
-    const app = await createShop(engine, [{}], saturday)
+    const app = await createShop('sqlite', [{}], saturday)
     await postOrder(app.http)
     const post = (call: string, payload: object) =>
       app.http.inject({ method: 'POST', url: `/api/orders/${call}`, payload })

@@ -13,7 +13,7 @@ const saturday = () => new Date('2026-11-21T11:05:00.000Z')
 const post = ({ http }: Pick<TestApp, 'http'>, url: string, payload: object) =>
   http.inject({ method: 'POST', url, payload })
 
-describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) => {
+describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine, itOnce) => {
   const placed = async (now = saturday) => {
     const app = await createShop(engine, [{}], now)
     const { shipmentTrackingNumber } = (await postOrder(app.http)).json<{
@@ -24,7 +24,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     return { app, key, track, payments: paymentsOf(app, now) }
   }
 
-  it('follows an order from the payment’s check to the parcel', async () => {
+  itOnce('follows an order from the payment’s check to the parcel', async () => {
     const { app, key, track, payments } = await placed()
     const response = await post(app, '/api/orders/track', key)
     expect(v.parse(envelope(trackOrder.output), response.json()).body).toMatchObject({
@@ -66,7 +66,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect((await post(app, '/api/orders/track', key)).body).not.toMatch(/Sample Road|0754|QFG7H8J9K0/)
   })
 
-  it('says when the payment was not seen in time, and keeps a correction possible', async () => {
+  itOnce('says when the payment was not seen in time, and keeps a correction possible', async () => {
     let now = saturday()
     const { app, key, track } = await placed(() => now)
     now = new Date('2026-11-25T09:00:00.000Z')
@@ -80,23 +80,26 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(await track()).toMatchObject({ state: 'corrected', checkBy: '2026-11-27' })
   })
 
-  it('takes what is there of a rejected order’s pieces again with a correction, and waits without the others', async () => {
-    const { app, key, track, payments } = await placed()
-    await payments.reject({ claimId: 1, by, reason: 'x' })
-    expect(await stocksOf(app)).toEqual([5])
-    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K8' })
-    expect(await stocksOf(app)).toEqual([3])
-    expect(await track()).toMatchObject({ state: 'corrected', heldUntil: '2026-11-24T11:05:00.000Z' })
-    await payments.reject({ claimId: 1, by, reason: 'x' })
-    await app.db.updateTable('products').set({ stock: 1 }).execute()
-    await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K9' })
-    expect(await stocksOf(app)).toEqual([0])
-    expect(await track()).toMatchObject({
-      state: 'corrected',
-      heldUntil: '2026-11-24T11:05:00.000Z',
-      items: [{ quantity: 2, waiting: 1, sold: 0 }],
-    })
-  })
+  itOnce(
+    'takes what is there of a rejected order’s pieces again with a correction, and waits without the others',
+    async () => {
+      const { app, key, track, payments } = await placed()
+      await payments.reject({ claimId: 1, by, reason: 'x' })
+      expect(await stocksOf(app)).toEqual([5])
+      await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K8' })
+      expect(await stocksOf(app)).toEqual([3])
+      expect(await track()).toMatchObject({ state: 'corrected', heldUntil: '2026-11-24T11:05:00.000Z' })
+      await payments.reject({ claimId: 1, by, reason: 'x' })
+      await app.db.updateTable('products').set({ stock: 1 }).execute()
+      await post(app, '/api/orders/correct', { ...key, correctedTransactionId: 'QFG7H8J9K9' })
+      expect(await stocksOf(app)).toEqual([0])
+      expect(await track()).toMatchObject({
+        state: 'corrected',
+        heldUntil: '2026-11-24T11:05:00.000Z',
+        items: [{ quantity: 2, waiting: 1, sold: 0 }],
+      })
+    },
+  )
 
   it('is cancelled by its buyer while it is not paid for: the pieces go back once, and an email says so', async () => {
     const { app, key, track } = await placed()
@@ -116,7 +119,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect((await lastMail(app)).text).toContain('You cancelled it on our page.')
   })
 
-  it('is cancelled with an email in the language that it was placed in', async () => {
+  itOnce('is cancelled with an email in the language that it was placed in', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (await postOrder(app.http, {}, { 'accept-language': 'sw' })).json<{
       body: { shipmentTrackingNumber: string }
@@ -133,7 +136,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(text).not.toContain('You cancelled it')
   })
 
-  it('is cancelled with all its parts, also once one of them was not found', async () => {
+  itOnce('is cancelled with all its parts, also once one of them was not found', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (
       await postOrder(app.http, { furtherPayments: [{ transactionId: 'QFG7H8J9K1', amount: 5000 }] })
@@ -149,14 +152,14 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     for (const id of ['QFG7H8J9K0', 'QFG7H8J9K1']) expect(text).toContain(id)
   })
 
-  it('is not cancelled once it is paid for', async () => {
+  itOnce('is not cancelled once it is paid for', async () => {
     const { app, key, payments } = await placed()
     await payments.verify({ claimId: 1, by, evidence })
     expect((await post(app, '/api/orders/cancel', key)).json()).toMatchObject({ code: 'state_changed' })
     expect(await stocksOf(app)).toEqual([3])
   })
 
-  it('names the donation that the same payment is for, as long as there is one', async () => {
+  itOnce('names the donation that the same payment is for, as long as there is one', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (
       await postOrder(app.http, { donation: { amount: 7000, campaignId: 2 } })
@@ -172,35 +175,38 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     })
   })
 
-  it('names what the payment that was not found should have brought: for an order and a donation, and of a part', async () => {
-    const app = await createShop(engine, [{}], saturday)
-    const notFound = async (changes: Record<string, unknown>, claimId: number) => {
-      const { shipmentTrackingNumber } = (await postOrder(app.http, changes)).json<{
-        body: { shipmentTrackingNumber: string }
-      }>().body
-      await paymentsOf(app, saturday).reject({ claimId, by, reason: 'x' })
-      const key = { shipmentTrackingNumber, email: 'neema@example.org' }
-      return (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
-    }
-    expect(await notFound({ donation: { amount: 7000, campaignId: 2 } }, 1)).toMatchObject({
-      state: 'not_found',
-      amount: 20_000,
-      missingAmount: 27_000,
-    })
-    const donation = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
-    expect(donation.json()).toMatchObject({ body: { amount: 7000, missingAmount: 27_000 } })
-    const inParts = {
-      transactionId: 'QFG7H8J9K1',
-      furtherPayments: [{ transactionId: 'QFG7H8J9K2', amount: 5000 }],
-    }
-    expect(await notFound(inParts, 3)).toMatchObject({
-      state: 'not_found',
-      amount: 20_000,
-      missingAmount: 5000,
-    })
-  })
+  itOnce(
+    'names what the payment that was not found should have brought: for an order and a donation, and of a part',
+    async () => {
+      const app = await createShop(engine, [{}], saturday)
+      const notFound = async (changes: Record<string, unknown>, claimId: number) => {
+        const { shipmentTrackingNumber } = (await postOrder(app.http, changes)).json<{
+          body: { shipmentTrackingNumber: string }
+        }>().body
+        await paymentsOf(app, saturday).reject({ claimId, by, reason: 'x' })
+        const key = { shipmentTrackingNumber, email: 'neema@example.org' }
+        return (await post(app, '/api/orders/track', key)).json<{ body: TrackedParcel }>().body
+      }
+      expect(await notFound({ donation: { amount: 7000, campaignId: 2 } }, 1)).toMatchObject({
+        state: 'not_found',
+        amount: 20_000,
+        missingAmount: 27_000,
+      })
+      const donation = await post(app, '/api/donations/track', { reference: 1, transactionId: 'QFG7H8J9K0' })
+      expect(donation.json()).toMatchObject({ body: { amount: 7000, missingAmount: 27_000 } })
+      const inParts = {
+        transactionId: 'QFG7H8J9K1',
+        furtherPayments: [{ transactionId: 'QFG7H8J9K2', amount: 5000 }],
+      }
+      expect(await notFound(inParts, 3)).toMatchObject({
+        state: 'not_found',
+        amount: 20_000,
+        missingAmount: 5000,
+      })
+    },
+  )
 
-  it('has one answer for a wrong number, a wrong address and the anonymous one', async () => {
+  itOnce('has one answer for a wrong number, a wrong address and the anonymous one', async () => {
     const { app, key } = await placed()
     for (const wrong of [
       { ...key, email: 'other@example.org' },
@@ -213,7 +219,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
         ).toMatchObject({ statusCode: 404, code: 'order_not_found', body: null })
   })
 
-  it('shows a donation that was paid for with the order as a donation of its own', async () => {
+  itOnce('shows a donation that was paid for with the order as a donation of its own', async () => {
     const app = await createShop(engine, [{}], saturday)
     const { shipmentTrackingNumber } = (
       await postOrder(app.http, { donation: { amount: 7000, campaignId: 2 } })
@@ -243,7 +249,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     ])
   })
 
-  it('says what was sent back of an order, and of the donation that was paid for with it', async () => {
+  itOnce('says what was sent back of an order, and of the donation that was paid for with it', async () => {
     const app = await createShop(engine, [{}], saturday)
     const staff = await asStaff(app)
     const { shipmentTrackingNumber } = (
@@ -270,7 +276,7 @@ describeOnEachEngine('[S7 POST /api/orders/track, /correct, /cancel]', (engine) 
     expect(order.body).not.toContain('OUT0000002')
   })
 
-  it('asks for the part that was not found, and waits for the others with it', async () => {
+  itOnce('asks for the part that was not found, and waits for the others with it', async () => {
     const app = await createShop(engine, [{}], saturday)
     const payments = paymentsOf(app, saturday)
     const { shipmentTrackingNumber } = (

@@ -76,7 +76,7 @@ describe('[embed] the test key', () => {
     await expect.element(page.getByText(/^Thank you/).first()).toBeVisible()
     await expect.element(mark()).toBeVisible()
     await page.getByRole('link', { name: 'See where your gift is' }).click()
-    await expect.element(page.getByText('Your gift has arrived')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your gift has arrived' })).toBeVisible()
     await expect.element(mark().last()).toBeVisible()
     // Nothing of it is offered once the page has a real key.
     expect(sessionStorage.getItem(`charity-kit:last-donation:${apiBase}`)).toBeNull()

@@ -5,11 +5,11 @@ const looks = 4
 const intervalMs = 15_000
 
 /** What shows that something is on its way: our button while it is pressed, a spinner, a card's placeholder. */
-const signs = '[aria-busy=true], .ch-spin, .ch-skeleton'
+export const waitingSigns = '[aria-busy=true], .ch-spin, .ch-skeleton'
 
 const isWaiting = ({ shadowRoot }: Host) =>
   // Not in a closed dialog, nor where the page hides the element.
-  [...shadowRoot.querySelectorAll(signs)].some((sign) => sign.getClientRects().length > 0)
+  [...shadowRoot.querySelectorAll(waitingSigns)].some((sign) => sign.getClientRects().length > 0)
 
 interface Watch {
   start(): void

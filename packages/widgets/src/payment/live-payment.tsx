@@ -94,7 +94,7 @@ export const LiveBlock = (props: LiveBlockProps) => {
     changed: t.changed,
   }
   return (
-    <section className={`ch-live ch-no-print${phase === 'confirmed' ? ' ch-live--confirmed' : ''}`}>
+    <section className={`ch-live${phase === 'confirmed' ? ' ch-live--confirmed' : ''}`}>
       <StateFlower look={look} />
       <div>
         <StateBadge look={look}>{badgeOf(phase, t, clockToday(decidedAt, centre))}</StateBadge>

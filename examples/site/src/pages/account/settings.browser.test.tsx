@@ -54,7 +54,9 @@ describe('[S2 settings tab]', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))
     expect(await dialog.findByText('Password is required')).toBeVisible()
     // For password managers: whose password this is.
-    expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(session.getState().user?.email)
+    expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(
+      session.getState().user?.email,
+    )
     expect(sent(server, deleteAccount)).toEqual([])
     await userEvent.type(dialog.getByLabelText('Password'), 'secret-1')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }))

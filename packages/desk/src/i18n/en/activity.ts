@@ -93,6 +93,7 @@ export const activity = {
     exportOrders: 'exported orders',
     exportReconciliationRows: 'exported the rows of a reconciliation',
     exportLedger: 'exported the ledger',
+    exportBackup: 'backed up to a file',
     changeContent: 'changed {}',
     agreeToContent: 'agreed to other payment numbers',
     declineContent: 'declined or withdrew other payment numbers',

@@ -179,6 +179,8 @@ export const orders = {
   deliveredToast: (id: number) => `Order ${String(id)} is marked as delivered.`,
 
   addressTitle: (id: number) => `Address of order ${String(id)}`,
+  othersAddress: (address: string) =>
+    `Somebody else changed the address meanwhile: ${address}. If you save, yours takes its place.`,
   addressHint: 'The buyer gets a mail with the new address. The history keeps the old one.',
   name: 'Name',
   phone: 'Phone',

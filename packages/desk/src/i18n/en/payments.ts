@@ -1,5 +1,6 @@
 import type { Language, PaymentChannel } from '@charity-kit/contract'
 import { correction } from './correction.ts'
+import { known } from './known.ts'
 import { secondPerson } from './second-person.ts'
 
 const languageNames: Record<Language, string> = { en: 'English', sw: 'Swahili' }
@@ -44,13 +45,15 @@ export const payments = {
   campaign: 'Campaign',
   from: 'From this day',
   to: 'To this day',
-  matchedOnly: 'In a statement, same amount',
-  matches: (count: string) => `*${count}* ${count === '1' ? 'agrees' : 'agree'} with a statement`,
+  matchedOnly: 'All evidence agrees',
+  matches: (count: string) => `*${count}* ${count === '1' ? 'agrees' : 'agree'} with all evidence`,
   matchesHint: (sum: string) => `Same ID, same sum. ${sum}`,
   verifyAll: (count: number) => `Verify ${count}`,
   verifyAllTitle: (count: number) => (count === 1 ? 'Verify 1 payment' : `Verify ${count} payments`),
   verifyAllHint:
-    'Each is verified by the statement line that has its ID and amount. You can take it back for ten seconds; then the payers get a mail.',
+    'Each is verified by what has its ID and amount. You can take it back for ten seconds; then the payers get a mail.',
+  /** How many of them each grade of evidence shows. */
+  shownBy: { statement: 'By a statement', provider: 'By a provider', phone: 'By your phone' },
   donationsAndOrders: (donations: number, orders: number) =>
     [
       ...(donations === 0 ? [] : [donations === 1 ? '1 gift' : `${donations} gifts`]),
@@ -60,7 +63,7 @@ export const payments = {
   notAmongThem: 'Not among them',
   showNotAmongThem: 'Show which',
   notAmongThemHint:
-    'Other sums, IDs that differ, and what no statement has yet. They wait until somebody looks at each.',
+    'Other sums, IDs that differ, and what nothing shows yet. They wait until somebody looks at each.',
   verifiedMany: (done: number, left: number) =>
     left === 0 ? `${done} verified.` : `${done} verified. ${left} still to check.`,
   loading: 'Loading payments',
@@ -81,7 +84,17 @@ export const payments = {
   next: 'Next payment',
   place: (place: number, count: string) => `${place} of ${count}`,
 
-  sameAmount: 'In the statement, same amount',
+  matchedBy: {
+    statement: 'In the statement, same amount',
+    provider: 'The provider received the same amount',
+    phone: 'Your phone received the same amount',
+  },
+  /** The same, where somebody looks first. */
+  noticed: { provider: 'The provider received it', phone: 'Your phone received it' },
+  noticedOther: {
+    provider: (amount: string) => `The provider received ${amount}`,
+    phone: (amount: string) => `Your phone received ${amount}`,
+  },
   statementSays: (amount: string) => `Statement says ${amount}`,
   notOnStatement: 'Not in a statement yet',
 
@@ -163,22 +176,9 @@ export const payments = {
     mayBeOne: 'Both may be one payment, with one ID misread. Compare them before you decide.',
   },
 
-  notices: {
-    title: 'What phones and providers said',
-    hint: 'Weaker than a statement, which has the last word.',
-    said: {
-      in: (amount: string, isPhone: boolean) =>
-        `Your ${isPhone ? 'phone' : 'provider'} received ${amount} with this ID`,
-      out: (amount: string) => `${amount} went out with this ID`,
-      reversal: (amount: string) => `${amount} went back to the payer`,
-      returned: (amount: string) => `${amount} of our own came back`,
-    },
-    onStatement: 'on the statement too',
-    notYet: 'no statement shows it yet',
-    verify: 'Verify by this',
-  },
-  inStatement: 'In the statement',
-  chooseLine: 'Choose the line that proves this payment.',
+  known,
+  proof: 'Proof',
+  chooseProof: 'Choose what proves this payment.',
   noLines: 'No statement has a line like this yet. Import one, or verify on other proof.',
   similarity: {
     same: 'Same ID, same amount',

@@ -94,6 +94,7 @@ export const activity: ActivityMessages = {
     exportOrders: 'alitoa orodha ya oda',
     exportReconciliationRows: 'alitoa mistari ya ulinganisho',
     exportLedger: 'alitoa daftari la fedha',
+    exportBackup: 'alitengeneza faili la nakala rudufu',
     changeContent: 'alibadilisha {}',
     agreeToContent: 'alikubali namba nyingine za malipo',
     declineContent: 'alikataa au kuondoa namba nyingine za malipo',

@@ -63,6 +63,9 @@ export const centre: CentreMessages = {
   numberHint: 'Kwa kawaida tarakimu 8; zipo za 5 hadi 15.',
   nameHint: 'Kama simu ya mlipaji itakavyoonyesha.',
   steps: 'Hatua',
+  networkNameMissing: 'Tafadhali andika jina la mtandao.',
+  stepWrong:
+    'Tafadhali andika hatua hii. Ndani ya mabano yanaruhusiwa {code}, {number}, {payeeName}, {amount} na {reference} tu.',
   stepsHint: '{code}, {number}, {payeeName}, {amount} na {reference} zinajazwa. *Nyota* hukoza herufi.',
   asGiversSee: 'Kama wachangiaji wanavyoona',
   giversName: 'jina lako',
@@ -93,6 +96,21 @@ export const centre: CentreMessages = {
   removeSiteHint:
     'Ufunguo wa tovuti iliyoondolewa unakataliwa mara tu unapochapisha. Zawadi na oda zilizotoka kwake zinabaki.',
   stopped: 'Imesimamishwa',
+  visits: 'Matembeleo',
+  visitsFailed: 'Takwimu hazikupakiwa.',
+  notCounted: 'Hakuna kilichohesabiwa katika siku 28 zilizopita.',
+  toCount: 'Ili kuhesabu matembeleo, bandika hii pia',
+  visitsHint:
+    'Jumla za siku 28 zilizopita: hakuna anayeweza kutambulika kwazo, na anayeomba asifuatiliwe hahesabiwi.',
+  otherRelease: 'Matoleo mengine',
+  visitCounts: {
+    loaded: 'Zilizopakiwa',
+    failed: 'Zisizopakiwa',
+    opened: 'Zilizofunguliwa',
+    sent: 'Zilizotumwa',
+  },
+  usableWithin: 'Tayari ndani ya',
+  seconds: (seconds) => `sek. ${String(seconds)}`,
   ownSite: 'Tovuti yetu',
 
   textsOf: { home: 'Ukurasa wa mwanzo', aboutUs: 'Kuhusu sisi', contactUs: 'Mawasiliano na maswali' },

@@ -158,6 +158,8 @@ export const orders: OrdersMessages = {
   deliveredToast: (id) => `Oda ${String(id)} imewekwa kuwa imefika.`,
 
   addressTitle: (id) => `Anwani ya oda ${String(id)}`,
+  othersAddress: (address) =>
+    `Mtu mwingine amebadilisha anwani wakati huo: ${address}. Ukihifadhi, yako itachukua nafasi yake.`,
   addressHint: 'Mnunuzi anapata barua yenye anwani mpya. Historia inahifadhi ya zamani.',
   name: 'Jina',
   phone: 'Simu',

@@ -1,5 +1,6 @@
 import type { PaymentsMessages } from '../en/payments.ts'
 import { correction } from './correction.ts'
+import { known } from './known.ts'
 import { secondPerson } from './second-person.ts'
 
 export const payments: PaymentsMessages = {
@@ -41,13 +42,14 @@ export const payments: PaymentsMessages = {
   campaign: 'Kampeni',
   from: 'Kuanzia siku hii',
   to: 'Hadi siku hii',
-  matchedOnly: 'Ipo kwenye taarifa, kiasi sawa',
-  matches: (count) => `Malipo *${count}* yanakubaliana na taarifa`,
+  matchedOnly: 'Ushahidi wote unakubaliana',
+  matches: (count) => `Ushahidi wote unakubaliana kwa malipo *${count}*`,
   matchesHint: (sum) => `Namba sawa, kiasi sawa. ${sum}`,
   verifyAll: (count) => `Thibitisha ${count}`,
   verifyAllTitle: (count) => `Thibitisha malipo ${count}`,
   verifyAllHint:
-    'Kila moja linathibitishwa kwa mstari wa taarifa wenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+    'Kila moja linathibitishwa kwa kile chenye namba na kiasi chake. Unaweza kuitengua kwa sekunde kumi; kisha walipaji wanapata barua pepe.',
+  shownBy: { statement: 'Kwa taarifa', provider: 'Kwa mtoa huduma', phone: 'Kwa simu yenu' },
   donationsAndOrders: (donations, orders) =>
     [...(donations === 0 ? [] : [`Michango ${donations}`]), ...(orders === 0 ? [] : [`oda ${orders}`])].join(
       ', ',
@@ -56,7 +58,7 @@ export const payments: PaymentsMessages = {
   notAmongThem: 'Hayamo',
   showNotAmongThem: 'Onyesha yapi',
   notAmongThemHint:
-    'Kiasi tofauti, namba zinazotofautiana, na yasiyo kwenye taarifa bado. Yanasubiri mtu ayaangalie moja moja.',
+    'Kiasi tofauti, namba zinazotofautiana, na yasiyoonyeshwa na chochote bado. Yanasubiri mtu ayaangalie moja moja.',
   verifiedMany: (done, left) =>
     left === 0 ? `${done} yamethibitishwa.` : `${done} yamethibitishwa. ${left} bado ya kukagua.`,
   loading: 'Inapakia malipo',
@@ -77,7 +79,16 @@ export const payments: PaymentsMessages = {
   next: 'Malipo yanayofuata',
   place: (place, count) => `${place} kati ya ${count}`,
 
-  sameAmount: 'Ipo kwenye taarifa, kiasi sawa',
+  matchedBy: {
+    statement: 'Ipo kwenye taarifa, kiasi sawa',
+    provider: 'Mtoa huduma amepokea kiasi hicho',
+    phone: 'Simu yenu imepokea kiasi hicho',
+  },
+  noticed: { provider: 'Mtoa huduma ameyapokea', phone: 'Simu yenu imeyapokea' },
+  noticedOther: {
+    provider: (amount) => `Mtoa huduma amepokea ${amount}`,
+    phone: (amount) => `Simu yenu imepokea ${amount}`,
+  },
   statementSays: (amount) => `Taarifa inasema ${amount}`,
   notOnStatement: 'Bado haipo kwenye taarifa',
 
@@ -163,22 +174,9 @@ export const payments: PaymentsMessages = {
     mayBeOne: 'Huenda yote ni malipo mamoja, namba moja ikiwa imesomwa vibaya. Linganisha kabla ya kuamua.',
   },
 
-  notices: {
-    title: 'Simu na watoa huduma walisema nini',
-    hint: 'Ni dhaifu kuliko taarifa ya akaunti, ambayo ndiyo inayoamua.',
-    said: {
-      in: (amount, isPhone) =>
-        `${isPhone ? 'Simu yako ilipokea' : 'Mtoa huduma alipokea'} ${amount} kwa namba hii`,
-      out: (amount) => `${amount} zilitoka kwa namba hii`,
-      reversal: (amount) => `${amount} zilirudi kwa mlipaji`,
-      returned: (amount) => `${amount} zetu zilirudi`,
-    },
-    onStatement: 'ipo pia kwenye taarifa',
-    notYet: 'bado haipo kwenye taarifa',
-    verify: 'Thibitisha kwa hii',
-  },
-  inStatement: 'Katika taarifa',
-  chooseLine: 'Chagua mstari unaothibitisha malipo haya.',
+  known,
+  proof: 'Ushahidi',
+  chooseProof: 'Chagua kinachothibitisha malipo haya.',
   noLines: 'Bado hakuna taarifa yenye mstari kama huu. Pakia moja, au thibitisha kwa ushahidi mwingine.',
   similarity: {
     same: 'Namba sawa, kiasi sawa',

@@ -20,11 +20,9 @@ export const useOpened = ({ kind, id }: Subject): HistoryEvent[] => {
   }))
 }
 
-/** What happened, the newest first, with what was opened among it. */
+/** What happened with what was opened among it, the newest first. */
 export const withOpened = (
-  newestFirst: readonly HistoryEvent[],
+  events: readonly HistoryEvent[],
   opened: readonly HistoryEvent[],
 ): HistoryEvent[] =>
-  [...opened.toReversed(), ...newestFirst].sort((one, other) =>
-    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
-  )
+  [...opened.toReversed(), ...events].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

@@ -30,8 +30,8 @@ const eventsOf = async ({ db, securityLog }: TestApp) => {
 const network = '203.0.113.0/24'
 const from = { 'x-forwarded-for': '203.0.113.77' }
 
-describeOnEachEngine('[security log]', (engine) => {
-  it('says who signed in and who failed, by number and network alone', async () => {
+describeOnEachEngine('[security log]', (engine, itOnce) => {
+  itOnce('says who signed in and who failed, by number and network alone', async () => {
     const app = await createTestApp(engine, { trustProxy: ['loopback'] })
     await signUp(app)
     const signIn = (password: string, username = sampleRegistration.email) =>
@@ -54,7 +54,7 @@ describeOnEachEngine('[security log]', (engine) => {
     expect(JSON.stringify(events)).not.toMatch(/neema|nobody|example|113\.77/i)
   })
 
-  it('counts 401, 403 and 429 by code, and says no more than that of a flood', async () => {
+  itOnce('counts 401, 403 and 429 by code, and says no more than that of a flood', async () => {
     const app = await createTestApp(engine, { trustProxy: ['loopback'], rateLimitFactor: 0.1 })
     for (let index = 0; index < 70; index++) {
       await app.http.inject({
@@ -75,7 +75,7 @@ describeOnEachEngine('[security log]', (engine) => {
     expect(events.filter(({ network: each }) => each === null)).toHaveLength(3)
   })
 
-  it('records what the staff decide and export, changed passwords and second factors', async () => {
+  itOnce('records what the staff decide and export, changed passwords and second factors', async () => {
     const app = await appWithClock(engine)
     const { secret, token: first } = await enrol(app, await addStaffWithPassword(app))
     await postDonation(app.http)
@@ -100,7 +100,7 @@ describeOnEachEngine('[security log]', (engine) => {
     expect(JSON.stringify(events)).not.toMatch(/grace|neema|line 14/i)
   })
 
-  it(
+  itOnce(
     'is read newest first, by kind and number, by the API and at the command line',
     { timeout: 120_000 },
     async () => {
@@ -168,7 +168,7 @@ describeOnEachEngine('[security log]', (engine) => {
     expect(recorded.statusCode).toBe(200)
   })
 
-  it('is one line of the process’s log for each entry, whatever its level', async () => {
+  itOnce('is one line of the process’s log for each entry, whatever its level', async () => {
     const { db } = await createTestApp(engine)
     const lines: string[] = []
     const stream = new Writable({

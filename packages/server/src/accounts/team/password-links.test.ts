@@ -47,8 +47,8 @@ const mailedToken = async (app: App): Promise<string> => {
 }
 const use = (app: App, input: object) => call(app, 'POST', '/api/staff/password-link/use', input)
 
-describeOnEachEngine('[desk team] a link for a new password', (engine) => {
-  it('goes to the member alone, works once, and ends their sessions', async () => {
+describeOnEachEngine('[desk team] a link for a new password', (engine, itOnce) => {
+  itOnce('goes to the member alone, works once, and ends their sessions', async () => {
     const { app, owner, joseph, id } = await appWithColleague(engine)
     const asked = await ask(app, owner, id)
     expect(asked.json()).toMatchObject({ statusCode: 200, body: { email: josephEmail } })
@@ -109,7 +109,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine) => {
     expect((await use(app, late)).json()).toMatchObject({ code: 'password_link_invalid' })
   })
 
-  it('is asked for by owners alone, with their password, for members of the team', async () => {
+  itOnce('is asked for by owners alone, with their password, for members of the team', async () => {
     const { app, owner, joseph, id } = await appWithColleague(engine)
     expect((await ask(app, joseph, 1)).json()).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect((await ask(app, owner, id, 'wrong')).json()).toMatchObject({ code: 'password_wrong' })
@@ -120,7 +120,7 @@ describeOnEachEngine('[desk team] a link for a new password', (engine) => {
     expect(await mailedToken(app)).toBe('')
   })
 
-  it('ends after a day, with a newer one, and with a password set otherwise', async () => {
+  itOnce('ends after a day, with a newer one, and with a password set otherwise', async () => {
     const { app, owner, joseph, id } = await appWithColleague(engine)
     const isOver = async (token: string) =>
       (await use(app, { token, password: newPassword })).json<{ code?: string }>().code ===

@@ -62,8 +62,8 @@ const addJoseph = async (app: App, owner: string, role: string) => {
   return { token, id: members.find(({ email }) => email === 'joseph@centre.test')?.id ?? 0 }
 }
 
-describeOnEachEngine('[desk team]', (engine) => {
-  it('grows by an invitation that works once, with the role that it names', async () => {
+describeOnEachEngine('[desk team]', (engine, itOnce) => {
+  itOnce('grows by an invitation that works once, with the role that it names', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const invited = await invite(app, owner)
@@ -112,7 +112,7 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await accept(app, late)).json()).toMatchObject({ code: 'invitation_invalid' })
   })
 
-  it('ends an invitation when the address is invited again, however that is written', async () => {
+  itOnce('ends an invitation when the address is invited again, however that is written', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     await invite(app, owner, { role: 'owner' })
@@ -180,7 +180,7 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await remove({ since: member?.secondFactorSince })).statusCode).toBe(200)
   })
 
-  it('asks an owner’s password for every change', async () => {
+  itOnce('asks an owner’s password for every change', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id } = await addJoseph(app, owner, 'viewer')
@@ -193,27 +193,30 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect((await teamOf(app, owner)).members[1]).toMatchObject({ role: 'viewer', isOff: false })
   })
 
-  it('takes a role away at the next call, ends a member’s sessions, and gives the role back', async () => {
-    const app = await teamApp(engine)
-    const owner = await addStaffWithPassword(app)
-    const { id, token } = await addJoseph(app, owner, 'owner')
-    const step = (name: string, more: object = {}) =>
-      staffCall(app, owner, `/team/${String(id)}/${name}`, { password, ...more })
-    await step('role', { role: 'viewer' })
-    expect((await staffCall(app, token, '/team')).statusCode).toBe(403)
-    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(200)
-    expect(bodyOf(await step('off'))).toMatchObject({ isOff: true, role: 'viewer' })
-    expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(401)
-    expect((await step('off')).json()).toMatchObject({ code: 'state_changed' })
-    const signIn = () =>
-      call(app, 'POST', '/api/staff/sign-in', { username: 'joseph@centre.test', password: joseph.password })
-    expect((await signIn()).statusCode).toBe(400)
-    expect(bodyOf(await step('on'))).toMatchObject({ isOff: false, role: 'viewer' })
-    const again = cookieOf(await signIn())
-    expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(200)
-    await step('sign-out')
-    expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(401)
-  })
+  itOnce(
+    'takes a role away at the next call, ends a member’s sessions, and gives the role back',
+    async () => {
+      const app = await teamApp(engine)
+      const owner = await addStaffWithPassword(app)
+      const { id, token } = await addJoseph(app, owner, 'owner')
+      const step = (name: string, more: object = {}) =>
+        staffCall(app, owner, `/team/${String(id)}/${name}`, { password, ...more })
+      await step('role', { role: 'viewer' })
+      expect((await staffCall(app, token, '/team')).statusCode).toBe(403)
+      expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(200)
+      expect(bodyOf(await step('off'))).toMatchObject({ isOff: true, role: 'viewer' })
+      expect((await staffCall(app, token, '/payments/counts')).statusCode).toBe(401)
+      expect((await step('off')).json()).toMatchObject({ code: 'state_changed' })
+      const signIn = () =>
+        call(app, 'POST', '/api/staff/sign-in', { username: 'joseph@centre.test', password: joseph.password })
+      expect((await signIn()).statusCode).toBe(400)
+      expect(bodyOf(await step('on'))).toMatchObject({ isOff: false, role: 'viewer' })
+      const again = cookieOf(await signIn())
+      expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(200)
+      await step('sign-out')
+      expect((await staffCall(app, again, '/payments/counts')).statusCode).toBe(401)
+    },
+  )
 
   it('always keeps an owner, also when two step down at once', async () => {
     const app = await teamApp(engine)
@@ -238,7 +241,7 @@ describeOnEachEngine('[desk team]', (engine) => {
     expect(owners.length).toBe(1)
   })
 
-  it('records each change with who made it, by number', async () => {
+  itOnce('records each change with who made it, by number', async () => {
     const app = await teamApp(engine)
     const owner = await addStaffWithPassword(app)
     const { id } = await addJoseph(app, owner, 'viewer')
@@ -259,7 +262,7 @@ describeOnEachEngine('[desk team]', (engine) => {
   })
 })
 
-describeOnEachEngine('[desk first start]', (engine) => {
+describeOnEachEngine('[desk first start]', (engine, itOnce) => {
   const linkOf = async (app: App): Promise<string> => {
     const lines: string[] = []
     await printFirstOwnerLink({
@@ -292,7 +295,7 @@ describeOnEachEngine('[desk first start]', (engine) => {
     expect(await linkOf(app)).toBe('')
   })
 
-  it('replaces the link at each start, and ends it after a day', async () => {
+  itOnce('replaces the link at each start, and ends it after a day', async () => {
     const app = await teamApp(engine)
     const first = await linkOf(app)
     const second = await linkOf(app)

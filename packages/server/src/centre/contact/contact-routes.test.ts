@@ -21,8 +21,8 @@ const send = ({ http }: TestApp, changes: object = {}, headers: Record<string, s
     headers,
   })
 
-describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
-  it.each([
+describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine, itOnce) => {
+  itOnce.each([
     ['en', 'Thank you for your message. We will answer as soon as we can.'],
     ['sw', 'Asante kwa ujumbe wako. Tutakujibu mapema iwezekanavyo.'],
   ])('stores the message and says thanks in %s', async (language, message) => {
@@ -66,7 +66,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     })
   })
 
-  it('reports every invalid field', async () => {
+  itOnce('reports every invalid field', async () => {
     const app = await createTestApp(engine)
     const response = await send(app, {
       name: '',
@@ -83,7 +83,7 @@ describeOnEachEngine('[S7 POST /api/cms/contact-messages]', (engine) => {
     })
   })
 
-  it('responds to any JSON below 500', async () => {
+  itOnce('responds to any JSON below 500', async () => {
     const app = await createTestApp(engine)
     await postAnyJson(app, '/api/cms/contact-messages', {
       schema: contactMessageInput,

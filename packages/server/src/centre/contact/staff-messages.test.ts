@@ -34,7 +34,7 @@ const createMessages = async (engine: 'sqlite' | 'postgresql') => {
   return { app, staff, list }
 }
 
-describeOnEachEngine('[desk messages] a message', (engine) => {
+describeOnEachEngine('[desk messages] a message', (engine, itOnce) => {
   it('is answered by mail in the writer’s language, which quotes it and asks for replies to the centre', async () => {
     const { app, staff, list } = await createMessages(engine)
     const answer = messageIn(
@@ -74,7 +74,7 @@ describeOnEachEngine('[desk messages] a message', (engine) => {
     expect((await staff.post('/contact-messages/9/answer', { text: 'x', seen: 0 })).statusCode).toBe(404)
   })
 
-  it('is done, waits again when it is reopened, and takes another answer', async () => {
+  itOnce('is done, waits again when it is reopened, and takes another answer', async () => {
     const { staff, list } = await createMessages(engine)
     await staff.post('/contact-messages/1/answered')
     expect(messageIn(await staff.get('/contact-messages/1'))).toMatchObject({
@@ -91,7 +91,7 @@ describeOnEachEngine('[desk messages] a message', (engine) => {
     expect(answered).toMatchObject({ state: 'answered', done: null })
   })
 
-  it('is found by its writer, subject and text in any state', async () => {
+  itOnce('is found by its writer, subject and text in any state', async () => {
     const { staff, list } = await createMessages(engine)
     await staff.post('/contact-messages/2/answered')
     expect(await list('', 'JUMA')).toEqual([2])

@@ -1,5 +1,5 @@
 import type { Activity, Centre, CurrentContent } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertSecurityEvents } from '../../accounts/security-log/security-event-repository.ts'
 import { ownPassword as password, signInWithPassword } from '../../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -42,13 +42,13 @@ const withNumber = (value: Centre, number: string): Centre => ({
 const numberIn = async ({ http }: TestApp): Promise<string> =>
   (await http.inject('/data/centre.json')).json<Centre>().payment.lipa.number
 
-describeOnEachEngine('[centre numbers] where there is a second owner', (engine) => {
+describeOnEachEngine('[centre numbers] where there is a second owner', (engine, itOnce) => {
   const twoOwners = async () => {
     const app = await createTestApp(engine)
     return { app, grace: await ownerOf(app, 'grace'), joseph: await ownerOf(app, 'joseph') }
   }
 
-  it('other payment numbers count once that owner has agreed, and the rest counts at once', async () => {
+  itOnce('other payment numbers count once that owner has agreed, and the rest counts at once', async () => {
     const { app, grace, joseph } = await twoOwners()
     const { value } = await grace.read()
     const changed = { ...withNumber(value, '555 666 777'), name: 'Nyota Centre' }
@@ -87,25 +87,28 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     expect(await joseph.agree(id)).toMatchObject({ status: 409, code: 'state_changed' })
   })
 
-  it('an earlier version with other numbers waits as well, and nothing else is asked for meanwhile', async () => {
-    const { app, grace, joseph } = await twoOwners()
-    const { value } = await grace.read()
-    const first = await grace.change({ version: 1, value: withNumber(value, '555') })
-    expect(await joseph.change({ version: 1, value: withNumber(value, '666') })).toMatchObject({
-      status: 409,
-      code: 'state_changed',
-    })
-    // Nor is the rest of what was refused stored.
-    const more = { ...withNumber(value, '666'), name: 'Nyota Centre' }
-    expect(await joseph.change({ version: 1, value: more })).toMatchObject({ status: 409 })
-    expect(await joseph.read()).toMatchObject({ version: 1, value: { name: value.name } })
-    await joseph.agree(first.body.proposal?.id)
-    expect(await grace.restore({ version: 2, to: 1 })).toMatchObject({
-      status: 200,
-      body: { version: 2, proposal: { note: 'back to version 1' } },
-    })
-    expect(await numberIn(app)).toBe('555')
-  })
+  itOnce(
+    'an earlier version with other numbers waits as well, and nothing else is asked for meanwhile',
+    async () => {
+      const { app, grace, joseph } = await twoOwners()
+      const { value } = await grace.read()
+      const first = await grace.change({ version: 1, value: withNumber(value, '555') })
+      expect(await joseph.change({ version: 1, value: withNumber(value, '666') })).toMatchObject({
+        status: 409,
+        code: 'state_changed',
+      })
+      // Nor is the rest of what was refused stored.
+      const more = { ...withNumber(value, '666'), name: 'Nyota Centre' }
+      expect(await joseph.change({ version: 1, value: more })).toMatchObject({ status: 409 })
+      expect(await joseph.read()).toMatchObject({ version: 1, value: { name: value.name } })
+      await joseph.agree(first.body.proposal?.id)
+      expect(await grace.restore({ version: 2, to: 1 })).toMatchObject({
+        status: 200,
+        body: { version: 2, proposal: { note: 'back to version 1' } },
+      })
+      expect(await numberIn(app)).toBe('555')
+    },
+  )
 
   it('is decided once, however many decide, and the asker takes it back', async () => {
     const { app, grace, joseph } = await twoOwners()
@@ -122,7 +125,7 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
     expect(await numberIn(app)).not.toBe('777')
   })
 
-  it('is no reason to take what a page could not show, or an outdated version', async () => {
+  itOnce('is no reason to take what a page could not show, or an outdated version', async () => {
     const { grace } = await twoOwners()
     const { value } = await grace.read()
     const wrong = await grace.change({ version: 1, value: withNumber(value, 'a\u0000b') })
@@ -136,11 +139,11 @@ describeOnEachEngine('[centre numbers] where there is a second owner', (engine) 
   })
 })
 
-describeOnEachEngine("[centre numbers] ask for the owner's own password", (engine) => {
+describe("[centre numbers] ask for the owner's own password", () => {
   const refused = { status: 400, code: 'password_wrong' }
 
   it('when they are changed, by hand or by going back, and not for anything else', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const grace = await ownerOf(app, 'grace')
     const { value } = await grace.read()
     const before = await numberIn(app)
@@ -159,7 +162,7 @@ describeOnEachEngine("[centre numbers] ask for the owner's own password", (engin
   })
 
   it('and so slow down whoever guesses it, who counts together with the team’s calls; other changes do not', async () => {
-    const app = await createTestApp(engine, { rateLimitFactor: 0.1 })
+    const app = await createTestApp('sqlite', { rateLimitFactor: 0.1 })
     const grace = await ownerOf(app, 'grace')
     const { value } = await grace.read()
     const guess = { version: 1, value: withNumber(value, '555'), password: 'simba ya harusi' }
@@ -174,7 +177,7 @@ describeOnEachEngine("[centre numbers] ask for the owner's own password", (engin
   })
 
   it('when another owner agrees to them', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const [grace, joseph] = [await ownerOf(app, 'grace'), await ownerOf(app, 'joseph')]
     const { value } = await grace.read()
     const asked = await grace.change({ version: 1, value: withNumber(value, '555') })
@@ -186,9 +189,9 @@ describeOnEachEngine("[centre numbers] ask for the owner's own password", (engin
   })
 })
 
-describeOnEachEngine('[centre numbers] are not changed by one owner who', (engine) => {
+describe('[centre numbers] are not changed by one owner who', () => {
   const open = async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const owners = [await ownerOf(app, 'grace'), await ownerOf(app, 'joseph'), await ownerOf(app, 'second')]
     const log = (daysAgo: number, kind: 'role-granted' | 'role-revoked', accountId: number, detail: string) =>
       insertSecurityEvents(
@@ -230,9 +233,9 @@ describeOnEachEngine('[centre numbers] are not changed by one owner who', (engin
   })
 })
 
-describeOnEachEngine('[centre numbers] of a single owner', (engine) => {
+describe('[centre numbers] of a single owner', () => {
   it('count at once', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const grace = await ownerOf(app, 'grace')
     const { value, askedOwners } = await grace.read()
     expect(askedOwners).toEqual([])

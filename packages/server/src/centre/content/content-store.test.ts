@@ -50,8 +50,8 @@ const withNumber = (value: Centre, number: string): Centre => ({
 const numberIn = async ({ http }: Pick<TestApp, 'http'>): Promise<string> =>
   (await http.inject('/data/centre.json')).json<Centre>().payment.lipa.number
 
-describeOnEachEngine('[centre content]', (engine) => {
-  it('has no new version of what was not changed', async () => {
+describeOnEachEngine('[centre content]', (engine, itOnce) => {
+  itOnce('has no new version of what was not changed', async () => {
     const owner = await ownerOf(await createTestApp(engine))
     const { version, value } = await owner.read()
     const answer = await owner.change('centre', { version, value, note: 'Looked at it.' })
@@ -60,7 +60,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect((await owner.change('centre', { version: version + 1, value })).statusCode).toBe(409)
   })
 
-  it('starts as the content files say, and a change counts at once, in pages and in mails', async () => {
+  itOnce('starts as the content files say, and a change counts at once, in pages and in mails', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const first = await owner.read()
@@ -75,7 +75,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect(text).not.toContain('Chanua')
   })
 
-  it('goes back to an earlier version by a new one', async () => {
+  itOnce('goes back to an earlier version by a new one', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const { value } = await owner.read()
@@ -112,7 +112,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect((await owner.versions()).length).toBe(2)
   })
 
-  it('refuses what pages could not show, and what must not stand in one', async () => {
+  itOnce('refuses what pages could not show, and what must not stand in one', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const { value } = await owner.read()
@@ -136,7 +136,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect((await owner.read()).version).toBe(1)
   })
 
-  it('is for owners alone', async () => {
+  itOnce('is for owners alone', async () => {
     const app = await createTestApp(engine)
     const headers = await signIn(app, 'staff')
     await app.db.updateTable('accounts').set({ staff_role: 'keeper' }).execute()
@@ -146,7 +146,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect((await app.http.inject(activity)).statusCode).toBe(403)
   })
 
-  it('has limits that a change puts to use at once', async () => {
+  itOnce('has limits that a change puts to use at once', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const maxPieces = async () =>
@@ -178,7 +178,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect(await call()).toBe(403)
   })
 
-  it('has words for mails, with what they name filled in and checked', async () => {
+  itOnce('has words for mails, with what they name filled in and checked', async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const words = (subject: string, text: string) => ({
@@ -210,7 +210,7 @@ describeOnEachEngine('[centre content]', (engine) => {
     })
   })
 
-  it("has words for the staff's own phones, checked for what they name", async () => {
+  itOnce("has words for the staff's own phones, checked for what they name", async () => {
     const app = await createTestApp(engine)
     const owner = await ownerOf(app)
     const words = (sw: string) => ({ version: 0, value: { messageRead: { sw } } })
@@ -233,58 +233,65 @@ describeOnEachEngine('[centre content]', (engine) => {
     expect(bodyOf(found)).toMatchObject({ texts: [{ name: 'messageRead', words: { sw: 'Habari {name}!' } }] })
   })
 
-  it('has words for decisions, which stand in the preview and in a receipt that is sent again', async () => {
-    const app = await createTestApp(engine)
-    const owner = await ownerOf(app)
-    const words = (text: string) => ({ en: { subject: 'About gift {number}', text } })
-    const value = { donationRejected: words('We looked twice.'), donationVerified: words('It is here.') }
-    await owner.change('mails', { version: 0, value })
-    const { id } = (await postDonation(app.http)).json<{ body: { id: number } }>().body
-    const post = (path: string, payload?: object) =>
-      app.http.inject({
-        method: 'POST',
-        url: `/api/staff/payments/1/${path}`,
-        headers: owner.headers,
-        ...(payload && { payload }),
+  itOnce(
+    'has words for decisions, which stand in the preview and in a receipt that is sent again',
+    async () => {
+      const app = await createTestApp(engine)
+      const owner = await ownerOf(app)
+      const words = (text: string) => ({ en: { subject: 'About gift {number}', text } })
+      const value = { donationRejected: words('We looked twice.'), donationVerified: words('It is here.') }
+      await owner.change('mails', { version: 0, value })
+      const { id } = (await postDonation(app.http)).json<{ body: { id: number } }>().body
+      const post = (path: string, payload?: object) =>
+        app.http.inject({
+          method: 'POST',
+          url: `/api/staff/payments/1/${path}`,
+          headers: owner.headers,
+          ...(payload && { payload }),
+        })
+      const subject = `About gift ${String(id)}`
+      expect(bodyOf(await post('reject-preview', { why: 'not-found' }))).toMatchObject({
+        subject,
+        text: expect.stringMatching(/^We looked twice\./) as string,
       })
-    const subject = `About gift ${String(id)}`
-    expect(bodyOf(await post('reject-preview', { why: 'not-found' }))).toMatchObject({
-      subject,
-      text: expect.stringMatching(/^We looked twice\./) as string,
-    })
-    await post('verify', { evidence: 'Line 14' })
-    await post('receipt')
-    const mails = await app.db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
-    const about = { subject, text: expect.stringMatching(/^Dear Neema Mushi,\s+It is here\./) as string }
-    expect(mails.slice(1)).toMatchObject([about, about])
-  })
+      await post('verify', { evidence: 'Line 14' })
+      await post('receipt')
+      const mails = await app.db.selectFrom('mails').select(['subject', 'text']).orderBy('id').execute()
+      const about = { subject, text: expect.stringMatching(/^Dear Neema Mushi,\s+It is here\./) as string }
+      expect(mails.slice(1)).toMatchObject([about, about])
+    },
+  )
 
-  it('is written to files and taken in again by command, which running servers follow', async () => {
-    const app = await createTestApp(engine)
-    const folder = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
-    const content = (...args: string[]) => runCommandLine(['content', ...args], variables)
-    expect((await content('export', folder)).stdout).toMatch(/^Written to \S+: aboutUs\.json, centre\.json/)
-    const file = join(folder, 'centre.json')
-    const centre = JSON.parse(await readFile(file, 'utf8')) as Centre
-    await writeFile(file, JSON.stringify(withNumber(centre, '999')))
+  itOnce(
+    'is written to files and taken in again by command, which running servers follow',
+    async () => {
+      const app = await createTestApp(engine)
+      const folder = await mkdtemp(join(tmpdir(), 'charity-kit-content-'))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      const variables = { DATA_DIR: app.config.dataDir, DATABASE_URL: app.config.databaseUrl }
+      const content = (...args: string[]) => runCommandLine(['content', ...args], variables)
+      expect((await content('export', folder)).stdout).toMatch(/^Written to \S+: aboutUs\.json, centre\.json/)
+      const file = join(folder, 'centre.json')
+      const centre = JSON.parse(await readFile(file, 'utf8')) as Centre
+      await writeFile(file, JSON.stringify(withNumber(centre, '999')))
 
-    const other = await createApp(
-      { ...app.config, contentDir: folder, logLevel: 'silent' },
-      { passwordCost: minimalCost, samples: true },
-    )
-    onTestFinished(() => other.close())
-    sendSiteKeyByDefault(other)
-    expect(await numberIn(other)).toBe('000 111 222')
+      const other = await createApp(
+        { ...app.config, contentDir: folder, logLevel: 'silent' },
+        { passwordCost: minimalCost, samples: true },
+      )
+      onTestFinished(() => other.close())
+      sendSiteKeyByDefault(other)
+      expect(await numberIn(other)).toBe('000 111 222')
 
-    expect((await content('check', folder)).stdout).toMatch(/^In order: /)
-    expect((await content('import', folder)).stdout).toBe('Taken in: centre.json.\n')
-    expect((await content('import', folder)).stdout).toBe('Nothing differs from what is stored.\n')
-    // Both servers ran while the command changed the content.
-    await expect.poll(() => numberIn(other), { timeout: 20_000 }).toBe('999')
-    await expect.poll(() => numberIn(app), { timeout: 20_000 }).toBe('999')
-    await writeFile(file, '{}')
-    expect((await content('check', folder)).status).toBe(1)
-  }, 120_000)
+      expect((await content('check', folder)).stdout).toMatch(/^In order: /)
+      expect((await content('import', folder)).stdout).toBe('Taken in: centre.json.\n')
+      expect((await content('import', folder)).stdout).toBe('Nothing differs from what is stored.\n')
+      // Both servers ran while the command changed the content.
+      await expect.poll(() => numberIn(other), { timeout: 20_000 }).toBe('999')
+      await expect.poll(() => numberIn(app), { timeout: 20_000 }).toBe('999')
+      await writeFile(file, '{}')
+      expect((await content('check', folder)).status).toBe(1)
+    },
+    120_000,
+  )
 })

@@ -20,7 +20,7 @@ const stored = (db: Database) =>
     }),
   )
 
-describeOnEachEngine('the test key', (engine) => {
+describeOnEachEngine('the test key', (engine, itOnce) => {
   it('stores nothing, whatever is sent and by whom', async () => {
     const { http, db } = await createTestApp(engine)
     const before = await stored(db)
@@ -45,7 +45,7 @@ describeOnEachEngine('the test key', (engine) => {
     expect(await stored(db)).toEqual(before)
   })
 
-  it('reads, from pages of any origin, which are not noted', async () => {
+  itOnce('reads, from pages of any origin, which are not noted', async () => {
     const { http, db } = await createTestApp(engine)
     for (const url of ['/api/campaigns/active', '/api/products', '/data/centre.json']) {
       const { statusCode, headers } = await http.inject({ url, headers: { ...key, origin: anywhere } })
@@ -55,7 +55,7 @@ describeOnEachEngine('the test key', (engine) => {
     expect(await db.selectFrom('partner_site_uses').selectAll().execute()).toEqual([])
   })
 
-  it('gives a page no more than reading', async () => {
+  itOnce('gives a page no more than reading', async () => {
     const { http } = await createTestApp(engine)
     const preflight = (method: string) =>
       http.inject({

@@ -8,8 +8,8 @@ import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-describeOnEachEngine('[desk activity]', (engine) => {
-  it('is read in parts, newest first, by group, person and the centre’s days', async () => {
+describeOnEachEngine('[desk activity]', (engine, itOnce) => {
+  itOnce('is read in parts, newest first, by group, person and the centre’s days', async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
     const at = (time: string) => new Date(time).toISOString()
@@ -77,7 +77,7 @@ describeOnEachEngine('[desk activity]', (engine) => {
     expect((await staff.post('/activity/list?group=work')).body).not.toContain('listActivity')
   })
 
-  it('says what it was about as it is now, what changed, and why', async () => {
+  itOnce('says what it was about as it is now, what changed, and why', async () => {
     const app = await createShop(engine, [{ name: 'Kanga Bracelet', price_tzs: 14_000 }])
     const staff = await asStaff(app)
     await postDonation(app.http, { name: 'Baraka Mollel', amount: 50_000 })

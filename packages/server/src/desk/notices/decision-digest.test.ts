@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { refund } from '../../testing/sample-refund.ts'
 import { addMember } from '../../testing/sample-second-person.ts'
 import { createImporter, createReversalImporter, spreadId } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { queueDailyDigest } from './daily-digest.ts'
 import type { StaffNoticeSettings } from './notice-settings.ts'
 
@@ -35,9 +34,9 @@ const open = async (engine: Parameters<typeof appWithClock>[0]) => {
   return { app, digests }
 }
 
-describeOnEachEngine('[payments] what was decided by hand', (engine) => {
+describe('[payments] what was decided by hand', () => {
   it('is mailed to every owner the next morning: who, what, how much, with whom or alone', async () => {
-    const { app, digests } = await open(engine)
+    const { app, digests } = await open('sqlite')
     const [rehema, daudi, upendo] = [
       await addMember(app, 'rehema'),
       await addMember(app, 'daudi'),
@@ -85,7 +84,7 @@ describeOnEachEngine('[payments] what was decided by hand', (engine) => {
   })
 
   it('lists the largest, however many small ones there are, and says how many more', async () => {
-    const { app, digests } = await open(engine)
+    const { app, digests } = await open('sqlite')
     const rehema = await addMember(app, 'rehema')
     await rehema.become('owner')
     const payments = paymentsOf(app, () => app.wait(1))
@@ -103,7 +102,7 @@ describeOnEachEngine('[payments] what was decided by hand', (engine) => {
   })
 
   it('names who says that money did not go back although a statement shows it', async () => {
-    const { app, digests } = await open(engine)
+    const { app, digests } = await open('sqlite')
     const [rehema, daudi] = [await addMember(app, 'rehema'), await addMember(app, 'daudi')]
     await rehema.become('owner')
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 7000 })
@@ -120,7 +119,7 @@ describeOnEachEngine('[payments] what was decided by hand', (engine) => {
   })
 
   it('says where one person decided alone', async () => {
-    const { app, digests } = await open(engine)
+    const { app, digests } = await open('sqlite')
     const daudi = await addMember(app, 'daudi')
     await daudi.become('owner')
     const code = await daudi.enrol()

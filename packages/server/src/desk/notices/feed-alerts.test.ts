@@ -39,7 +39,7 @@ const open = async (engine: Engine) => {
   return { app, phone, alerts, today }
 }
 
-describeOnEachEngine('[notices] a phone that needs a look', (engine) => {
+describeOnEachEngine('[notices] a phone that needs a look', (engine, itOnce) => {
   it('is mailed to the owners when it is silent, once each time, and stands first on Today', async () => {
     const { app, phone, alerts, today } = await open(engine)
     await phone.send({
@@ -66,7 +66,7 @@ describeOnEachEngine('[notices] a phone that needs a look', (engine) => {
     expect((await alerts()).at(-1)?.subject).toBe('Office phone iko kimya')
   })
 
-  it('is not missed in a quiet night where its app sends no signs of life', async () => {
+  itOnce('is not missed in a quiet night where its app sends no signs of life', async () => {
     const { app, phone, alerts } = await open(engine)
     await phone.forward(received('QZX1Y2W3V4', 5000, 25_000))
     app.wait(10 * 3600)
@@ -75,7 +75,7 @@ describeOnEachEngine('[notices] a phone that needs a look', (engine) => {
     expect(await alerts()).toHaveLength(1)
   })
 
-  it('is mailed when it is suspended, and Today says what stands on its word', async () => {
+  itOnce('is mailed when it is suspended, and Today says what stands on its word', async () => {
     const { app, phone, alerts, today } = await open(engine)
     await postDonation(app.http, { transactionId: 'QZX1Y2W3V4' })
     await phone.forward(received('QZX1Y2W3V4', 5000, 25_000))

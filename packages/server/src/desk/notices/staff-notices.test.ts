@@ -1,5 +1,5 @@
 import type { Centre, Language, StaffNoticeMode, StaffRole } from '@charity-kit/contract'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Engine } from '../../db/schema.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
@@ -50,9 +50,9 @@ const sendOne = async ({ http }: TestApp) => {
 
 const personal = /neema|mushi|0754|sample road|NOTICE000/i
 
-describeOnEachEngine('[staff notices] each donation and order', (engine) => {
+describe('[staff notices] each donation and order', () => {
   it('is told to everybody who is to hear of it, after all other emails, and without the person', async () => {
-    const { app } = await shopWith(engine, 'each')
+    const { app } = await shopWith('sqlite', 'each')
     await sendOne(app)
     for (const recipient of recipients) {
       const mails = await mailsTo(app, recipient)
@@ -77,7 +77,7 @@ describeOnEachEngine('[staff notices] each donation and order', (engine) => {
   })
 
   it('is told once, though it was sent twice, and not at all if it was refused', async () => {
-    const { app } = await shopWith(engine, 'each')
+    const { app } = await shopWith('sqlite', 'each')
     const headers = { 'idempotency-key': 'a-donation-sent-twice' }
     await postDonation(app.http, {}, headers)
     await postDonation(app.http, {}, headers)
@@ -86,20 +86,20 @@ describeOnEachEngine('[staff notices] each donation and order', (engine) => {
   })
 
   it('is told to the centre’s own address if no other is set, in the language that is', async () => {
-    const { app } = await shopWith(engine, 'each', { to: [], language: 'sw' })
+    const { app } = await shopWith('sqlite', 'each', { to: [], language: 'sw' })
     await postDonation(app.http)
     const [mail] = await mailsTo(app, 'hello@chanua.example')
     expect(mail).toMatchObject({ subject: 'Mchango mpya (kumbukumbu 1)', language: 'sw' })
   })
 
   it.each(['daily', 'off'] as const)('is not told where notices are %s', async (mode) => {
-    const { app } = await shopWith(engine, mode)
+    const { app } = await shopWith('sqlite', mode)
     await sendOne(app)
     expect(await mailsTo(app, 'office@centre.example')).toEqual([])
   })
 })
 
-describeOnEachEngine('[staff notices] the daily digest', (engine) => {
+describeOnEachEngine('[staff notices] the daily digest', (engine, itOnce) => {
   it('lists what came in on the day before, once, though two servers make it', async () => {
     const { app, digest } = await shopWith(engine, 'daily')
     await sendOne(app)
@@ -125,7 +125,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
     expect(await mailsTo(app, 'shop@centre.example')).toHaveLength(1)
   })
 
-  it('belongs to the centre’s day, and misses none while the server was away', async () => {
+  itOnce('belongs to the centre’s day, and misses none while the server was away', async () => {
     const { app, digest, setTime } = await shopWith(engine, 'daily')
     await digest('2026-11-21T05:00:00.000Z')
     setTime('2026-11-21T20:59:59.000Z')
@@ -141,23 +141,26 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
     expect(await digest('2026-11-21T06:00:00.000Z')).toBe(false)
   })
 
-  it('is not sent on a day without news, or where it is off, and is short however much came in', async () => {
-    const { app, digest } = await shopWith(engine, 'daily', { language: 'sw' })
-    expect(await digest('2026-11-21T05:00:00.000Z')).toBe(false)
-    for (let number = 1; number <= 52; number++) {
-      await postDonation(app.http, { transactionId: `MANY${String(number + 1000)}` })
-    }
-    expect(await digest('2026-11-22T05:00:00.000Z')).toBe(true)
-    const [mail] = await mailsTo(app, 'office@centre.example')
-    expect(mail?.text).toContain('Michango: 52')
-    expect(mail?.text.match(/Mchango \d+:/g)).toHaveLength(50)
-    expect(mail?.text).toContain('Na zaidi: 2')
-    const { digest: none, app: quiet } = await shopWith(engine, 'off')
-    await postDonation(quiet.http)
-    expect(await none('2026-11-22T05:00:00.000Z')).toBe(false)
-  })
+  itOnce(
+    'is not sent on a day without news, or where it is off, and is short however much came in',
+    async () => {
+      const { app, digest } = await shopWith(engine, 'daily', { language: 'sw' })
+      expect(await digest('2026-11-21T05:00:00.000Z')).toBe(false)
+      for (let number = 1; number <= 52; number++) {
+        await postDonation(app.http, { transactionId: `MANY${String(number + 1000)}` })
+      }
+      expect(await digest('2026-11-22T05:00:00.000Z')).toBe(true)
+      const [mail] = await mailsTo(app, 'office@centre.example')
+      expect(mail?.text).toContain('Michango: 52')
+      expect(mail?.text.match(/Mchango \d+:/g)).toHaveLength(50)
+      expect(mail?.text).toContain('Na zaidi: 2')
+      const { digest: none, app: quiet } = await shopWith(engine, 'off')
+      await postDonation(quiet.http)
+      expect(await none('2026-11-22T05:00:00.000Z')).toBe(false)
+    },
+  )
 
-  it('goes to the address and by the clocks that owners chose last, without a restart', async () => {
+  itOnce('goes to the address and by the clocks that owners chose last, without a restart', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -183,7 +186,7 @@ describeOnEachEngine('[staff notices] the daily digest', (engine) => {
   })
 })
 
-describeOnEachEngine('[staff notices] what each member chose', (engine) => {
+describeOnEachEngine('[staff notices] what each member chose', (engine, itOnce) => {
   /** A member with a role who chose at the desk. */
   const member = async (app: TestApp, role: StaffRole, mode: StaffNoticeMode, language: Language = 'en') => {
     const email = `${role}@centre.test`
@@ -205,7 +208,7 @@ describeOnEachEngine('[staff notices] what each member chose', (engine) => {
     return http.inject({ method: 'POST', url: '/api/cms/contact-messages', payload })
   }
 
-  it('is what they get, about what their role takes care of, in their language', async () => {
+  itOnce('is what they get, about what their role takes care of, in their language', async () => {
     const { app } = await shopWith(engine, 'off')
     const owner = await member(app, 'owner', 'each')
     const cashier = await member(app, 'cashier', 'each', 'sw')
@@ -237,7 +240,7 @@ describeOnEachEngine('[staff notices] what each member chose', (engine) => {
     expect(await subjectsTo(app, 'office@centre.example')).toEqual([])
   })
 
-  it('ends with their role, and an address that is the centre’s too gets one email', async () => {
+  itOnce('ends with their role, and an address that is the centre’s too gets one email', async () => {
     const { app } = await shopWith(engine, 'each', { to: ['owner@centre.test'] })
     const owner = await member(app, 'owner', 'each')
     const cashier = await member(app, 'cashier', 'each')

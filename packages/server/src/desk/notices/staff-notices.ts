@@ -47,7 +47,7 @@ const sectionOf = {
 /** An email's button that leads to a page of the desk; undefined if this server has none. */
 export const deskAction = (
   { language, publicUrl, hasDesk }: NoticeFrame,
-  path: '' | '/activity' | '/phones' | (typeof sectionOf)[StaffNews['kind']],
+  path: '' | '/activity' | '/phones' | '/today/backups' | (typeof sectionOf)[StaffNews['kind']],
 ): Email['action'] =>
   hasDesk ? { label: messages[language].notices.openDesk, href: `${publicUrl}/desk${path}` } : undefined
 

@@ -1,6 +1,7 @@
 import type { PaymentFilter } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
+import type { MatchRules } from '../../ledger/payments/match-rules.ts'
 import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
@@ -8,8 +9,8 @@ export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'fro
   before?: Timestamp
   /** Only payments claimed at this time or later. */
   since?: Timestamp
-  /** Only those that a statement confirms, and one person may verify: up to this sum. */
-  matchedUpToTzs?: number
+  /** Only those that one press verifies, by these rules. */
+  matched?: MatchRules
 }
 
 export type PaymentOrder = 'oldest' | 'decided'
@@ -50,8 +51,8 @@ const flagsOfWaiting: readonly (string | undefined)[] = [
 ]
 
 /** The state that a filter asks for, or that only its payments can be in. */
-export const stateOf = ({ state, flag, matchedUpToTzs }: RecordFilter): RecordFilter['state'] =>
-  state ?? (matchedUpToTzs !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
+export const stateOf = ({ state, flag, matched }: RecordFilter): RecordFilter['state'] =>
+  state ?? (matched !== undefined || flagsOfWaiting.includes(flag) ? 'submitted' : undefined)
 
 const anything = sql<boolean>`1 = 1`
 const isDecided = sql<boolean>`payment_claims.decided_at is not null`

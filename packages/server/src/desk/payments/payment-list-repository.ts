@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { maxCounted, paymentFlags, type StaffPayment } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { isExactMatch } from '../../ledger/statements/exact-match-repository.ts'
 import { findLastClaimId } from '../../ledger/payments/payment-claim-repository.ts'
-import { isForOnePerson } from '../../ledger/payments/one-person-repository.ts'
+import { isMatched } from '../../ledger/payments/matched-repository.ts'
 import { mainClaimId } from '../../ledger/payments/part-money-repository.ts'
 import { paymentStateConditions, paymentStateOf } from '../../ledger/payments/payment-state-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'
@@ -23,7 +22,7 @@ import {
 } from './payment-keyset-repository.ts'
 
 const matching = (db: Database, filter: RecordFilter) => {
-  const { kind, channel, flag, before, since, campaign, matchedUpToTzs, search } = filter
+  const { kind, channel, flag, before, since, campaign, matched, search } = filter
   const state = stateOf(filter)
   let query = db.selectFrom('payment_claims')
   if (state !== undefined) query = query.where(paymentStateConditions[state])
@@ -32,8 +31,7 @@ const matching = (db: Database, filter: RecordFilter) => {
   if (before !== undefined) query = query.where('payment_claims.created_at', '<', before)
   if (since !== undefined) query = query.where('payment_claims.created_at', '>=', since)
   if (flag !== undefined) query = query.where(flagCondition(db, flag))
-  if (matchedUpToTzs !== undefined)
-    query = query.where(isExactMatch(db)).where(isForOnePerson(matchedUpToTzs))
+  if (matched !== undefined) query = query.where(isMatched(db, matched))
   if (search !== undefined) query = query.where('payment_claims.id', 'in', foundClaims(db, search))
   if (campaign !== undefined) {
     query = query.where(
@@ -103,6 +101,8 @@ const fromRow = ({
   refunded: row.refunded_tzs,
   onStatement: row.onStatement,
   isAlmostOnStatement: false,
+  noticed: null,
+  matchedBy: null,
   campaign: row.campaign,
   createdAt: row.createdAt,
   decidedAt: row.decidedAt,

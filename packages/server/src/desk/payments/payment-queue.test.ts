@@ -130,7 +130,7 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
   })
 })
 
-describeOnEachEngine('[desk payments] a decision', (engine) => {
+describeOnEachEngine('[desk payments] a decision', (engine, itOnce) => {
   const withLines = async () => {
     const app = await appWithClock(engine)
     const staff = await asStaff(app)
@@ -144,7 +144,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
     return { app, ...staff }
   }
 
-  it('sees the statement lines near a payment, and verifies by the one that was chosen', async () => {
+  itOnce('sees the statement lines near a payment, and verifies by the one that was chosen', async () => {
     const { get, post } = await withLines()
     const { nearLines, version } = paymentIn(await get('/payments/1'))
     expect(nearLines.map(({ transactionId, similarity }) => [transactionId, similarity])).toEqual([
@@ -157,7 +157,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
     expect((await post('/payments/1/verify', { line: nearLines[1]?.id })).statusCode).toBe(409)
   })
 
-  it('is refused if somebody changed the payment since it was read', async () => {
+  itOnce('is refused if somebody changed the payment since it was read', async () => {
     const { get, post } = await withLines()
     const { version } = paymentIn(await get('/payments/1'))
     await post('/payments/1/correct', { reason: 'Typo.', amount: 26_000 })
@@ -168,7 +168,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
     expect((await post('/payments/1/reject', { why: 'not-found', version: now })).statusCode).toBe(200)
   })
 
-  it('is taken back together with its email, while that waits', async () => {
+  itOnce('is taken back together with its email, while that waits', async () => {
     const { app, get, post } = await withLines()
     const mails = async () => {
       await app.outbox.drain()
@@ -209,7 +209,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
     expect(rejected.history[0]?.reason).toContain('ulichotuambia. Umelipa')
   })
 
-  it('is made for several at once, each for itself', async () => {
+  itOnce('is made for several at once, each for itself', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const ids = ['AAA0000111', 'AAA0000222', 'AAA0000333']
@@ -228,7 +228,7 @@ describeOnEachEngine('[desk payments] a decision', (engine) => {
     expect(body[1]?.message).toContain('Payment 2')
   })
 
-  it('names who else has the payment open', async () => {
+  itOnce('names who else has the payment open', async () => {
     const { app, get } = await withLines()
     const headers = await signIn(app, 'staff', 'juma@centre.test')
     const seenBy = async (url: string) =>

@@ -7,15 +7,17 @@ import { Page } from '../../http/endpoint.ts'
 import type { PageRequest } from '../../http/to-page.ts'
 import { findClaim, findVersion, type PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { findSecondPersonFacts } from '../../ledger/payments/second-person-facts.ts'
+import { readMatchRules, type MatchRules } from '../../ledger/payments/match-rules.ts'
+import { listMatchedBy, listNoticed } from '../../ledger/payments/matched-repository.ts'
 import { listOthersWithId } from '../../ledger/payments/id-owner-repository.ts'
 import { nearTwinsOf } from '../../ledger/payments/near-twins-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/statements/near-lines-repository.ts'
-import { listNotices } from '../../ledger/feeds/notice-repository.ts'
 import { listReversals } from '../../ledger/statements/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { daysBetween } from '../../values/days-between.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { countPayments, findPayment, listPaymentPage, listPayments } from './payment-list-repository.ts'
+import { readEvidence } from './payment-evidence.ts'
 import {
   findOtherId,
   findPayerContact,
@@ -43,18 +45,16 @@ const exportBatchSize = 500
 export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQueue => {
   return {
     find: async ({ after, pageSize, order, ...criteria }) => {
-      const filter = toRecordFilter(criteria, { ...centre(), now: now() })
+      const rules = await readMatchRules({ db, now, centre })
+      const filter = toRecordFilter(criteria, { ...centre(), now: now(), rules })
       const page = await listPaymentPage(db, filter, { ...boundsOf({ after, pageSize }), order })
-      const almost = await listAlmostOnStatement(
-        db,
-        page.items.flatMap(({ id, state }) => (state === 'submitted' ? id : [])),
-      )
-      const items = page.items.map((item) => ({ ...item, isAlmostOnStatement: almost.has(item.id) }))
+      const items = await withWhatIsKnown(db, page.items, rules)
       return new Page(items, await countPayments(db, filter), page.next)
     },
     get: (id, accountId) => getPayment({ db, now, centre }, id, accountId),
     exportAll: async function* (criteria) {
-      const filter = toRecordFilter(criteria, { ...centre(), now: now() })
+      const rules = await readMatchRules({ db, now, centre })
+      const filter = toRecordFilter(criteria, { ...centre(), now: now(), rules })
       yield csvHead()
       for (let after = 0; ;) {
         const batch = await listPayments(db, filter, { after, size: exportBatchSize })
@@ -65,6 +65,24 @@ export const paymentQueue = ({ db, now, centre }: QueueDependencies): PaymentQue
       }
     },
   }
+}
+
+/** Payments that wait, with what a statement almost has, what feeds say, and whether one press verifies them. */
+const withWhatIsKnown = async (
+  db: Database,
+  payments: readonly StaffPayment[],
+  rules: MatchRules,
+): Promise<StaffPayment[]> => {
+  const waiting = payments.flatMap(({ id, state }) => (state === 'submitted' ? id : []))
+  const almost = await listAlmostOnStatement(db, waiting)
+  const noticed = await listNoticed(db, waiting)
+  const matchedBy = await listMatchedBy(db, waiting, rules)
+  return payments.map((payment) => ({
+    ...payment,
+    isAlmostOnStatement: almost.has(payment.id),
+    noticed: noticed.get(payment.id) ?? null,
+    matchedBy: matchedBy.get(payment.id) ?? null,
+  }))
 }
 
 const getPayment = async (
@@ -80,13 +98,15 @@ const getPayment = async (
     throw new DomainError('not_found', { message: `There is no payment ${String(id)}.` })
   }
   const { secondPersonTzs } = centre()
+  const [known = payment] = await withWhatIsKnown(db, [payment], await readMatchRules({ db, now, centre }))
   return {
-    ...payment,
+    ...known,
     version,
     ...(await findSecondPersonFacts(db, claim, { accountId, at: now(), secondPersonTzs })),
     ...(await findPayerContact(db, claim.main_claim_id ?? id)),
     otherTransactionId: await findOtherId(db, id),
     ...(await readStatementFacts(db, claim, payment.due)),
+    ...(await readEvidence(db, claim, { wallets: centre().wallets, at: now() })),
     ...(await readParts(db, claim)),
     ...(await readPaidFor(db, payment)),
   }
@@ -103,7 +123,6 @@ const readStatementFacts = async (db: Database, claim: PaymentClaim, dueTzs: num
       ({ similarity, amount }) => similarity === 'one-letter' && amount === dueTzs,
     ),
     statements: await listStatements(db, claim.id),
-    notices: await listNotices(db, claim.id),
     reversals: await listReversals(db, claim.id),
   }
 }
@@ -132,7 +151,7 @@ const dayMs = 86_400_000
 /** Converts the filter's age and days to timestamps. */
 const toRecordFilter = (
   { olderThanDays, from, to, search, matched, ...filter }: PaymentFilter,
-  { now, timeZone, secondPersonTzs }: Pick<CentreSettings, 'timeZone' | 'secondPersonTzs'> & { now: Date },
+  { now, timeZone, rules }: Pick<CentreSettings, 'timeZone'> & { now: Date; rules: MatchRules },
 ): RecordFilter => {
   const days = daysBetween({ from, to }, timeZone)
   const before = [
@@ -144,7 +163,7 @@ const toRecordFilter = (
     ...(before !== undefined && { before }),
     ...(days.since !== undefined && { since: days.since }),
     ...(search !== undefined && search !== '' && { search }),
-    ...(matched !== undefined && { matchedUpToTzs: secondPersonTzs }),
+    ...(matched !== undefined && { matched: rules }),
   }
 }
 

@@ -7,8 +7,8 @@ import { countMails, lastMail } from '../../testing/sample-payment.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-describeOnEachEngine('[desk people] a receipt', (engine) => {
-  it('is shown and sent again once the payment is verified, and not before', async () => {
+describeOnEachEngine('[desk people] a receipt', (engine, itOnce) => {
+  itOnce('is shown and sent again once the payment is verified, and not before', async () => {
     const app = await createShop(engine, [{}], () => new Date('2026-11-21T09:00:00.000Z'))
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
@@ -41,7 +41,7 @@ describeOnEachEngine('[desk people] a receipt', (engine) => {
     expect((await get('/payments/9/receipt')).statusCode).toBe(404)
   })
 
-  it('has the same amount on paper and by mail, without what was sent back', async () => {
+  itOnce('has the same amount on paper and by mail, without what was sent back', async () => {
     const app = await createShop(engine, [{}])
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { amount: 5000 })

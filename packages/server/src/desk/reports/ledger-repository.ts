@@ -1,5 +1,7 @@
+import type { EvidenceGrade } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, PaymentKind, Timestamp } from '../../db/schema.ts'
+import { evidenceGrade } from '../../ledger/feeds/evidence-grade-repository.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
 import {
   donationMoneyOfPart,
@@ -36,6 +38,8 @@ export interface LedgerRow {
   /** What of it counts as a donation, and what for the shop, once what was sent back is subtracted. */
   donation: number
   shop: number
+  /** The strongest of what shows it. */
+  grade: EvidenceGrade
   decision: Decision | undefined
   line: LedgerLine | undefined
 }
@@ -77,6 +81,7 @@ export const listLedgerRows = async (
         'donation',
       ),
       sql<number>`case when payment_claims.kind = 'donation' then 0 else ${orderMoneyOfPart} end`.as('shop'),
+      evidenceGrade.as('grade'),
     ])
     .orderBy(paidAt)
     .orderBy('payment_claims.id')

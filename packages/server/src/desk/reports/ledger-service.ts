@@ -23,6 +23,7 @@ const columns = {
   'shop (TZS)': ({ shop }) => shop,
   'decided by': ({ decision }) => decision?.by ?? null,
   'decided at': ({ decision }) => decision?.at ?? null,
+  grade: ({ grade }) => grade,
   evidence: ({ decision }) => decision?.evidence ?? null,
 } satisfies Record<string, (row: WithDay) => CsvCell>
 

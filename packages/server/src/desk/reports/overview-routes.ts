@@ -1,4 +1,4 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type StaffBackups } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
@@ -14,15 +14,17 @@ interface OverviewOptions {
   now: () => Date
   timeZone: () => string
   listFeeds: FeedService['list']
+  /** What is known of the backups that the server makes by itself. */
+  readBackups: () => Promise<StaffBackups | null>
 }
 
 /** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
-  { db, now, timeZone, listFeeds }: OverviewOptions,
+  { db, now, timeZone, listFeeds, readBackups }: OverviewOptions,
 ): void => {
   const current = () => ({ db, now, timeZone: timeZone() })
-  addEndpoint(http, endpoints.getStaffToday, () => getToday({ ...current(), listFeeds }))
+  addEndpoint(http, endpoints.getStaffToday, () => getToday({ ...current(), listFeeds, readBackups }))
   addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
   addEndpoint(http, endpoints.getReconciliation, ({ query }) => reconcile(current(), query))
   addEndpoint(http, endpoints.listReconciliationRows, async ({ query }) =>

@@ -59,7 +59,7 @@ const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
   }
 }
 
-describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
+describeOnEachEngine('[desk today] GET /api/staff/today', (engine, itOnce) => {
   it('counts what waits by its age, and what came in this week against last to the same weekday', async () => {
     const shop = await shopWithClock(engine)
     await shop.give('LASTWEEK01', 1_000) // Wednesday of last week
@@ -107,7 +107,7 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
     expect(answer.campaigns[0]?.names['sw']).toBe('Chumba cha muziki kwa vikundi vidogo')
   })
 
-  it("follows the centre's time zone without a restart, and so do reports", async () => {
+  itOnce("follows the centre's time zone without a restart, and so do reports", async () => {
     const shop = await shopWithClock(engine)
     shop.at('2026-11-19T12:00:00Z')
     await shop.give('QFG7H8J9K1', 10_000)
@@ -119,7 +119,7 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
     expect((await report(shop, '2026-11-20', '2026-11-20')).donations.sum).toBe(10_000)
   })
 
-  it('is for the staff alone', async () => {
+  itOnce('is for the staff alone', async () => {
     const shop = await shopWithClock(engine)
     expect((await shop.get('/today')).statusCode).toBe(200)
     await shop.db.updateTable('accounts').set({ role: null, staff_role: null }).execute()
@@ -127,7 +127,7 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine) => {
   })
 })
 
-describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
+describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine, itOnce) => {
   it('adds up verified money by day, channel, category and campaign, less what was sent back', async () => {
     const shop = await shopWithClock(engine)
     shop.at('2026-10-31T21:00:00Z') // 1 November at the centre
@@ -210,7 +210,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     })
   })
 
-  it('names a donation of which the first part was not found among what still waits', async () => {
+  itOnce('names a donation of which the first part was not found among what still waits', async () => {
     const shop = await shopWithClock(engine)
     await shop.giveInParts('QFG7H8J9K1', 'QFG7H8J9K2')
     await shop.post('/payments/2/verify', { evidence })
@@ -226,7 +226,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     expect((await november()).waiting).toEqual({ count: 0, sum: 0 })
   })
 
-  it('leaves an order of which all was sent back out of the categories', async () => {
+  itOnce('leaves an order of which all was sent back out of the categories', async () => {
     const shop = await shopWithClock(engine)
     await shop.order('QFG7H8J9K3')
     await shop.order('QFG7H8J9K4', 2, 1)
@@ -244,7 +244,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     })
   })
 
-  it.each([
+  itOnce.each([
     ['2026-11-30', '2026-11-01', 'to'],
     ['2026-01-01', '2027-12-31', 'to'],
     ['2026-02-30', '2026-03-01', 'from'],
@@ -275,7 +275,7 @@ describeOnEachEngine('[desk reports] GET /api/staff/reports', (engine) => {
     expect(unknown.json()).toMatchObject({ code: 'not_found' })
   })
 
-  it('makes no statement of all anonymous donations together', async () => {
+  itOnce('makes no statement of all anonymous donations together', async () => {
     const shop = await shopWithClock(engine)
     await shop.give('QFG7H8J9K1', 10_000)
     await shop.db.updateTable('donations').set({ donor_email: 'anonymous@example.com' }).execute()

@@ -88,8 +88,8 @@ const busyMonth = async (engine: Engine) => {
   return shop
 }
 
-describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliation', (engine) => {
-  it('adds up: opening + in - out = closing, and all that came in has a home', async () => {
+describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliation', (engine, itOnce) => {
+  itOnce('adds up: opening + in - out = closing, and all that came in has a home', async () => {
     const { reconcile } = await busyMonth(engine)
     const month = await reconcile()
     expect(month).toMatchObject({
@@ -139,6 +139,11 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     const total = (name: string) => cells.reduce((sum, row) => sum + Number(row[column(name)]), 0)
     expect(total('gift (TZS)')).toBe(report.donations.sum)
     expect(total('shop (TZS)')).toBe(report.orders.sum)
+    for (const { grade, donations, shop } of report.grades) {
+      const ofGrade = cells.filter((row) => row[column('grade')] === `"${grade}"`)
+      const sum = (name: string) => ofGrade.reduce((all, row) => all + Number(row[column(name)]), 0)
+      expect([grade, sum('gift (TZS)'), sum('shop (TZS)')]).toEqual([grade, donations.sum, shop.sum])
+    }
     expect(cells.map((row) => row[0])).toEqual(
       ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-06', '2026-11-25'].map((day) => `"${day}"`),
     )
@@ -187,7 +192,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     expect(await shown('withoutLine')).toEqual([['CASH000001', null, 'M-Pesa app, today']])
   })
 
-  it('names the line after which the balance does not follow', async () => {
+  itOnce('names the line after which the balance does not follow', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines(
       'm-pesa',
@@ -226,7 +231,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     })
   })
 
-  it('puts lines of one moment in the order in which their balances follow', async () => {
+  itOnce('puts lines of one moment in the order in which their balances follow', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines(
       'm-pesa',
@@ -237,7 +242,7 @@ describeOnEachEngine('[desk reconciliation] GET /api/staff/reports/reconciliatio
     expect(await reconcile()).toMatchObject({ opening: 5_000, closing: 10_500, gaps: [] })
   })
 
-  it('has no balance where statements print none', async () => {
+  itOnce('has no balance where statements print none', async () => {
     const { importLines, reconcile } = await centre(engine)
     await importLines('m-pesa', 'QKT1A2B3C8,2026-11-11 09:00:00,3000,,From a donor,')
     expect(await reconcile()).toMatchObject({

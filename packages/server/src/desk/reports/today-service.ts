@@ -3,6 +3,7 @@ import {
   dayAt,
   feedConditions,
   type Feed,
+  type StaffBackups,
   type StaffToday,
   type StaffWeek,
 } from '@charity-kit/contract'
@@ -34,6 +35,7 @@ interface Dependencies {
   now: () => Date
   timeZone: string
   listFeeds: () => Promise<Feed[]>
+  readBackups: () => Promise<StaffBackups | null>
 }
 
 /** How many products that run out are named. */
@@ -43,7 +45,13 @@ const namedProducts = 3
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** What waits for the staff, and what came in this week against the last one, both to the same weekday. */
-export const getToday = async ({ db, now, timeZone, listFeeds }: Dependencies): Promise<StaffToday> => {
+export const getToday = async ({
+  db,
+  now,
+  timeZone,
+  listFeeds,
+  readBackups,
+}: Dependencies): Promise<StaffToday> => {
   const at = now()
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString()
   const day = dayAt(at, timeZone)
@@ -74,6 +82,7 @@ export const getToday = async ({ db, now, timeZone, listFeeds }: Dependencies): 
     })),
     feeds: (await listFeeds()).sort((one, other) => worstFirst(one) - worstFirst(other)).map(toHealth),
     statements: await listFeedStatements(db),
+    backups: await readBackups(),
   }
 }
 

@@ -9,16 +9,15 @@ import { packageRoot } from '../../package-root.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
 import { sendSiteKeyByDefault, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const list = async ({ http }: Pick<TestApp, 'http'>) => {
   const response = await http.inject('/api/campaigns/active')
   return v.parse(envelope(listActiveCampaigns.output), response.json()).body
 }
 
-describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
+describe('[S7 GET /api/campaigns/active]', () => {
   it('lists the sample campaigns after the first start', async () => {
-    const app = await createTestApp(engine, {}, () => new Date('2026-11-21T09:00:00Z'))
+    const app = await createTestApp('sqlite', {}, () => new Date('2026-11-21T09:00:00Z'))
     expect(await list(app)).toMatchObject([
       {
         id: 1,
@@ -46,7 +45,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
   })
 
   it('counts only verified donations, each for its own campaign', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     for (const [index, campaignId] of [1, 1, 1, 2].entries()) {
       await postDonation(app.http, {
         campaignId,
@@ -68,7 +67,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
 
   it('[S3 endDate] lists a campaign until the end of its last day at the centre', async () => {
     let now = new Date('2026-11-21T09:00:00Z')
-    const app = await createTestApp(engine, {}, () => now)
+    const app = await createTestApp('sqlite', {}, () => now)
     now = new Date('2026-11-25T20:59:59Z')
     expect(await list(app)).toHaveLength(4)
     now = new Date('2026-11-25T21:00:00Z')
@@ -83,7 +82,7 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
     await writeFile(join(contentDir, 'centre.json'), JSON.stringify({ ...centre, timeZone: 'Africa/Accra' }))
     await copyFile(new URL('clients.json', content), join(contentDir, 'clients.json'))
     let now = new Date('2026-11-21T09:00:00Z')
-    const app = await createTestApp(engine, { contentDir }, () => now)
+    const app = await createTestApp('sqlite', { contentDir }, () => now)
     now = new Date('2026-11-25T23:59:59Z')
     expect(await list(app)).toHaveLength(4)
     now = new Date('2026-11-26T00:00:00Z')
@@ -91,13 +90,13 @@ describeOnEachEngine('[S7 GET /api/campaigns/active]', (engine) => {
   })
 
   it('returns an empty list if there are none', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await app.db.deleteFrom('campaigns').execute()
     expect(await list(app)).toEqual([])
   })
 
   it('inserts samples once: deleted ones do not come back', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await app.db.deleteFrom('campaigns').execute()
     const second = await createApp(app.config, { samples: true })
     sendSiteKeyByDefault(second)

@@ -5,8 +5,8 @@ import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
-  it('stores the donation and its claim, and responds as in the contract', async () => {
+describeOnEachEngine('[S7 POST /api/donations]', (engine, itOnce) => {
+  itOnce('stores the donation and its claim, and responds as in the contract', async () => {
     const { http, db } = await createTestApp(engine)
     const response = await postDonation(http, { transactionId: ' qfg7 h8j9-k0 ' })
 
@@ -62,7 +62,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     expect(mails).toEqual([{ recipient: 'neema@example.org', language: 'sw' }])
   })
 
-  it('rejects an unknown campaign, and stores nothing', async () => {
+  itOnce('rejects an unknown campaign, and stores nothing', async () => {
     const { http, db } = await createTestApp(engine)
     const response = await postDonation(http, { campaignId: Number.MAX_SAFE_INTEGER })
     expect(response.statusCode).toBe(400)
@@ -73,16 +73,19 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     expect(await db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
   })
 
-  it('accepts a donation to a campaign that does not run: the money may already have been sent', async () => {
-    const { http, db } = await createTestApp(engine)
-    await db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 1).execute()
-    expect((await postDonation(http)).statusCode).toBe(201)
-    const later = { starts_on: '2999-01-01', ends_on: '2999-12-31' }
-    await db.updateTable('campaigns').set(later).where('id', '=', 1).execute()
-    expect((await postDonation(http, { transactionId: 'QFG7H8J9K1' })).statusCode).toBe(201)
-  })
+  itOnce(
+    'accepts a donation to a campaign that does not run: the money may already have been sent',
+    async () => {
+      const { http, db } = await createTestApp(engine)
+      await db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 1).execute()
+      expect((await postDonation(http)).statusCode).toBe(201)
+      const later = { starts_on: '2999-01-01', ends_on: '2999-12-31' }
+      await db.updateTable('campaigns').set(later).where('id', '=', 1).execute()
+      expect((await postDonation(http, { transactionId: 'QFG7H8J9K1' })).statusCode).toBe(201)
+    },
+  )
 
-  it('refuses a used transaction ID and reveals nothing about the other record', async () => {
+  itOnce('refuses a used transaction ID and reveals nothing about the other record', async () => {
     const { http } = await createTestApp(engine)
     await postDonation(http)
     const response = await postDonation(http, { name: 'Somebody else', transactionId: 'QFG7 H8J9 K0' })
@@ -99,7 +102,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     })
   })
 
-  it('stores the longest texts that the contract allows, in any script', async () => {
+  itOnce('stores the longest texts that the contract allows, in any script', async () => {
     const { http } = await createTestApp(engine)
     const response = await postDonation(http, {
       name: '\u{1F49A}'.repeat(60),
@@ -110,7 +113,7 @@ describeOnEachEngine('[S7 POST /api/donations]', (engine) => {
     expect(v.parse(envelope(donation), response.json()).body.transactionId).toBe('9'.repeat(64))
   })
 
-  it('handles half a surrogate pair', async () => {
+  itOnce('handles half a surrogate pair', async () => {
     const { http } = await createTestApp(engine)
     const response = await http.inject({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { envelope, listWall, listWallEntries, type WallInput } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeExpiredData } from '../../privacy/retention.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, evidence, paymentsOf } from '../../testing/sample-payment.ts'
@@ -41,8 +41,8 @@ const withDonation = async (engine: 'sqlite' | 'postgresql', now = saturday) => 
   return { app, staff, waiting, decide }
 }
 
-describeOnEachEngine('[sharing] the donor wall', (engine) => {
-  it('shows nobody who did not ask', async () => {
+describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
+  itOnce('shows nobody who did not ask', async () => {
     const { app } = await withDonation(engine)
     await verify(app)
     expect(await wallOf(app)).toEqual([])
@@ -65,7 +65,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(JSON.stringify(await wallOf(app))).not.toMatch(/Mushi|example\.org|QFG7/)
   })
 
-  it('a donation that is not verified does not appear, even if its words were let through', async () => {
+  itOnce('a donation that is not verified does not appear, even if its words were let through', async () => {
     const { app, decide } = await withDonation(engine)
     await join(app)
     await decide('show')
@@ -76,14 +76,14 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await wallOf(app)).toEqual([])
   })
 
-  it('without name and words nothing has to be read', async () => {
+  itOnce('without name and words nothing has to be read', async () => {
     const { app } = await withDonation(engine)
     await join(app, { showName: false, showAmount: false, words: '' })
     await verify(app)
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null, words: '' }])
   })
 
-  it('somebody who gave anonymously has no name to show', async () => {
+  itOnce('somebody who gave anonymously has no name to show', async () => {
     const { app, decide } = await withDonation(engine)
     await postDonation(app.http, { name: 'Anonymous', transactionId: 'BKC7T2M4QX' })
     await join(app, { donation: 2, transactionId: 'BKC7T2M4QX', showAmount: false })
@@ -92,19 +92,22 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await wallOf(app)).toMatchObject([{ name: '', amount: null }])
   })
 
-  it('opens for nobody without both reference and transaction ID, and says nothing else of the donation', async () => {
-    const { app } = await withDonation(engine)
-    const answers = [
-      await join(app, { donation: 99 }),
-      await join(app, { transactionId: 'QFG7H8J9K9' }),
-      await leave(app, { donation: 2 }),
-    ]
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
-    expect(new Set(answers.map((answer) => answer.json<{ message: string }>().message)).size).toBe(1)
-    expect((await join(app, { words: 'x'.repeat(201) })).statusCode).toBe(400)
-  })
+  itOnce(
+    'opens for nobody without both reference and transaction ID, and says nothing else of the donation',
+    async () => {
+      const { app } = await withDonation(engine)
+      const answers = [
+        await join(app, { donation: 99 }),
+        await join(app, { transactionId: 'QFG7H8J9K9' }),
+        await leave(app, { donation: 2 }),
+      ]
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+      expect(new Set(answers.map((answer) => answer.json<{ message: string }>().message)).size).toBe(1)
+      expect((await join(app, { words: 'x'.repeat(201) })).statusCode).toBe(400)
+    },
+  )
 
-  it('what is changed is read again, and what is taken down is gone', async () => {
+  itOnce('what is changed is read again, and what is taken down is gone', async () => {
     const { app, waiting, decide } = await withDonation(engine)
     await join(app)
     await verify(app)
@@ -117,7 +120,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
-  it('what is changed while somebody reads it is neither shown nor hidden unread', async () => {
+  itOnce('what is changed while somebody reads it is neither shown nor hidden unread', async () => {
     let now = saturday()
     const { app, staff, waiting, decide } = await withDonation(engine, () => now)
     await join(app)
@@ -151,7 +154,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect((await app.http.inject('/api/staff/donor-wall')).statusCode).toBe(401)
   })
 
-  it('lists twenty at a time, newest first, and how many there are', async () => {
+  itOnce('lists twenty at a time, newest first, and how many there are', async () => {
     const { app } = await withDonation(engine)
     for (let index = 1; index <= 21; index++) {
       const transactionId = `WALL${String(1000 + index).repeat(2)}`
@@ -164,7 +167,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await wallOf(app, '?page=2')).toMatchObject([{ id: 1 }])
   })
 
-  it('[rights] goes with the person, and is part of their data', async () => {
+  itOnce('[rights] goes with the person, and is part of their data', async () => {
     const { app, staff } = await withDonation(engine)
     await join(app)
     const request = { email: 'neema@example.org', reason: 'asked by mail' }
@@ -175,7 +178,7 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
     expect(await app.db.selectFrom('donor_wall_entries').selectAll().execute()).toEqual([])
   })
 
-  it('[rights] goes when a donation’s person is no longer kept', async () => {
+  itOnce('[rights] goes when a donation’s person is no longer kept', async () => {
     const { app } = await withDonation(engine)
     await join(app)
     await removeExpiredData(app.db, new Date('2035-01-01T00:00:00Z'))
@@ -183,9 +186,9 @@ describeOnEachEngine('[sharing] the donor wall', (engine) => {
   })
 })
 
-describeOnEachEngine('[sharing] the number of entries', (engine) => {
+describe('[sharing] the number of entries', () => {
   it('is counted for all who ask in the next two seconds, and bounds the pages that are sought', async () => {
-    const app = await appWithClock(engine, { campaignCacheMs: 2000 })
+    const app = await appWithClock('sqlite', { campaignCacheMs: 2000 })
     const totalOf = async (query = '') =>
       (await app.http.inject(`/api/donor-wall${query}`)).json<{ total: number; body: unknown[] }>()
     for (const [index, transactionId] of ['QFG7H8J9K0', 'BKC7T2M4QX'].entries()) {

@@ -76,15 +76,15 @@ const open = async (engine: 'sqlite' | 'postgresql') => {
   return { app, asked, confirmed, sent, send }
 }
 
-describeOnEachEngine('[news] of a campaign', (engine) => {
-  it('nobody who did not ask gets any', async () => {
+describeOnEachEngine('[news] of a campaign', (engine, itOnce) => {
+  itOnce('nobody who did not ask gets any', async () => {
     const { app, asked, sent } = await open(engine)
     expect(await asked({ wantsNews: undefined })).toHaveLength(1) // the receipt
     await sent()
     expect(await mailsTo(app)).toHaveLength(1)
   })
 
-  it('whoever asked is asked back, and gets none before that is answered', async () => {
+  itOnce('whoever asked is asked back, and gets none before that is answered', async () => {
     const { app, asked, sent } = await open(engine)
     const [, question] = await asked()
     expect(question?.subject).toBe('Please confirm: news by email')
@@ -93,7 +93,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect(await mailsTo(app)).toHaveLength(2)
   })
 
-  it('goes to whoever confirmed, as bulk, in their language, with two ways to stop', async () => {
+  itOnce('goes to whoever confirmed, as bulk, in their language, with two ways to stop', async () => {
     const { app, asked, sent } = await open(engine)
     const [, question] = await asked({}, { 'accept-language': 'sw' })
     const token = tokenIn(question?.text, 'confirm')
@@ -113,7 +113,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect(email?.html).toContain(`href="${testPublicUrl}/news?lang=sw#stop=${token}"`)
   })
 
-  it('the email has the headers of RFC 8058, and its plain text and HTML', async () => {
+  itOnce('the email has the headers of RFC 8058, and its plain text and HTML', async () => {
     const { app, confirmed, sent } = await open(engine)
     const token = await confirmed()
     await sent()
@@ -147,7 +147,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect(await app.db.selectFrom('news_subscriptions').selectAll().execute()).toEqual([])
   })
 
-  it('the page stops them, also twice; a stopped one cannot be confirmed again', async () => {
+  itOnce('the page stops them, also twice; a stopped one cannot be confirmed again', async () => {
     const { app, confirmed } = await open(engine)
     const token = await confirmed()
     expect((await post(app, 'stop', token)).statusCode).toBe(200)
@@ -156,7 +156,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect((await post(app, 'confirm', 'x')).statusCode).toBe(400)
   })
 
-  it('asks an address once a day at most, and never one that has confirmed', async () => {
+  itOnce('asks an address once a day at most, and never one that has confirmed', async () => {
     const { app, asked, confirmed } = await open(engine)
     await asked()
     expect(await asked({ transactionId: 'QFG7H8J9K1' })).toHaveLength(1)
@@ -173,7 +173,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect(confirmed).toBeTypeOf('function')
   })
 
-  it('an anonymous donor is not asked', async () => {
+  itOnce('an anonymous donor is not asked', async () => {
     const { app, asked } = await open(engine)
     await asked({ email: 'anonymous@example.com', name: 'Anonymous' })
     expect(await app.db.selectFrom('news_subscriptions').selectAll().execute()).toEqual([])
@@ -195,7 +195,7 @@ describeOnEachEngine('[news] of a campaign', (engine) => {
     expect((await staff.post('/campaigns/1/news', { ...news, text: ' ' })).statusCode).toBe(400)
   })
 
-  it('is previewed in each language with how many read it, and listed with its campaign', async () => {
+  itOnce('is previewed in each language with how many read it, and listed with its campaign', async () => {
     const { app, asked, confirmed, send } = await open(engine)
     await confirmed()
     await asked({ transactionId: 'QFG7H8J9K1', email: 'asha@example.org' }) // not confirmed

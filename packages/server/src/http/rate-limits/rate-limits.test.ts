@@ -28,8 +28,8 @@ const limitedApp = async (engine: Engine, rateLimitFactor = 1) => {
   return { ...app, from }
 }
 
-describeOnEachEngine('[S6] rate limits', (engine) => {
-  it('allow ten wrong passwords for one account from one address, then it has to wait', async () => {
+describeOnEachEngine('[S6] rate limits', (engine, itOnce) => {
+  itOnce('allow ten wrong passwords for one account from one address, then it has to wait', async () => {
     const app = await limitedApp(engine)
     await signUp(app)
     app.wait(900)
@@ -50,13 +50,13 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect((await login(app)).statusCode).toBe(200)
   })
 
-  it('count unknown email addresses like known ones', async () => {
+  itOnce('count unknown email addresses like known ones', async () => {
     const app = await limitedApp(engine)
     for (let index = 0; index < 10; index++) await login(app, 'nobody@example.org', wrong)
     expect((await login(app, 'nobody@example.org', wrong)).statusCode).toBe(429)
   })
 
-  it('allow few emails to one address, wherever they are requested from', async () => {
+  itOnce('allow few emails to one address, wherever they are requested from', async () => {
     const app = await limitedApp(engine)
     const ask = (index: number) =>
       app.from(`198.51.100.${String(index)}`, '/api/auth/password-reset', { email: 'neema@example.org' })
@@ -65,37 +65,40 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
   })
 
-  it('allow fifty attempts at an address’s codes and twenty emails a day, from wherever they come', async () => {
-    const app = await limitedApp(engine)
-    await signUp(app)
-    const email = 'neema@example.org'
-    let places = 0
-    const ask = async (url: string, payload: object) => {
-      places++
-      const ip = `198.51.${String(places >> 8)}.${String(places & 255)}`
-      return (await app.from(ip, url, { email, ...payload })).statusCode
-    }
-    const attackForADay = async () => {
-      const answered = { codes: 0, tries: 0 }
-      for (let quarter = 0; quarter < 96; quarter++) {
-        if ((await ask('/api/auth/password-reset', {})) === 200) answered.codes++
-        for (const otp of ['000000', '000001', '000002']) {
-          const reset = { otp, password: 'the-attackers' }
-          if ((await ask('/api/auth/password-reset/confirm', reset)) === 400) answered.tries++
-        }
-        app.wait(900)
+  itOnce(
+    'allow fifty attempts at an address’s codes and twenty emails a day, from wherever they come',
+    async () => {
+      const app = await limitedApp(engine)
+      await signUp(app)
+      const email = 'neema@example.org'
+      let places = 0
+      const ask = async (url: string, payload: object) => {
+        places++
+        const ip = `198.51.${String(places >> 8)}.${String(places & 255)}`
+        return (await app.from(ip, url, { email, ...payload })).statusCode
       }
-      return answered
-    }
-    expect(await attackForADay()).toEqual({ codes: 20, tries: 50 })
-    // The next day the owner can use codes again, and the password has worked all along.
-    expect((await login(app)).statusCode).toBe(200)
-    expect(await ask('/api/auth/password-reset', {})).toBe(200)
-    const otp = await newestCode(app)
-    expect(await ask('/api/auth/password-reset/confirm', { otp, password: 'my-new-password' })).toBe(200)
-  })
+      const attackForADay = async () => {
+        const answered = { codes: 0, tries: 0 }
+        for (let quarter = 0; quarter < 96; quarter++) {
+          if ((await ask('/api/auth/password-reset', {})) === 200) answered.codes++
+          for (const otp of ['000000', '000001', '000002']) {
+            const reset = { otp, password: 'the-attackers' }
+            if ((await ask('/api/auth/password-reset/confirm', reset)) === 400) answered.tries++
+          }
+          app.wait(900)
+        }
+        return answered
+      }
+      expect(await attackForADay()).toEqual({ codes: 20, tries: 50 })
+      // The next day the owner can use codes again, and the password has worked all along.
+      expect((await login(app)).statusCode).toBe(200)
+      expect(await ask('/api/auth/password-reset', {})).toBe(200)
+      const otp = await newestCode(app)
+      expect(await ask('/api/auth/password-reset/confirm', { otp, password: 'my-new-password' })).toBe(200)
+    },
+  )
 
-  it.each([
+  itOnce.each([
     ['/api/otp/validate', {}],
     ['/api/auth/password-reset/confirm', { password: 'the-attackers' }],
   ])('bound guesses at codes of %s by network, and in all', async (url, extra) => {
@@ -118,7 +121,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(await guessFrom(1, () => '203.0.113.9')).toBe(1)
   })
 
-  it.each([
+  itOnce.each([
     ['/api/auth/login', 10, { username: sampleRegistration.email, password: wrong }],
     ['/api/orders', 3, { address: { email: sampleRegistration.email } }],
     ['/api/custom-orders', 1, { customerDetails: { email: sampleRegistration.email } }],
@@ -135,7 +138,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(statuses).toEqual([...Array<boolean>(most).fill(false), true])
   })
 
-  it('let a class of forty sign up and donate from one IP address', async () => {
+  itOnce('let a class of forty sign up and donate from one IP address', async () => {
     const app = await limitedApp(engine)
     for (let index = 0; index < 40; index++) {
       const response = await postDonation(app.http, {
@@ -150,7 +153,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(new Set(sign.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
   })
 
-  it('[S7 POST /api/orders/lookup] end lookups for the day, by address and by client', async () => {
+  itOnce('[S7 POST /api/orders/lookup] end lookups for the day, by address and by client', async () => {
     const app = await limitedApp(engine, 0.1)
     const lookUp = async (ip: string, email: string) => {
       const body = { shipmentTrackingNumber: 'TRK1', email }
@@ -170,33 +173,36 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(await lookUp('203.0.113.9', 'neema@example.org')).toBe(404)
   })
 
-  it('[S7 POST /api/donations/track] let the thanks of a class ask again all day, and bound guesses all the same', async () => {
-    const app = await limitedApp(engine, 0.1)
-    const donation = await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
-    const reference = donation.json<{ body: { id: number } }>().body.id
-    const ask = async (transactionId: string) =>
-      (await app.from('203.0.113.9', '/api/donations/track', { reference, transactionId })).statusCode
-    const askMany = async (times: number, idOf: (index: number) => string) => {
-      const answered = { open: 0, wrong: 0, refused: 0 }
-      for (let index = 0; index < times; index++) {
-        const status = await ask(idOf(index))
-        answered[status === 200 ? 'open' : status === 404 ? 'wrong' : 'refused']++
+  itOnce(
+    '[S7 POST /api/donations/track] let the thanks of a class ask again all day, and bound guesses all the same',
+    async () => {
+      const app = await limitedApp(engine, 0.1)
+      const donation = await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
+      const reference = donation.json<{ body: { id: number } }>().body.id
+      const ask = async (transactionId: string) =>
+        (await app.from('203.0.113.9', '/api/donations/track', { reference, transactionId })).statusCode
+      const askMany = async (times: number, idOf: (index: number) => string) => {
+        const answered = { open: 0, wrong: 0, refused: 0 }
+        for (let index = 0; index < times; index++) {
+          const status = await ask(idOf(index))
+          answered[status === 200 ? 'open' : status === 404 ? 'wrong' : 'refused']++
+        }
+        return answered
       }
-      return answered
-    }
-    const pages = () => askMany(20, () => 'qfg7 h8j9k0')
-    for (let round = 0; round < 5; round++) {
-      expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
+      const pages = () => askMany(20, () => 'qfg7 h8j9k0')
+      for (let round = 0; round < 5; round++) {
+        expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
+        app.wait(600)
+      }
+      const guesses = (from: number) => askMany(20, (index) => `QFG7H8J${String(from + index)}`)
+      expect(await guesses(100)).toEqual({ open: 0, wrong: 15, refused: 5 })
+      expect(await pages()).toEqual({ open: 0, wrong: 0, refused: 20 })
       app.wait(600)
-    }
-    const guesses = (from: number) => askMany(20, (index) => `QFG7H8J${String(from + index)}`)
-    expect(await guesses(100)).toEqual({ open: 0, wrong: 15, refused: 5 })
-    expect(await pages()).toEqual({ open: 0, wrong: 0, refused: 20 })
-    app.wait(600)
-    expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
-    // The first that was refused counts, too: 30 in a day.
-    expect(await guesses(200)).toEqual({ open: 0, wrong: 14, refused: 6 })
-  })
+      expect(await pages()).toEqual({ open: 20, wrong: 0, refused: 0 })
+      // The first that was refused counts, too: 30 in a day.
+      expect(await guesses(200)).toEqual({ open: 0, wrong: 14, refused: 6 })
+    },
+  )
 
   it('[S7 POST /api/donations/track] bound what one client asks, whatever it opens', async () => {
     const app = await limitedApp(engine, 0.05)
@@ -261,7 +267,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(stock).toBe(1000 - count('placed'))
   })
 
-  it('count invalid requests too, whatever their body', async () => {
+  itOnce('count invalid requests too, whatever their body', async () => {
     const app = await limitedApp(engine, 0.1)
     for (const payload of [
       [],
@@ -276,7 +282,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect((await call(app, 'POST', '/api/cms/contact-messages', {})).statusCode).toBe(429)
   })
 
-  it('refuse without writing, once a client is known to be beyond one', async () => {
+  itOnce('refuse without writing, once a client is known to be beyond one', async () => {
     const app = await limitedApp(engine, 0.1)
     const ask = () =>
       app.from('203.0.113.9', '/api/orders/lookup', { shipmentTrackingNumber: '1', email: 'a@b.example' })
@@ -295,7 +301,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect((await ask()).statusCode).toBe(404)
   })
 
-  it('store no address in plain text, and are deleted once they expire', async () => {
+  itOnce('store no address in plain text, and are deleted once they expire', async () => {
     const app = await limitedApp(engine)
     await app.from('198.51.100.7', '/api/auth/login', { username: 'neema@example.org', password: wrong })
     const rows = await app.db.selectFrom('rate_limits').selectAll().execute()
@@ -307,7 +313,7 @@ describeOnEachEngine('[S6] rate limits', (engine) => {
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
   })
 
-  it('can be turned off', async () => {
+  itOnce('can be turned off', async () => {
     const app = await limitedApp(engine, 0)
     for (let index = 0; index < 12; index++) await login(app, 'nobody@example.org', wrong)
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])

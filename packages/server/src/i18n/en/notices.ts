@@ -70,6 +70,25 @@ export const notices = {
     serversSum: "the server's sum",
     closing: 'The desk has the proof of each, under "Activity". Every owner gets this email.',
   },
+  /** No backup for a day, for the owners. */
+  backups: {
+    subject: 'There is no backup of today',
+    since: (at: string) =>
+      `The last good backup is of ${at}. If this machine is lost now, everything that came later is lost.`,
+    never: 'No backup has been made yet. If this machine is lost now, everything is lost.',
+    problems: {
+      full: 'The place where backups are kept is full.',
+      refused: 'The place where backups are kept refuses this server.',
+      missing: 'The place where backups are kept is not there. Is its disk plugged in?',
+      unreachable: 'The place where backups are kept cannot be reached. Is this machine online?',
+      slow: 'The line to the place where backups are kept is too slow.',
+      differs: 'The place where backups are kept gave back something else than it was given.',
+      damaged: 'The database itself is damaged. Somebody who knows this server should look at it today.',
+      disk: "This machine's own disk is full.",
+      failed: "The server's log says why.",
+    },
+    closing: 'Every owner gets this email, once a day until there is a good backup again.',
+  },
   /** A phone or provider that needs a look, for the owners. */
   feeds: {
     silent: {

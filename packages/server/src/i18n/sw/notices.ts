@@ -63,6 +63,24 @@ export const notices: NoticeMessages = {
     serversSum: 'kiasi cha seva',
     closing: 'Meza ina ushahidi wa kila moja, chini ya "Shughuli". Kila mmiliki anapata barua hii.',
   },
+  backups: {
+    subject: 'Hakuna nakala rudufu ya leo',
+    since: (at) =>
+      `Nakala rudufu ya mwisho nzima ni ya ${at}. Mashine hii ikipotea sasa, yote yaliyokuja baadaye yatapotea.`,
+    never: 'Bado hakuna nakala rudufu iliyotengenezwa. Mashine hii ikipotea sasa, kila kitu kitapotea.',
+    problems: {
+      full: 'Mahali zinapowekwa nakala rudufu pamejaa.',
+      refused: 'Mahali zinapowekwa nakala rudufu panaikataa seva hii.',
+      missing: 'Mahali zinapowekwa nakala rudufu hapaonekani. Je, diski yake imechomekwa?',
+      unreachable: 'Mahali zinapowekwa nakala rudufu hapafikiki. Je, mashine hii ina mtandao?',
+      slow: 'Mtandao wa kwenda mahali zinapowekwa nakala rudufu una kasi ndogo mno.',
+      differs: 'Mahali zinapowekwa nakala rudufu pamerudisha kitu tofauti na kilichotumwa.',
+      damaged: 'Hifadhidata yenyewe imeharibika. Mtu anayeijua seva hii aiangalie leo.',
+      disk: 'Diski ya mashine hii imejaa.',
+      failed: 'Kumbukumbu za seva zinaeleza sababu.',
+    },
+    closing: 'Kila mmiliki anapata barua hii, mara moja kwa siku hadi iwepo tena nakala rudufu nzima.',
+  },
   feeds: {
     silent: {
       subject: (name) => `${name} iko kimya`,

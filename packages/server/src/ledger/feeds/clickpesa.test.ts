@@ -72,80 +72,89 @@ const sorted = (value: unknown): string =>
       : each,
   )
 
-describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine) => {
-  it('verifies a donation that its status shows, as a provider, and shows nobody the credentials', async () => {
-    const { app, staff, provider, made, added, callBack, feed } = await open(engine)
-    expect(made).toMatchObject({ key: null, feed: { grade: 'provider' } })
-    await postDonation(app.http)
-    provider.payments.set('ORD123456', [fakePayment()])
-    expect((await callBack()).statusCode).toBe(200)
-    const payment = paymentIn(await staff.get('/payments/1'))
-    expect(payment).toMatchObject({
-      state: 'verified',
-      notices: [{ grade: 'provider', amount: 5000, payer: 'NEEMA J M., 0754 ••• 222' }],
-    })
-    expect(payment.history.at(-1)?.evidence).toContain('Provider "ClickPesa"')
-    expect(provider.calls).toEqual(['POST /generate-token', 'GET /payments/ORD123456'])
-    expect(await feed()).toMatchObject({ condition: 'good', askProblem: null })
-    const rows = await app.db.selectFrom('feeds').selectAll().execute()
-    for (const shown of [added.body, JSON.stringify(await feed()), JSON.stringify(rows)])
-      expect(shown).not.toMatch(/sample-api-key|sample-client/)
-  })
+describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine, itOnce) => {
+  itOnce(
+    'verifies a donation that its status shows, as a provider, and shows nobody the credentials',
+    async () => {
+      const { app, staff, provider, made, added, callBack, feed } = await open(engine)
+      expect(made).toMatchObject({ key: null, feed: { grade: 'provider' } })
+      await postDonation(app.http)
+      provider.payments.set('ORD123456', [fakePayment()])
+      expect((await callBack()).statusCode).toBe(200)
+      const payment = paymentIn(await staff.get('/payments/1'))
+      expect(payment).toMatchObject({
+        state: 'verified',
+        notices: [{ grade: 'provider', amount: 5000, payer: 'NEEMA J M., 0754 ••• 222' }],
+      })
+      expect(payment.history.at(-1)?.evidence).toContain('Provider "ClickPesa"')
+      expect(provider.calls).toEqual(['POST /generate-token', 'GET /payments/ORD123456'])
+      expect(await feed()).toMatchObject({ condition: 'good', askProblem: null })
+      const rows = await app.db.selectFrom('feeds').selectAll().execute()
+      for (const shown of [added.body, JSON.stringify(await feed()), JSON.stringify(rows)])
+        expect(shown).not.toMatch(/sample-api-key|sample-client/)
+    },
+  )
 
-  it('believes the status, whatever a callback says: another sum, a state, no such payment, somebody else’s', async () => {
-    const { app, provider, callBack, state } = await open(engine)
-    await postDonation(app.http)
-    const told: [asked: FakePayment[] | undefined, callback: Partial<FakePayment>][] = [
-      [undefined, {}],
-      [[], {}],
-      [[fakePayment({ status: 'PENDING' })], {}],
-      [[fakePayment({ status: 'FAILED' })], { status: 'SUCCESS' }],
-      [[fakePayment({ status: 'ON-HOLD' })], {}],
-      [[fakePayment({ collectedAmount: 500 })], { collectedAmount: 5000 }],
-      [[fakePayment({ collectedCurrency: 'USD' })], {}],
-      [[fakePayment({ collectedAmount: '4999.50' })], {}],
-      [[fakePayment({ orderReference: 'ANOTHER' })], {}],
-    ]
-    for (const [index, [asked, callback]] of told.entries()) {
-      const orderReference = `ORD${String(index)}`
-      const own = asked?.map((payment) => ({
-        ...payment,
-        id: `${orderReference}LCP`,
-        paymentReference: payment.collectedAmount === 500 ? 'QZX1Y2W3V4' : id,
-        orderReference: payment.orderReference === 'ANOTHER' ? 'ANOTHER' : orderReference,
-      }))
-      if (own) provider.payments.set(orderReference, own)
-      expect((await callBack({ ...callback, orderReference })).statusCode).toBe(200)
-      expect([orderReference, await state()]).toEqual([orderReference, 'submitted'])
-    }
-    const notices = await app.db
-      .selectFrom('feed_notices')
-      .select(['transaction_id', 'amount_cents'])
-      .execute()
-    expect(notices).toEqual([{ transaction_id: 'QZX1Y2W3V4', amount_cents: 50_000 }])
-  })
+  itOnce(
+    'believes the status, whatever a callback says: another sum, a state, no such payment, somebody else’s',
+    async () => {
+      const { app, provider, callBack, state } = await open(engine)
+      await postDonation(app.http)
+      const told: [asked: FakePayment[] | undefined, callback: Partial<FakePayment>][] = [
+        [undefined, {}],
+        [[], {}],
+        [[fakePayment({ status: 'PENDING' })], {}],
+        [[fakePayment({ status: 'FAILED' })], { status: 'SUCCESS' }],
+        [[fakePayment({ status: 'ON-HOLD' })], {}],
+        [[fakePayment({ collectedAmount: 500 })], { collectedAmount: 5000 }],
+        [[fakePayment({ collectedCurrency: 'USD' })], {}],
+        [[fakePayment({ collectedAmount: '4999.50' })], {}],
+        [[fakePayment({ orderReference: 'ANOTHER' })], {}],
+      ]
+      for (const [index, [asked, callback]] of told.entries()) {
+        const orderReference = `ORD${String(index)}`
+        const own = asked?.map((payment) => ({
+          ...payment,
+          id: `${orderReference}LCP`,
+          paymentReference: payment.collectedAmount === 500 ? 'QZX1Y2W3V4' : id,
+          orderReference: payment.orderReference === 'ANOTHER' ? 'ANOTHER' : orderReference,
+        }))
+        if (own) provider.payments.set(orderReference, own)
+        expect((await callBack({ ...callback, orderReference })).statusCode).toBe(200)
+        expect([orderReference, await state()]).toEqual([orderReference, 'submitted'])
+      }
+      const notices = await app.db
+        .selectFrom('feed_notices')
+        .select(['transaction_id', 'amount_cents'])
+        .execute()
+      expect(notices).toEqual([{ transaction_id: 'QZX1Y2W3V4', amount_cents: 50_000 }])
+    },
+  )
 
-  it('is asked again where it is slow, broken, elsewhere or makes no sense, and where a token has expired', async () => {
-    const { app, provider, callBack, state, feed, later } = await open(engine)
-    await postDonation(app.http)
-    provider.payments.set('ORD123456', [fakePayment()])
-    const problems: [Fault, Feed['askProblem']][] = [
-      ['slow', 'unreachable'],
-      [500, 'unreachable'],
-      ['elsewhere', 'unreachable'],
-      ['nonsense', 'unexpected'],
-      ['endless', 'unexpected'],
-    ]
-    provider.faults.push(...problems.map(([fault]) => fault))
-    await callBack()
-    for (const [fault, problem] of problems) {
-      expect([fault, await state(), (await feed()).askProblem]).toEqual([fault, 'submitted', problem])
-      if (fault === 'endless') provider.expireTokens()
-      await later(3600)
-    }
-    expect([await state(), (await feed()).askProblem]).toEqual(['verified', null])
-    expect(provider.calls.filter((call) => call === 'POST /generate-token')).toHaveLength(2)
-  })
+  itOnce(
+    'is asked again where it is slow, broken, elsewhere or makes no sense, and where a token has expired',
+    async () => {
+      const { app, provider, callBack, state, feed, later } = await open(engine)
+      await postDonation(app.http)
+      provider.payments.set('ORD123456', [fakePayment()])
+      const problems: [Fault, Feed['askProblem']][] = [
+        ['slow', 'unreachable'],
+        [500, 'unreachable'],
+        ['elsewhere', 'unreachable'],
+        ['nonsense', 'unexpected'],
+        ['endless', 'unexpected'],
+      ]
+      provider.faults.push(...problems.map(([fault]) => fault))
+      await callBack()
+      for (const [fault, problem] of problems) {
+        expect([fault, await state(), (await feed()).askProblem]).toEqual([fault, 'submitted', problem])
+        if (fault === 'endless') provider.expireTokens()
+        await later(3600)
+      }
+      expect([await state(), (await feed()).askProblem]).toEqual(['verified', null])
+      expect(provider.calls.filter((call) => call === 'POST /generate-token')).toHaveLength(2)
+    },
+  )
 
   it('is not asked anything but payments, and only so often about what it does not know', async () => {
     const { app, made, provider, callBack, later } = await open(engine)
@@ -166,7 +175,7 @@ describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine) => {
     expect(await app.db.selectFrom('feed_hints').selectAll().execute()).toEqual([])
   })
 
-  it('is told of by a checksum, where the centre switched that on', async () => {
+  itOnce('is told of by a checksum, where the centre switched that on', async () => {
     const { app, provider, callBack, state } = await open(engine, {
       ...clickPesaCredentials,
       checksumKey: 'sample-checksum-key',
@@ -180,7 +189,7 @@ describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine) => {
     expect(await state()).toBe('verified')
   })
 
-  it('does not take the control number that many pay to for a payer’s own ID', async () => {
+  itOnce('does not take the control number that many pay to for a payer’s own ID', async () => {
     const { app, provider, callBack, state } = await open(engine)
     await postDonation(app.http, { transactionId: '55042914871931' })
     provider.payments.set('55042914871931', [
@@ -190,7 +199,7 @@ describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine) => {
     expect(await state()).toBe('submitted')
   })
 
-  it('says later that money went back, which a person decides on', async () => {
+  itOnce('says later that money went back, which a person decides on', async () => {
     const { app, staff, provider, callBack, state, later } = await open(engine)
     await postDonation(app.http)
     provider.payments.set('ORD123456', [fakePayment()])
@@ -206,7 +215,7 @@ describeOnEachEngine('[notices] ClickPesa, which is asked back', (engine) => {
     expect(await app.db.selectFrom('feed_hints').selectAll().execute()).toEqual([])
   })
 
-  it('says when it refuses the credentials, and takes others with the owner’s password', async () => {
+  itOnce('says when it refuses the credentials, and takes others with the owner’s password', async () => {
     const { app, staff, provider, made, callBack, state, feed } = await open(engine, {
       ...clickPesaCredentials,
       apiKey: 'revoked',

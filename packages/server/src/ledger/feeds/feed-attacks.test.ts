@@ -1,5 +1,5 @@
 import type { Feed, StaffPaymentDetails, UnreadMessage } from '@charity-kit/contract'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { paymentsOf } from '../../testing/sample-payment.ts'
 import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { addPhone, received, receivedByTwoIds, type Phone } from '../../testing/sample-feed.ts'
@@ -55,13 +55,13 @@ const importDay = (app: TestApp, ...lines: string[]) =>
     ].join('\n'),
   )
 
-describeOnEachEngine('[notices] one payment counts once', (engine) => {
+describeOnEachEngine('[notices] one payment counts once', (engine, itOnce) => {
   const open = async () => {
     const app = await appWithClock(engine)
     return { app, phone: await addPhone(app) }
   }
 
-  it('where two claims name its two IDs', async () => {
+  itOnce('where two claims name its two IDs', async () => {
     const { app, phone } = await open()
     await giveAs(app, 'neema', one)
     await giveAs(app, 'juma', other)
@@ -69,19 +69,22 @@ describeOnEachEngine('[notices] one payment counts once', (engine) => {
     expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['submitted', 'submitted'])
   })
 
-  it('where one of them was verified before the phone said so, and another phone knows the other ID alone', async () => {
-    const { app, phone } = await open()
-    const second = await addPhone(app, { name: 'Second' }, { staff: phone.staff })
-    await giveAs(app, 'neema', one)
-    await phone.staff.post('/payments/1/verify', { evidence: 'In the portal' })
-    await giveAs(app, 'juma', other)
-    await phone.forward(receivedByTwoIds(one, other, 5000, 25_000))
-    await second.forward(
-      `Umepokea TSH 5,000 kutoka kwa JUMA ALI. Kumbukumbu no. ${other}. Salio lako ni TSH 9,000. 21/11/2026 11:30`,
-    )
-    expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['verified', 'submitted'])
-    expect(await payment(phone, 1)).toMatchObject({ notices: [{ amount: 5000 }, { amount: 5000 }] })
-  })
+  itOnce(
+    'where one of them was verified before the phone said so, and another phone knows the other ID alone',
+    async () => {
+      const { app, phone } = await open()
+      const second = await addPhone(app, { name: 'Second' }, { staff: phone.staff })
+      await giveAs(app, 'neema', one)
+      await phone.staff.post('/payments/1/verify', { evidence: 'In the portal' })
+      await giveAs(app, 'juma', other)
+      await phone.forward(receivedByTwoIds(one, other, 5000, 25_000))
+      await second.forward(
+        `Umepokea TSH 5,000 kutoka kwa JUMA ALI. Kumbukumbu no. ${other}. Salio lako ni TSH 9,000. 21/11/2026 11:30`,
+      )
+      expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['verified', 'submitted'])
+      expect(await payment(phone, 1)).toMatchObject({ notices: [{ amount: 5000 }, { amount: 5000 }] })
+    },
+  )
 
   it('and whoever names its other ID afterwards is told that it is used', async () => {
     const { app, phone } = await open()
@@ -92,7 +95,7 @@ describeOnEachEngine('[notices] one payment counts once', (engine) => {
     expect(late.json()).toMatchObject({ code: 'transaction_id_used' })
   })
 
-  it('with a statement that knows its other ID alone', async () => {
+  itOnce('with a statement that knows its other ID alone', async () => {
     const { app, phone } = await open()
     await giveAs(app, 'neema', one)
     await phone.forward(receivedByTwoIds(one, other, 5000, 25_000))
@@ -102,20 +105,23 @@ describeOnEachEngine('[notices] one payment counts once', (engine) => {
     expect(await payment(phone)).toMatchObject({ notices: [{ isOnStatement: true }] })
   })
 
-  it('when its message comes after the statement that shows it, whatever was decided about the line', async () => {
-    const { app, phone } = await open()
-    await createImporter(app).importLines([id, 5000])
-    await phone.staff.post('/statement-lines/1/not-ours', { reason: 'A loan' })
-    await give(app)
-    await phone.forward(received(id, 5000, 25_000))
-    expect(await stateOf(phone)).toBe('submitted')
-    expect(await payment(phone)).toMatchObject({ notices: [{ isOnStatement: true }] })
-  })
+  itOnce(
+    'when its message comes after the statement that shows it, whatever was decided about the line',
+    async () => {
+      const { app, phone } = await open()
+      await createImporter(app).importLines([id, 5000])
+      await phone.staff.post('/statement-lines/1/not-ours', { reason: 'A loan' })
+      await give(app)
+      await phone.forward(received(id, 5000, 25_000))
+      expect(await stateOf(phone)).toBe('submitted')
+      expect(await payment(phone)).toMatchObject({ notices: [{ isOnStatement: true }] })
+    },
+  )
 })
 
-describeOnEachEngine('[notices] what a message does not do by itself', (engine) => {
+describe('[notices] what a message does not do by itself', () => {
   const open = async (changes: Parameters<typeof addPhone>[1] = {}) => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     return { app, phone: await addPhone(app, changes) }
   }
 
@@ -288,11 +294,11 @@ describeOnEachEngine('[notices] what a message does not do by itself', (engine) 
   })
 })
 
-describeOnEachEngine('[notices] money that went back by a phone’s word', (engine) => {
+describe('[notices] money that went back by a phone’s word', () => {
   const wentBack = (named: string) =>
     `QRV9B1FU62 Confirmed. Reversal of ${named}: Tsh5,000.00 has been deducted from your account on 21/11/26 at 11:40 am. New balance is Tsh20,000.00.`
   const open = async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     return { app, phone: await addPhone(app) }
   }
 
@@ -329,8 +335,8 @@ describeOnEachEngine('[notices] money that went back by a phone’s word', (engi
   })
 })
 
-describeOnEachEngine('[notices] a phone', (engine) => {
-  it('whose clock is wrong is heard at the right time', async () => {
+describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
+  itOnce('whose clock is wrong is heard at the right time', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     const undated =
@@ -341,7 +347,7 @@ describeOnEachEngine('[notices] a phone', (engine) => {
     expect(await feedOf(phone)).toMatchObject({ clockAheadS: -86_400, condition: 'good' })
   })
 
-  it('says how it is, as far as its app does', async () => {
+  itOnce('says how it is, as far as its app does', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     const ping = (checks: Record<string, { observedValue: unknown }>) =>
@@ -357,7 +363,7 @@ describeOnEachEngine('[notices] a phone', (engine) => {
     expect(await feedOf(phone)).toMatchObject({ battery: 84, signal: 'wifi' })
   })
 
-  it('that wakes up verifies what waited for it', async () => {
+  itOnce('that wakes up verifies what waited for it', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     await phone.forward(received(id, 5000, 25_000))
@@ -371,7 +377,7 @@ describeOnEachEngine('[notices] a phone', (engine) => {
     })
   })
 
-  it('forgets who else wrote to it once it is switched on', async () => {
+  itOnce('forgets who else wrote to it once it is switched on', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app, {}, { isNew: true })
     await phone.forward('See you at five', { sender: '+255754000111' })
@@ -384,7 +390,7 @@ describeOnEachEngine('[notices] a phone', (engine) => {
     expect((await feedOf(phone)).heard.map(({ sender }) => sender)).toEqual(['M-PESA'])
   })
 
-  it('may send any text: what cannot be read waits, and nothing fails', async () => {
+  itOnce('may send any text: what cannot be read waits, and nothing fails', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     for (const text of [
@@ -433,7 +439,7 @@ describeOnEachEngine('[notices] a phone', (engine) => {
     expect(await feedOf(phone)).toMatchObject({ wallet: 'm-pesa', source: 'm-pesa' })
   })
 
-  it('shows what came in that nobody has claimed', async () => {
+  itOnce('shows what came in that nobody has claimed', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     await phone.forward(received(id, 5000, 25_000))
@@ -444,9 +450,9 @@ describeOnEachEngine('[notices] a phone', (engine) => {
   })
 })
 
-describeOnEachEngine('[notices] the owner’s password', (engine) => {
+describe('[notices] the owner’s password', () => {
   it('is asked for again before a feed is made, changed, rotated or removed, and before a suspended one goes on', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const phone = await addPhone(app)
     const path = `/feeds/${String(phone.feed.id)}`
     const wrong = { password: 'not this one' }

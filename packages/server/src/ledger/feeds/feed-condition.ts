@@ -5,7 +5,7 @@ import { findLastStatement, listBalanceSteps, type LastStatement } from './balan
 import type { StoredFeed } from './feed-repository.ts'
 
 /** Whether a feed was heard within some hours. */
-const isSilent = ({ heard_at }: Pick<StoredFeed, 'heard_at'>, at: Date): boolean =>
+export const isSilent = ({ heard_at }: Pick<StoredFeed, 'heard_at'>, at: Date): boolean =>
   heard_at === null || at.getTime() - Date.parse(heard_at) > feedSilentAfterMs
 
 /** Whether a feed sends what came in a while ago: more may be on the way, a reversal among it. */

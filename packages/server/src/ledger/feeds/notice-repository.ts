@@ -76,7 +76,10 @@ export const sumUnclaimedNotices = async (
 }
 
 /** What feeds said of a payment, whichever way its money went, oldest first. */
-export const listNotices = async (db: Database, claimId: number): Promise<PaymentNotice[]> => {
+export const listNotices = async (
+  db: Database,
+  claimId: number,
+): Promise<Omit<PaymentNotice, 'isFree' | 'isChainWhole'>[]> => {
   const rows = await db
     .selectFrom('feed_notices')
     .innerJoin('feeds', 'feeds.id', 'feed_notices.feed_id')

@@ -54,8 +54,8 @@ const open = async (engine: Engine) => {
   return { app, staff, phone, play, feedNow }
 }
 
-describeOnEachEngine('[notices] a simulated phone, over HTTP', (engine) => {
-  it.each(['payment', 'twins', 'late', 'out-of-order', 'wrong-clock'] as const)(
+describeOnEachEngine('[notices] a simulated phone, over HTTP', (engine, itOnce) => {
+  itOnce.each(['payment', 'twins', 'late', 'out-of-order', 'wrong-clock'] as const)(
     '%s: each payment is verified, once',
     async (name) => {
       const { app, phone, play } = await open(engine)
@@ -73,7 +73,7 @@ describeOnEachEngine('[notices] a simulated phone, over HTTP', (engine) => {
     },
   )
 
-  it('a forged signature is refused, and nothing is kept of it', async () => {
+  itOnce('a forged signature is refused, and nothing is kept of it', async () => {
     const { app, phone, play } = await open(engine)
     await play('forged-signature')
     expect(phone.statuses).toEqual([401])
@@ -90,7 +90,7 @@ describeOnEachEngine('[notices] a simulated phone, over HTTP', (engine) => {
     expect(await feedNow()).toMatchObject({ condition: 'good' })
   })
 
-  it('the other SIM’s message waits for somebody to look', async () => {
+  itOnce('the other SIM’s message waits for somebody to look', async () => {
     const { staff, play } = await open(engine)
     await play('two-sims')
     const unread = (await staff.get('/unread-messages')).json<{ body: UnreadMessage[] }>().body
@@ -122,7 +122,7 @@ describe('[notices] a simulated message', () => {
   })
 })
 
-describeOnEachEngine('[notices] a press that lets a payment arrive, for trying out', (engine) => {
+describeOnEachEngine('[notices] a press that lets a payment arrive, for trying out', (engine, itOnce) => {
   it('lets the newest that waits arrive, and then one that nobody has claimed', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
@@ -137,7 +137,7 @@ describeOnEachEngine('[notices] a press that lets a payment arrive, for trying o
     })
   })
 
-  it('is not there on a server that was not started with samples', async () => {
+  itOnce('is not there on a server that was not started with samples', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
     const real = await createApp(app.config, { print: () => undefined })

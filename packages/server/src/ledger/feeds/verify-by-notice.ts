@@ -27,14 +27,20 @@ const refuse = (): DomainError => new DomainError('state_changed')
  * the payment's IDs; and the owner's limits leave room.
  * @throws DomainError `state_changed` otherwise: it waits for a person.
  */
-export const takeNoticeAlone = async (
+export const takeNoticeAlone: typeof takeMatchedNotice = async (tx, claim, notice, context) => {
+  if (claim.kind !== 'donation') throw refuse()
+  return takeMatchedNotice(tx, claim, notice, context)
+}
+
+/** Takes a notice for a payment that somebody verified among others: all of the same holds, and it counts towards the limits; it may be for an order. */
+export const takeMatchedNotice = async (
   tx: DatabaseTransaction,
   claim: PaymentClaim,
   { noticeId }: NoticeEvidence,
   { at, wallets }: { at: Timestamp; wallets: FirstWallets },
 ): Promise<string> => {
   const feed = await lockFeedOf(tx, noticeId)
-  if (!feed || claim.kind !== 'donation' || !isAlive(feed, new Date(at))) throw refuse()
+  if (!feed || !isAlive(feed, new Date(at))) throw refuse()
   if (walletOf(claim, wallets) !== feed.wallet) throw refuse()
   const dueTzs = dueAmountTzs(claim)
   const earlierTzs = await sumVerified(tx, feed.id, dayBefore(at))

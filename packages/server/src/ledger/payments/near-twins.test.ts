@@ -13,8 +13,8 @@ import { nearTwinsOf } from './near-twins-repository.ts'
 const daySeconds = 86_400
 const counted = 'QTW1N50Z07'
 
-describeOnEachEngine('[payments] near twins', (engine) => {
-  it.each([
+describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
+  itOnce.each([
     ['O for 0', 'QTW1N5OZ07', 9000, 'looks-alike'],
     ['I for 1, S for 5, and O for 0', 'QTWIN5OZO7', 9000, 'looks-alike'],
     ['a small l for 1, and O for 0', 'QTWlN5OZ07', 9000, 'looks-alike'],
@@ -66,7 +66,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     expect(paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
-  it('flag unclaimed lines, which say for which payment their twin counts', async () => {
+  itOnce('flag unclaimed lines, which say for which payment their twin counts', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const { importLines } = createImporter(app)
@@ -84,7 +84,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     expect(details.body.twins).toMatchObject([{ payment: 1 }])
   })
 
-  it('are none once one was rejected, and none of a sum 31 days later', async () => {
+  itOnce('are none once one was rejected, and none of a sum 31 days later', async () => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)
     const flagged = async () => paymentsIn(await post('/payments/list?flag=near-twin')).map(({ id }) => id)
@@ -102,7 +102,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     expect(await nearTwinsOf(app.db, 3)).toMatchObject([{ payment: 2 }])
   })
 
-  it('that both count were looked at: they are no longer flagged', async () => {
+  itOnce('that both count were looked at: they are no longer flagged', async () => {
     const app = await appWithClock(engine)
     const [first, second] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     for (const transactionId of [counted, 'QTW1N5OZ07']) await postDonation(app.http, { transactionId })
@@ -114,7 +114,7 @@ describeOnEachEngine('[payments] near twins', (engine) => {
     expect(paymentsIn(await first.post('/payments/list?flag=near-twin'))).toEqual([])
   })
 
-  it('are not a payment’s own two IDs', async () => {
+  itOnce('are not a payment’s own two IDs', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, { transactionId: counted, otherTransactionId: 'QTW1N5OZ07' })
     expect(await nearTwinsOf(app.db, 1)).toEqual([])

@@ -12,7 +12,7 @@ const outgoing = {
 }
 const refundBody = { amount: 2000, channel: 'm-pesa', transactionId: 'QOUT12345X', reason: 'Asked for.' }
 
-describeOnEachEngine('[payments] the ID of a payment that the centre sent', (engine) => {
+describeOnEachEngine('[payments] the ID of a payment that the centre sent', (engine, itOnce) => {
   const withRefundable = async () => {
     const app = await createTestApp(engine)
     const staff = await asStaff(app)
@@ -21,24 +21,27 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     return { ...app, ...staff }
   }
 
-  it('is refused to whoever was refunded, however it is spelt, also as a second one or a correction', async () => {
-    const app = await withRefundable()
-    await postDonation(app.http, { transactionId: 'QZZ1234567', amount: 2000 })
-    await app.post('/payments/1/refund', refundBody)
-    for (const ids of [
-      { transactionId: 'qout 12345x' },
-      { transactionId: '26000000000001', otherTransactionId: '503-QOUT12345X' },
-      { transactionId: 'Muamala: QOUT12345X' },
-    ]) {
-      const refused = await postDonation(app.http, { ...ids, amount: 2000 })
-      expect([refused.statusCode, refused.json()]).toMatchObject([400, outgoing])
-    }
-    const correction = { reason: 'x', transactionId: 'QOUT12345X' }
-    expect((await app.post('/payments/2/correct', correction)).json()).toMatchObject(outgoing)
-    expect(await statesOf(app)).toEqual(['verified', 'submitted'])
-  })
+  itOnce(
+    'is refused to whoever was refunded, however it is spelt, also as a second one or a correction',
+    async () => {
+      const app = await withRefundable()
+      await postDonation(app.http, { transactionId: 'QZZ1234567', amount: 2000 })
+      await app.post('/payments/1/refund', refundBody)
+      for (const ids of [
+        { transactionId: 'qout 12345x' },
+        { transactionId: '26000000000001', otherTransactionId: '503-QOUT12345X' },
+        { transactionId: 'Muamala: QOUT12345X' },
+      ]) {
+        const refused = await postDonation(app.http, { ...ids, amount: 2000 })
+        expect([refused.statusCode, refused.json()]).toMatchObject([400, outgoing])
+      }
+      const correction = { reason: 'x', transactionId: 'QOUT12345X' }
+      expect((await app.post('/payments/2/correct', correction)).json()).toMatchObject(outgoing)
+      expect(await statesOf(app)).toEqual(['verified', 'submitted'])
+    },
+  )
 
-  it('that was claimed first flags the claim, and the refund is recorded all the same', async () => {
+  itOnce('that was claimed first flags the claim, and the refund is recorded all the same', async () => {
     const app = await withRefundable()
     await postDonation(app.http, { transactionId: 'QOUT12345X', amount: 2000 })
     expect((await app.post('/payments/1/refund', refundBody)).statusCode).toBe(200)
@@ -48,7 +51,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  it('is flagged where a claim’s ID only looks like it, and two people verify that', async () => {
+  itOnce('is flagged where a claim’s ID only looks like it, and two people verify that', async () => {
     const app = await withRefundable()
     await app.post('/payments/1/refund', { ...refundBody, transactionId: 'QOUT10345X' })
     const { importRows } = createReversalImporter(app)
@@ -66,7 +69,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     expect(paymentIn(await app.get('/payments/3'))).toMatchObject({ state: 'verified', flags: [] })
   })
 
-  it('is not the one by which the refunded money came', async () => {
+  itOnce('is not the one by which the refunded money came', async () => {
     const app = await withRefundable()
     const refused = await app.post('/payments/1/refund', { ...refundBody, transactionId: 'QFG7H8J9K0' })
     expect(refused.json()).toMatchObject({ code: 'transaction_id_used' })
@@ -82,7 +85,7 @@ describeOnEachEngine('[payments] the ID of a payment that the centre sent', (eng
     expect((await postDonation(app.http, { transactionId: 'QOUT22222X' })).json()).toMatchObject(outgoing)
   })
 
-  it('is not that of a payment on which a charge went out', async () => {
+  itOnce('is not that of a payment on which a charge went out', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     const { importRows } = createReversalImporter(app)

@@ -1,7 +1,7 @@
 import type { PaymentCounts } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
-import { isExactMatch } from '../statements/exact-match-repository.ts'
-import { isForOnePerson } from './one-person-repository.ts'
+import type { MatchRules } from './match-rules.ts'
+import { isMatched } from './matched-repository.ts'
 
 /**
  * How many payments wait and how many of the oldest are matched, so that one person may verify them together. Both are counted up to
@@ -9,7 +9,7 @@ import { isForOnePerson } from './one-person-repository.ts'
  */
 export const countWaiting = async (
   db: Database,
-  { most, secondPersonTzs }: { most: number; secondPersonTzs: number },
+  { most, rules }: { most: number; rules: MatchRules },
 ): Promise<PaymentCounts> => {
   const waiting = db
     .selectFrom('payment_claims')
@@ -27,8 +27,7 @@ export const countWaiting = async (
   const { matched } = await db
     .selectFrom('payment_claims')
     .where('id', 'in', (select) => select.selectFrom(waiting.as('pending')).select('pending.id'))
-    .where(isExactMatch(db))
-    .where(isForOnePerson(secondPersonTzs))
+    .where(isMatched(db, rules))
     .select((select) => select.fn.countAll<number>().as('matched'))
     .executeTakeFirstOrThrow()
   return { ...all, matched }

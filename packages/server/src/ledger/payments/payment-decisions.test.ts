@@ -4,7 +4,6 @@ import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, stocksOf } from '../../testing/sample-order.ts'
 import { by, countMails, evidence, lastMail, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { decisionEmail } from './decision-email.ts'
 
 const collected = async ({ http }: TestApp): Promise<number | undefined> => {
@@ -14,9 +13,9 @@ const collected = async ({ http }: TestApp): Promise<number | undefined> => {
 
 const opening = 2_450_000
 
-describeOnEachEngine('[payments] a donation', (engine) => {
+describe('[payments] a donation', () => {
   it('counts for its campaign while it is verified, with the amount received', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http, { amount: 5000 })
     expect(await collected(app)).toBe(opening)
@@ -29,7 +28,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
   })
 
   it('is verified once: a second attempt changes nothing and sends nothing', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http)
     await payments.verify({ claimId: 1, by, evidence })
@@ -47,7 +46,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
   })
 
   it('has a history of who decided what, when, on what evidence and for what reason', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9KO' })
     await payments.reject({ claimId: 1, by, reason: 'No such ID on the statement.' })
@@ -102,7 +101,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
   })
 
   it('cannot be corrected to an ID that counts, nor once it is verified', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http, { transactionId: 'FIRST00001' })
     await postDonation(app.http, { transactionId: 'SECOND0001' })
@@ -116,7 +115,7 @@ describeOnEachEngine('[payments] a donation', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] an order', (engine) => {
+describe('[payments] an order', () => {
   const lookUp = async ({ http, db }: TestApp): Promise<string> => {
     const { shipment_tracking_number: shipmentTrackingNumber } = await db
       .selectFrom('orders')
@@ -129,7 +128,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
   }
 
   it('releases its pieces once when it is rejected, and reserves them again when it is reopened', async () => {
-    const app = await createShop(engine, [{ stock: 5 }, { stock: 3 }])
+    const app = await createShop('sqlite', [{ stock: 5 }, { stock: 3 }])
     const payments = paymentsOf(app)
     const orderItemList = [
       { productId: 2, quantity: 1 },
@@ -153,7 +152,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
   })
 
   it('takes what is there when it is reopened; the rest was sold once its payment is verified', async () => {
-    const app = await createShop(engine, [{ stock: 2 }])
+    const app = await createShop('sqlite', [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
     await payments.reject({ claimId: 1, by, reason: 'Not found.' })
@@ -171,7 +170,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
   })
 
   it('can be rejected, reopened and verified after a product was deleted, which is sold then', async () => {
-    const app = await createShop(engine, [{ stock: 2 }])
+    const app = await createShop('sqlite', [{ stock: 2 }])
     const payments = paymentsOf(app)
     await postOrder(app.http)
     await app.db.deleteFrom('products').execute()
@@ -184,7 +183,7 @@ describeOnEachEngine('[payments] an order', (engine) => {
   })
 
   it('costs its total, which cannot be corrected', async () => {
-    const app = await createShop(engine, [{}])
+    const app = await createShop('sqlite', [{}])
     await postOrder(app.http)
     await expect(
       paymentsOf(app).correct({ claimId: 1, by, reason: 'x', claimedAmountTzs: 1 }),
@@ -192,9 +191,9 @@ describeOnEachEngine('[payments] an order', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] the payer is notified', (engine) => {
+describe('[payments] the payer is notified', () => {
   it('in their language, as text and HTML, in the same transaction', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)
     await postDonation(app.http, {}, { 'accept-language': 'sw' })
     await payments.reject({ claimId: 1, by, reason: 'Namba haipo kwenye <taarifa>.' })
@@ -212,7 +211,7 @@ describeOnEachEngine('[payments] the payer is notified', (engine) => {
   })
 
   it('but not without an address', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     await postDonation(app.http, { name: 'Anonymous', email: anonymousEmail })
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     expect(await countMails(app)).toBe(0)

@@ -1,6 +1,11 @@
 import { fieldError } from '@charity-kit/contract'
 import { firstWallets } from '../feeds/claimed-wallet.ts'
-import { takeChosenNotice, takeNoticeAlone, type NoticeEvidence } from '../feeds/verify-by-notice.ts'
+import {
+  takeChosenNotice,
+  takeMatchedNotice,
+  takeNoticeAlone,
+  type NoticeEvidence,
+} from '../feeds/verify-by-notice.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { isReversedLine } from '../statements/reversal-repository.ts'
@@ -36,7 +41,12 @@ export interface PaymentVerifications {
   ) => Promise<void>
   /** A feed's notice shows the payment: see feeds/verify-by-notice.ts. Without an account nobody chose it, so all of the rules hold. */
   verifyByNotice: (
-    decision: Decision & { notice: NoticeEvidence; undoable?: boolean | undefined },
+    decision: Decision & {
+      notice: NoticeEvidence
+      /** Whether it was verified among others: nobody looked at it alone, so the rules hold for it, too. */
+      isMatched?: boolean | undefined
+      undoable?: boolean | undefined
+    },
   ) => Promise<void>
   /**
    * A person found that a free line of a statement is this payment, whatever ID and amount its payer stated. The payment takes the
@@ -77,9 +87,9 @@ export const paymentVerifications = (
       },
       { evidence, lineId: line.id },
     ),
-  verifyByNotice: ({ notice, undoable, ...decision }) => {
-    const isChosen = decision.accountId !== undefined
-    const take = isChosen ? takeChosenNotice : takeNoticeAlone
+  verifyByNotice: ({ notice, isMatched = false, undoable, ...decision }) => {
+    const isChosen = !isMatched && decision.accountId !== undefined
+    const take = isMatched ? takeMatchedNotice : isChosen ? takeChosenNotice : takeNoticeAlone
     return proposals.verify(
       decision,
       {
@@ -89,7 +99,7 @@ export const paymentVerifications = (
           evidence: await take(tx, claim, notice, { at, wallets: firstWallets(centre().wallets) }),
         }),
         receivedAmountTzs: dueAmountTzs,
-        ...(undoable && { undoableMs }),
+        ...(undoable && { undoableMs: isMatched ? manyUndoableMs : undoableMs }),
       },
       { evidence: `Notice ${String(notice.noticeId)}` },
     )

@@ -17,6 +17,8 @@ import { listMatches, type StatementMatch } from '../statements/statement-line-r
 import { listClaimIds } from './claim-id-repository.ts'
 import type { Decision } from './decide-payment.ts'
 import { dueAmountTzs, findVersion, getClaim } from './payment-claim-repository.ts'
+import { readMatchRules } from './match-rules.ts'
+import { findMatchingNotice } from './matched-repository.ts'
 import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
@@ -31,7 +33,7 @@ export interface PaymentWork {
   verifyByChosenLine: (
     decision: Decision & { lineId: number; evidence?: string | undefined; undoable?: boolean },
   ) => Promise<void>
-  /** Verifies each payment by the line that has its ID and amount, each in a transaction of its own. */
+  /** Verifies each payment by the line, else the notice, that has its ID and amount, each in a transaction of its own. */
   verifyMatched: (decision: {
     payments: readonly number[]
     by: string
@@ -47,7 +49,7 @@ export interface PaymentWork {
 const chosenByHand = 'Somebody chose this line for the payment.'
 
 export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {
-  const { db, centre, payments } = dependencies
+  const { db, payments } = dependencies
 
   const verifyOne = async (
     match: StatementMatch,
@@ -59,8 +61,23 @@ export const paymentWork = (dependencies: LedgerDependencies & { payments: Payme
     await payments.verifyByLine({ claimId, by, evidence, line, isMatched: true, undoable })
   }
 
+  const verifyMatch = async (payment: number, how: { by: string; undoable: boolean }): Promise<void> => {
+    const line = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
+    if (line) {
+      await verifyOne(line, how)
+      return
+    }
+    // As they are now: each that is verified leaves less of a feed's day.
+    const noticeId = await findMatchingNotice(db, payment, await readMatchRules(dependencies))
+    if (noticeId === undefined) {
+      throw new DomainError('state_changed', { message: (t) => t.payment.noMatch(payment) })
+    }
+    await payments.verifyByNotice({ claimId: payment, notice: { noticeId }, isMatched: true, ...how })
+  }
+
   return {
-    counts: () => countWaiting(db, { most: maxPaymentsCounted, secondPersonTzs: centre().secondPersonTzs }),
+    counts: async () =>
+      countWaiting(db, { most: maxPaymentsCounted, rules: await readMatchRules(dependencies) }),
     verifyByChosenLine: async ({ lineId, evidence, ...decision }) => {
       const { line, isExact } = await inTransaction(db, async (tx) => {
         const free = await getFreeLine(tx, lineId)
@@ -82,14 +99,8 @@ export const paymentWork = (dependencies: LedgerDependencies & { payments: Payme
     verifyMatched: async ({ payments: ids, by, language, undoable = false }) => {
       const outcomes: MatchedOutcome[] = []
       for (const payment of new Set(ids)) {
-        const match = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
         try {
-          if (!match) {
-            throw new DomainError('state_changed', {
-              message: (t) => t.payment.noMatch(payment),
-            })
-          }
-          await verifyOne(match, { by, undoable })
+          await verifyMatch(payment, { by, undoable })
           const version = await findVersion(db, payment)
           outcomes.push({ payment, isVerified: true, message: null, version })
         } catch (error) {

@@ -25,7 +25,7 @@ const raisedIn = async ({ db }: Pick<TestApp, 'db'>): Promise<number> => {
   return total?.totalTzs ?? NaN
 }
 
-describeOnEachEngine('[payments in parts] a donation in three payments', (engine) => {
+describeOnEachEngine('[payments in parts] a donation in three payments', (engine, itOnce) => {
   it('has a claim for each, of its own amount, and a receipt that names all', async () => {
     const app = await createTestApp(engine)
     const posted = await postDonation(app.http, donation)
@@ -47,7 +47,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     }
   })
 
-  it.each([
+  itOnce.each([
     ['a whole payment', { transactionId: 'second-0002', furtherPayments: [] }, 'transactionId'],
     [
       'another part',
@@ -63,7 +63,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  it('counts an ID once within itself, and stores nothing of a refused donation', async () => {
+  itOnce('counts an ID once within itself, and stores nothing of a refused donation', async () => {
     const app = await createTestApp(engine)
     const repeated = { ...donation, furtherPayments: [{ transactionId: 'first-00001', amount: 1000 }] }
     const refused = await postDonation(app.http, repeated)
@@ -73,30 +73,33 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     expect(await app.db.selectFrom('donations').select('id').execute()).toEqual([])
   })
 
-  it('is matched with statements by each part’s own amount, counts as it is found, and is announced once', async () => {
-    const app = await createTestApp(engine)
-    await postDonation(app.http, donation)
-    const { importLines } = createImporter(app)
-    const before = await countMails(app)
-    await importLines(['FIRST00001', 15_000], ['THIRD00003', 4000])
-    expect(await statesOf(app)).toEqual(['verified', 'submitted', 'submitted'])
-    expect([await raisedIn(app), await countMails(app)]).toEqual([15_000, before])
-    await paymentsOf(app).verify({ claimId: 3, by, evidence, receivedAmountTzs: 4000 })
-    await importLines(['SECOND0002', 10_000])
-    expect(await raisedIn(app)).toBe(29_000)
-    expect(await countMails(app)).toBe(before + 1)
-    const { subject, text } = await lastMail(app)
-    expect(subject).toBe('Your gift has arrived (gift 1)')
-    for (const part of [
-      'Tsh 30,000',
-      'Amount received: Tsh 29,000',
-      'FIRST00001',
-      'SECOND0002',
-      'THIRD00003',
-    ]) {
-      expect(text).toContain(part)
-    }
-  })
+  itOnce(
+    'is matched with statements by each part’s own amount, counts as it is found, and is announced once',
+    async () => {
+      const app = await createTestApp(engine)
+      await postDonation(app.http, donation)
+      const { importLines } = createImporter(app)
+      const before = await countMails(app)
+      await importLines(['FIRST00001', 15_000], ['THIRD00003', 4000])
+      expect(await statesOf(app)).toEqual(['verified', 'submitted', 'submitted'])
+      expect([await raisedIn(app), await countMails(app)]).toEqual([15_000, before])
+      await paymentsOf(app).verify({ claimId: 3, by, evidence, receivedAmountTzs: 4000 })
+      await importLines(['SECOND0002', 10_000])
+      expect(await raisedIn(app)).toBe(29_000)
+      expect(await countMails(app)).toBe(before + 1)
+      const { subject, text } = await lastMail(app)
+      expect(subject).toBe('Your gift has arrived (gift 1)')
+      for (const part of [
+        'Tsh 30,000',
+        'Amount received: Tsh 29,000',
+        'FIRST00001',
+        'SECOND0002',
+        'THIRD00003',
+      ]) {
+        expect(text).toContain(part)
+      }
+    },
+  )
 
   it('says which part was not found, and keeps what was', async () => {
     const app = await createTestApp(engine)
@@ -124,7 +127,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     expect(csv[2]).toMatch(/,1,,,$/)
   })
 
-  it('is rejected, and reopened, as a whole too', async () => {
+  itOnce('is rejected, and reopened, as a whole too', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, donation)
     const staff = await asStaff(app)
@@ -135,7 +138,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     expect(await statesOf(app)).toEqual(['submitted', 'submitted', 'submitted'])
   })
 
-  it.each([
+  itOnce.each([
     ['more than', 12_000, { transactionId: 'SECOND0002', amount: 20_000 }, [12_000, 20_000]],
     ['all of', 12_000, { transactionId: 'SECOND0002', amount: 12_000 }, [12_000, 12_000]],
   ])('is taken and flagged if its further payments are %s it', async (_, amount, further, dues) => {
@@ -159,7 +162,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     })
   })
 
-  it('is stored once however often it is sent with the same key', async () => {
+  itOnce('is stored once however often it is sent with the same key', async () => {
     const app = await createTestApp(engine)
     const headers = { 'idempotency-key': 'a-donation-in-parts' }
     const first = await postDonation(app.http, donation, headers)
@@ -170,7 +173,7 @@ describeOnEachEngine('[payments in parts] a donation in three payments', (engine
     expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' })
   })
 
-  it('is sent back by any of its parts, up to what came in with all', async () => {
+  itOnce('is sent back by any of its parts, up to what came in with all', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, donation)
     const payments = paymentsOf(app)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { evidence, statesOf } from '../../testing/sample-payment.ts'
 import { raised } from '../../testing/sample-refund.ts'
@@ -6,7 +6,6 @@ import { addMember } from '../../testing/sample-second-person.ts'
 import { paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
 import { createImporter, createReversalImporter } from '../../testing/sample-statement.ts'
 import { appWithClock } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const amount = 600_000
 
@@ -18,9 +17,9 @@ const openDesk = async (engine: Parameters<typeof appWithClock>[0]) => {
   return { app, daudi, upendo, ...createImporter(app) }
 }
 
-describeOnEachEngine('[payments] two people verify above the owners’ sum', (engine) => {
+describe('[payments] two people verify above the owners’ sum', () => {
   it('by a line that was chosen, whose ID the payment takes once the second agrees', async () => {
-    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['QFG7H8J9K1', amount])
     const first = paymentIn(await daudi.post('/payments/1/verify', { line: 1 }))
     expect(first).toMatchObject({
@@ -35,7 +34,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
   })
 
   it('not by a line that was counted elsewhere meanwhile', async () => {
-    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['QFG7H8J9K1', amount])
     await daudi.post('/payments/1/verify', { line: 1 })
     await app.db.updateTable('statement_lines').set({ set_aside_at: '2026-11-21T09:00:00.000Z' }).execute()
@@ -44,7 +43,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
   })
 
   it('what an import matches, alone and many at once: both leave it to people', async () => {
-    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await postDonation(app.http, { transactionId: 'AAA0000001' })
     const { items } = await importLines(['QFG7H8J9K0', amount], ['AAA0000001', 5000])
     expect(items.map(({ kind }) => kind)).toEqual(['needs-look', 'verified'])
@@ -61,7 +60,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
   })
 
   it('by a line that nobody claimed, and what that gives to a campaign', async () => {
-    const { app, daudi, upendo, importLines } = await openDesk(engine)
+    const { app, daudi, upendo, importLines } = await openDesk('sqlite')
     await importLines(['ZZZ0000001', amount], ['ZZZ0000002', 700_000])
     const reason = 'The donor came by.'
     expect((await daudi.post('/statement-lines/1/payment', { payment: 1, reason })).json()).toMatchObject({
@@ -79,7 +78,7 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
   })
 
   it('is a sum of the centre’s own, from the next decision on', async () => {
-    const { app, daudi, upendo } = await openDesk(engine)
+    const { app, daudi, upendo } = await openDesk('sqlite')
     const change = (member: typeof daudi) =>
       member.put('/api/staff/content/limits', { version: 0, value: { secondPersonTzs: 1_000_000 } })
     expect((await change(daudi)).statusCode).toBe(403)
@@ -90,9 +89,9 @@ describeOnEachEngine('[payments] two people verify above the owners’ sum', (en
   })
 })
 
-describeOnEachEngine('[payments] two people verify what only looks like another payment’s ID', (engine) => {
+describe('[payments] two people verify what only looks like another payment’s ID', () => {
   it('on somebody’s word, not by a line of its own', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId: 'QTW1N50Z07' })
     expect(paymentIn(await daudi.post('/payments/1/verify', { evidence })).state).toBe('verified')
@@ -109,10 +108,10 @@ describeOnEachEngine('[payments] two people verify what only looks like another 
   })
 })
 
-describeOnEachEngine('[payments] two people count a line that may count already', (engine) => {
+describe('[payments] two people count a line that may count already', () => {
   /** Payment 1 counts on somebody's word, with one letter of its ID misread; line 1 is what was paid. */
   const open = async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId: 'QTW1N5OZ07' })
     await daudi.post('/payments/1/verify', { evidence })
@@ -149,7 +148,7 @@ describeOnEachEngine('[payments] two people count a line that may count already'
   })
 
   it('of a transfer between the centre’s own wallets', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId: 'QOUT12345X' })
     await createReversalImporter(app).importRows('QOUT12345X,,,5010,To the bank with its cost')

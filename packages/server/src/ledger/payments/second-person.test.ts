@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { evidence, lastMail, statesOf } from '../../testing/sample-payment.ts'
 import { raised, refund } from '../../testing/sample-refund.ts'
@@ -11,7 +11,7 @@ const changed = { statusCode: 409, code: 'state_changed' }
 
 const codesOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode).sort()
 
-describeOnEachEngine('[payments] a payment above the sum that the owners set', (engine) => {
+describeOnEachEngine('[payments] a payment above the sum that the owners set', (engine, itOnce) => {
   const open = async (amount = 600_000) => {
     const app = await appWithClock(engine)
     const daudi = await addMember(app, 'daudi')
@@ -68,13 +68,13 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(paymentsIn(await upendo.post('/payments/list?flag=second-person'))).toEqual([])
   })
 
-  it('is verified by one person up to that sum, which the owners set', async () => {
+  itOnce('is verified by one person up to that sum, which the owners set', async () => {
     const { app, daudi } = await open(500_000)
     expect(paymentIn(await daudi.post('/payments/1/verify', { evidence })).state).toBe('verified')
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  it('is not confirmed by whoever verified it, as long as there is somebody else', async () => {
+  itOnce('is not confirmed by whoever verified it, as long as there is somebody else', async () => {
     const { app, daudi } = await opened()
     const code = await daudi.enrol()
     app.wait(3700)
@@ -83,7 +83,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('waits as before once the second person disagrees, or the first one takes it back', async () => {
+  itOnce('waits as before once the second person disagrees, or the first one takes it back', async () => {
     const { daudi, upendo } = await opened()
     expect((await upendo.post('/payments/1/disagree', { reason: '' })).statusCode).toBe(400)
     const reason = 'The statement says something else.'
@@ -128,7 +128,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('asks again after whatever happens to it: a correction, a rejection, another version', async () => {
+  itOnce('asks again after whatever happens to it: a correction, a rejection, another version', async () => {
     const { app, daudi, upendo, first } = await opened()
     await upendo.post('/payments/1/correct', { reason: 'Typo.', transactionId: 'QFG7H8J9K1' })
     expect(outcomeOf(await upendo.post('/payments/1/agree'))).toEqual(changed)
@@ -152,7 +152,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(claim.transaction_id).toBe(claim.state === 'verified' ? 'QFG7H8J9K0' : 'QFG7H8J9K1')
   })
 
-  it('needs another first person once that one is switched off, demoted or gone', async () => {
+  itOnce('needs another first person once that one is switched off, demoted or gone', async () => {
     for (const leave of [(daudi: Member) => daudi.become(null), (daudi: Member) => daudi.become('viewer')]) {
       const { daudi, upendo } = await opened()
       await leave(daudi)
@@ -166,7 +166,7 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('is not verified with the help of an account that has just been made or taken over', async () => {
+  itOnce('is not verified with the help of an account that has just been made or taken over', async () => {
     const { app, daudi, upendo } = await opened()
     await upendo.log('role-granted', 'invitation')
     expect(outcomeOf(await upendo.post('/payments/1/agree'))).toEqual(forTwo)
@@ -181,9 +181,9 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
   })
 })
 
-describeOnEachEngine('[payments] a centre of one person', (engine) => {
+describe('[payments] a centre of one person', () => {
   const open = async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const daudi = await addMember(app, 'daudi')
     await postDonation(app.http, { amount: 600_000 })
     return { app, daudi }
@@ -258,9 +258,9 @@ describeOnEachEngine('[payments] a centre of one person', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] what came in', (engine) => {
+describe('[payments] what came in', () => {
   it('is not more than twice what was claimed by one person’s word, nor by a correction before it', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const daudi = await addMember(app, 'daudi')
     await addMember(app, 'upendo')
     await postDonation(app.http, { amount: 50_000 })
@@ -285,7 +285,7 @@ describeOnEachEngine('[payments] what came in', (engine) => {
   })
 
   it('with all parts of a payment is not more than the sum by one person’s word', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const daudi = await addMember(app, 'daudi')
     await postDonation(app.http, {
       amount: 800_000,

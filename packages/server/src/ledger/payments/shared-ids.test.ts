@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditErrors } from '../../testing/audit-payments.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/sample-order.ts'
@@ -42,8 +42,8 @@ const setUp = async (engine: Parameters<typeof createTestApp>[0]) => {
   return { app, ...staff, flagged, details, ...createImporter(app) }
 }
 
-describeOnEachEngine('[payments] an ID that two people name', (engine) => {
-  it('is stored for both, disputed, and matches neither by itself', async () => {
+describeOnEachEngine('[payments] an ID that two people name', (engine, itOnce) => {
+  itOnce('is stored for both, disputed, and matches neither by itself', async () => {
     const { app, post, flagged, details, importLines } = await setUp(engine)
     expect(await flagged('disputed')).toEqual([1, 2])
     expect((await details(1)).othersWithId).toEqual([
@@ -66,7 +66,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await stocksOf(app)).toEqual([98])
   })
 
-  it('counts for the one that a person chooses by the line, and never for the other', async () => {
+  itOnce('counts for the one that a person chooses by the line, and never for the other', async () => {
     const { app, post, details, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     for (const id of [1, 2])
@@ -96,7 +96,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await statesOf(app)).toEqual(['rejected', 'verified'])
   })
 
-  it('takes two people on a word', async () => {
+  itOnce('takes two people on a word', async () => {
     const app = await appWithClock(engine)
     const [first, second] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http, { transactionId })
@@ -110,7 +110,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await statesOf(app)).toEqual(['verified', 'submitted'])
   })
 
-  it('is the same payer’s one claim, by address or phone, whatever it is for', async () => {
+  itOnce('is the same payer’s one claim, by address or phone, whatever it is for', async () => {
     const { app } = await setUp(engine)
     const known = [
       await postDonation(app.http, {
@@ -133,7 +133,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect((await report(app, '0754 999 999')).statusCode).toBe(201)
   })
 
-  it('is asked for no more than it counts: whoever has no address names it, too', async () => {
+  itOnce('is asked for no more than it counts: whoever has no address names it, too', async () => {
     const app = await createTestApp(engine)
     const sent = await Promise.all(
       Array.from({ length: 3 }, () => postDonation(app.http, { ...nobody, transactionId })),
@@ -142,7 +142,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  it('may be sent again by its payer once their claim was rejected', async () => {
+  itOnce('may be sent again by its payer once their claim was rejected', async () => {
     const { app, post, flagged } = await setUp(engine)
     await post('/payments/1/reject', { reason: 'Not found.' })
     expect((await postDonation(app.http, { transactionId })).statusCode).toBe(201)
@@ -182,7 +182,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await auditErrors(app, [[transactionId, 5000]])).toEqual([])
   })
 
-  it('makes one record of a request that is repeated', async () => {
+  itOnce('makes one record of a request that is repeated', async () => {
     const { app } = await setUp(engine)
     const sent = () =>
       postDonation(app.http, { ...nobody, transactionId }, { 'idempotency-key': 'one-and-the-same' })
@@ -190,7 +190,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await statesOf(app)).toHaveLength(3)
   })
 
-  it('may be what a payer or the staff correct another ID to, unless it counts', async () => {
+  itOnce('may be what a payer or the staff correct another ID to, unless it counts', async () => {
     const { app, post, flagged, importLines } = await setUp(engine)
     const correct = (reference: number, transactionId: string, correctedTransactionId: string) =>
       app.http.inject({
@@ -217,7 +217,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     })
   })
 
-  it('shows each its own record alone, in its own state', async () => {
+  itOnce('shows each its own record alone, in its own state', async () => {
     const { app, post } = await setUp(engine)
     const track = async (path: string, reference: number) =>
       (
@@ -234,7 +234,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await track('orders', 1)).toMatchObject({ state: 'checking' })
   })
 
-  it('is one part of a payment once, and may be what others name', async () => {
+  itOnce('is one part of a payment once, and may be what others name', async () => {
     const { app, flagged, importLines } = await setUp(engine)
     const inParts = (id: string, further: string) =>
       postDonation(app.http, {
@@ -253,14 +253,14 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     })
   })
 
-  it('is no longer one payer’s once they are erased', async () => {
+  itOnce('is no longer one payer’s once they are erased', async () => {
     const { app } = await setUp(engine)
     const erased = { donor_name: 'Anonymous', donor_email: 'anonymous@example.com' }
     await app.db.updateTable('donations').set(erased).where('id', '=', 1).execute()
     expect((await postDonation(app.http, { transactionId })).statusCode).toBe(201)
   })
 
-  it('is one person’s line of a statement for nobody else', async () => {
+  itOnce('is one person’s line of a statement for nobody else', async () => {
     const { app, post, importLines } = await setUp(engine)
     await postDonation(app.http, { transactionId: 'RK77SAMPL2' })
     await importLines([transactionId, 7000])
@@ -272,7 +272,7 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted', 'submitted', 'submitted'])
   })
 
-  it('is disputed again once its verification is taken back', async () => {
+  itOnce('is disputed again once its verification is taken back', async () => {
     const { app, post, flagged, importLines } = await setUp(engine)
     await importLines([transactionId, 20_000])
     await post('/payments/2/verify', { line: 1 })
@@ -283,9 +283,9 @@ describeOnEachEngine('[payments] an ID that two people name', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] an ID whose money went back', (engine) => {
+describe('[payments] an ID whose money went back', () => {
   it('is not claimed again, though its claim no longer counts', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     await postDonation(app.http, { transactionId, otherTransactionId: '26112109120001', amount: 5000 })
     await importRows(`${transactionId},,5000,,Payment`)
@@ -299,7 +299,7 @@ describeOnEachEngine('[payments] an ID whose money went back', (engine) => {
   })
 
   it('is taken back by nobody who only names it beside an ID of their own', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get } = await asStaff(app)
     await postDonation(app.http, { transactionId, amount: 5000 })

@@ -11,8 +11,8 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const both = { transactionId: '26000000000001', otherTransactionId: '503-SAMPLE99A1' }
 const used = { code: 'transaction_id_used', fields: { transactionId: expect.any(String) as string } }
 
-describeOnEachEngine('[payments] a message with two IDs', (engine) => {
-  it.each(['26000000000001', 'SAMPLE99A1'])('is matched by a statement with %s', async (onStatement) => {
+describeOnEachEngine('[payments] a message with two IDs', (engine, itOnce) => {
+  itOnce.each(['26000000000001', 'SAMPLE99A1'])('is matched by a statement with %s', async (onStatement) => {
     const app = await createShop(engine, [{}])
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -30,7 +30,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(await auditErrors(app, [[onStatement, 5000]])).toEqual([])
   })
 
-  it('takes both once it counts: neither can pay again, as either ID of another message', async () => {
+  itOnce('takes both once it counts: neither can pay again, as either ID of another message', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http, both)
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
@@ -52,32 +52,38 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     )
   })
 
-  it('does not keep its second ID from whoever paid with that: both wait, and a person decides', async () => {
-    const app = await createTestApp(engine)
-    const payments = paymentsOf(app)
-    const { importLines } = createImporter(app)
-    const { post } = await asStaff(app)
-    const disputed = async () => paymentsIn(await post('/payments/list?flag=disputed')).map(({ id }) => id)
-    await postDonation(app.http, { ...both, amount: 9000 })
-    expect((await postDonation(app.http, { transactionId: 'SAMPLE99A1', amount: 5000 })).statusCode).toBe(201)
-    expect(await disputed()).toEqual([1, 2])
-    const { items } = await importLines(['SAMPLE99A1', 5000])
-    expect(items).toMatchObject([{ kind: 'needs-look' }])
-    expect(await statesOf(app)).toEqual(['submitted', 'submitted'])
-    const [outcome] = (await post('/payments/verify-matched', { payments: [2] })).json<{ body: unknown[] }>()
-      .body
-    expect(outcome).toMatchObject({ isVerified: false })
-    await post('/payments/2/verify', { line: 1 })
-    expect(await statesOf(app)).toEqual(['submitted', 'verified'])
-    await expect(payments.verify({ claimId: 1, by, evidence })).rejects.toMatchObject({
-      code: 'state_changed',
-    })
-    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
-    expect(await disputed()).toEqual([])
-    expect(await auditErrors(app, [['SAMPLE99A1', 5000]])).toEqual([])
-  })
+  itOnce(
+    'does not keep its second ID from whoever paid with that: both wait, and a person decides',
+    async () => {
+      const app = await createTestApp(engine)
+      const payments = paymentsOf(app)
+      const { importLines } = createImporter(app)
+      const { post } = await asStaff(app)
+      const disputed = async () => paymentsIn(await post('/payments/list?flag=disputed')).map(({ id }) => id)
+      await postDonation(app.http, { ...both, amount: 9000 })
+      expect((await postDonation(app.http, { transactionId: 'SAMPLE99A1', amount: 5000 })).statusCode).toBe(
+        201,
+      )
+      expect(await disputed()).toEqual([1, 2])
+      const { items } = await importLines(['SAMPLE99A1', 5000])
+      expect(items).toMatchObject([{ kind: 'needs-look' }])
+      expect(await statesOf(app)).toEqual(['submitted', 'submitted'])
+      const [outcome] = (await post('/payments/verify-matched', { payments: [2] })).json<{
+        body: unknown[]
+      }>().body
+      expect(outcome).toMatchObject({ isVerified: false })
+      await post('/payments/2/verify', { line: 1 })
+      expect(await statesOf(app)).toEqual(['submitted', 'verified'])
+      await expect(payments.verify({ claimId: 1, by, evidence })).rejects.toMatchObject({
+        code: 'state_changed',
+      })
+      await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+      expect(await disputed()).toEqual([])
+      expect(await auditErrors(app, [['SAMPLE99A1', 5000]])).toEqual([])
+    },
+  )
 
-  it('links no line by the second one alone, unless the amounts agree', async () => {
+  itOnce('links no line by the second one alone, unless the amounts agree', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -91,7 +97,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(lines.map(({ claim_id }) => claim_id)).toEqual([null, 1])
   })
 
-  it('takes the second one from nobody if it counts by a line with the first alone', async () => {
+  itOnce('takes the second one from nobody if it counts by a line with the first alone', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get, post } = await asStaff(app)
@@ -115,7 +121,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     })
   })
 
-  it('takes two people on a word where another payment names its ID, too', async () => {
+  itOnce('takes two people on a word where another payment names its ID, too', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -128,7 +134,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     })
   })
 
-  it.each([
+  itOnce.each([
     'Muamala QTW1N50Z07',
     'QTW1N50Z07 Confirmed.',
     'TxnID:QTW1N50Z07',
@@ -150,7 +156,7 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
       )
   })
 
-  it('is another one once such words are corrected', async () => {
+  itOnce('is another one once such words are corrected', async () => {
     const app = await createTestApp(engine)
     await postDonation(app.http, { transactionId: 'Muamala QTW1N50Z07' })
     const correct = { claimId: 1, by, reason: 'Typo.', transactionId: 'ID RK77SAMPL2' }
@@ -192,41 +198,51 @@ describeOnEachEngine('[payments] a message with two IDs', (engine) => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)])
   })
 
-  it('keeps the second ID when the first is corrected, and frees what nobody names any more', async () => {
-    const app = await createTestApp(engine)
-    const payments = paymentsOf(app)
-    await postDonation(app.http, both)
-    await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: '26000000000002' })
-    expect((await postDonation(app.http, { transactionId: '26000000000001' })).statusCode).toBe(201)
-    await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: 'SAMPLE99A1' })
-    const rows = await app.db.selectFrom('payment_claim_ids').selectAll().where('claim_id', '=', 1).execute()
-    expect(rows).toMatchObject([{ transaction_id_normal: 'SAMPLE99A1', is_second: 0, counts: 0 }])
-  })
+  itOnce(
+    'keeps the second ID when the first is corrected, and frees what nobody names any more',
+    async () => {
+      const app = await createTestApp(engine)
+      const payments = paymentsOf(app)
+      await postDonation(app.http, both)
+      await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: '26000000000002' })
+      expect((await postDonation(app.http, { transactionId: '26000000000001' })).statusCode).toBe(201)
+      await payments.correct({ claimId: 1, by, reason: 'Typo.', transactionId: 'SAMPLE99A1' })
+      const rows = await app.db
+        .selectFrom('payment_claim_ids')
+        .selectAll()
+        .where('claim_id', '=', 1)
+        .execute()
+      expect(rows).toMatchObject([{ transaction_id_normal: 'SAMPLE99A1', is_second: 0, counts: 0 }])
+    },
+  )
 
-  it('loses a second ID that is somebody else’s, as staff correct it, and the history says so', async () => {
-    const app = await createTestApp(engine)
-    const { get, post } = await asStaff(app)
-    await postDonation(app.http, both)
-    await postDonation(app.http, { transactionId: 'SAMPLE99A1' })
-    expect(paymentIn(await get('/payments/2')).flags).toContain('disputed')
-    const { version } = paymentIn(await get('/payments/1'))
-    const drop = { reason: 'It is of payment 2.', dropsSecondId: true }
-    const corrected = paymentIn(await post('/payments/1/correct', { ...drop, version }))
-    expect(corrected).toMatchObject({
-      transactionId: '26000000000001',
-      otherTransactionId: null,
-      history: [
-        {
-          action: 'corrected',
-          transactionId: { before: '503-SAMPLE99A1', after: '' },
-          reason: 'It is of payment 2.',
-        },
-      ],
-    })
-    expect(paymentIn(await get('/payments/2')).flags).not.toContain('disputed')
-    expect((await post('/payments/1/correct', { ...drop, version })).statusCode).toBe(409)
-    expect((await post('/payments/1/correct', drop)).json()).toMatchObject({ code: 'state_changed' })
-  })
+  itOnce(
+    'loses a second ID that is somebody else’s, as staff correct it, and the history says so',
+    async () => {
+      const app = await createTestApp(engine)
+      const { get, post } = await asStaff(app)
+      await postDonation(app.http, both)
+      await postDonation(app.http, { transactionId: 'SAMPLE99A1' })
+      expect(paymentIn(await get('/payments/2')).flags).toContain('disputed')
+      const { version } = paymentIn(await get('/payments/1'))
+      const drop = { reason: 'It is of payment 2.', dropsSecondId: true }
+      const corrected = paymentIn(await post('/payments/1/correct', { ...drop, version }))
+      expect(corrected).toMatchObject({
+        transactionId: '26000000000001',
+        otherTransactionId: null,
+        history: [
+          {
+            action: 'corrected',
+            transactionId: { before: '503-SAMPLE99A1', after: '' },
+            reason: 'It is of payment 2.',
+          },
+        ],
+      })
+      expect(paymentIn(await get('/payments/2')).flags).not.toContain('disputed')
+      expect((await post('/payments/1/correct', { ...drop, version })).statusCode).toBe(409)
+      expect((await post('/payments/1/correct', drop)).json()).toMatchObject({ code: 'state_changed' })
+    },
+  )
 
   it('loses it while the first one is corrected, in one step or two of the history', async () => {
     const app = await createTestApp(engine)

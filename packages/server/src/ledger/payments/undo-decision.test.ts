@@ -19,8 +19,8 @@ const refusalIn = (response: { json: () => unknown; statusCode: number }): [numb
   (response.json() as { message: string }).message,
 ]
 
-describeOnEachEngine('[desk payments] Undo', (engine) => {
-  it('takes a rejection back with its mail, and its pieces again', async () => {
+describeOnEachEngine('[desk payments] Undo', (engine, itOnce) => {
+  itOnce('takes a rejection back with its mail, and its pieces again', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { get, post } = await asStaff(app)
     await postOrder(app.http)
@@ -54,27 +54,30 @@ describeOnEachEngine('[desk payments] Undo', (engine) => {
     expect(await states()).toEqual(['submitted', 'rejected', 'submitted'])
   })
 
-  it('is refused once the payer has been told, or if somebody changed the payment meanwhile', async () => {
-    const app = await appWithClock(engine)
-    const { get, post } = await asStaff(app)
-    await postDonation(app.http)
-    const rejected = paymentIn(await post('/payments/1/reject', { why: 'not-found', undoable: true }))
-    const queued = (await mailsOf(app, rejection)).filter((state) => state === 'queued')
-    expect(queued).toHaveLength(1)
-    app.wait(13)
-    expect(refusalIn(await post('/payments/1/take-back', { version: rejected.version }))).toEqual([
-      409,
-      'The payer of payment 1 has been told already, so it stays decided. Open it again if need be.',
-    ])
-    expect(paymentIn(await get('/payments/1')).state).toBe('rejected')
-    await post('/payments/1/reopen', { reason: 'It came late.' })
-    const { version } = paymentIn(await post('/payments/1/verify', { evidence: 'Line 14', undoable: true }))
-    expect((await post('/payments/1/take-back', { version: rejected.version })).statusCode).toBe(409)
-    expect((await post('/payments/1/take-back', { version })).statusCode).toBe(200)
-    expect((await post('/payments/1/take-back', { version })).statusCode).toBe(409)
-  })
+  itOnce(
+    'is refused once the payer has been told, or if somebody changed the payment meanwhile',
+    async () => {
+      const app = await appWithClock(engine)
+      const { get, post } = await asStaff(app)
+      await postDonation(app.http)
+      const rejected = paymentIn(await post('/payments/1/reject', { why: 'not-found', undoable: true }))
+      const queued = (await mailsOf(app, rejection)).filter((state) => state === 'queued')
+      expect(queued).toHaveLength(1)
+      app.wait(13)
+      expect(refusalIn(await post('/payments/1/take-back', { version: rejected.version }))).toEqual([
+        409,
+        'The payer of payment 1 has been told already, so it stays decided. Open it again if need be.',
+      ])
+      expect(paymentIn(await get('/payments/1')).state).toBe('rejected')
+      await post('/payments/1/reopen', { reason: 'It came late.' })
+      const { version } = paymentIn(await post('/payments/1/verify', { evidence: 'Line 14', undoable: true }))
+      expect((await post('/payments/1/take-back', { version: rejected.version })).statusCode).toBe(409)
+      expect((await post('/payments/1/take-back', { version })).statusCode).toBe(200)
+      expect((await post('/payments/1/take-back', { version })).statusCode).toBe(409)
+    },
+  )
 
-  it('ends for an anonymous giver, to whom no mail goes, when a mail would have gone', async () => {
+  itOnce('ends for an anonymous giver, to whom no mail goes, when a mail would have gone', async () => {
     const app = await appWithClock(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, { name: 'Anonymous', email: 'anonymous@example.com' })
@@ -86,7 +89,7 @@ describeOnEachEngine('[desk payments] Undo', (engine) => {
     expect((await post('/payments/1/take-back', { version })).statusCode).toBe(409)
   })
 
-  it('takes back what was verified together, whose mails wait while all are decided', async () => {
+  itOnce('takes back what was verified together, whose mails wait while all are decided', async () => {
     const app = await appWithClock(engine)
     const { get, post } = await asStaff(app)
     const ids = ['AAA0000111', 'AAA0000222']

@@ -9,8 +9,8 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const mPesaId = 'QFG7H8J9K0'
 const mixxId = '26000000000001'
 
-describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
-  it('is kept with the donation and the order, and shown to the staff', async () => {
+describeOnEachEngine('[payments] the wallet that a payer chose', (engine, itOnce) => {
+  itOnce('is kept with the donation and the order, and shown to the staff', async () => {
     const app = await createShop(engine, [{}])
     const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: mixxId })
@@ -39,7 +39,7 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
     expect(await flags()).toEqual([])
   })
 
-  it('an ID of no known shape has flags of its own alone; the bank says nothing of its IDs', async () => {
+  itOnce('an ID of no known shape has flags of its own alone; the bank says nothing of its IDs', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     await postDonation(app.http, { wallet: 'mixx', transactionId: 'no known shape' })
@@ -50,14 +50,14 @@ describeOnEachEngine('[payments] the wallet that a payer chose', (engine) => {
     ])
   })
 
-  it('that the centre does not list is kept, and a payment is never refused for it', async () => {
+  itOnce('that the centre does not list is kept, and a payment is never refused for it', async () => {
     const app = await createTestApp(engine)
     const { get } = await asStaff(app)
     expect((await postDonation(app.http, { wallet: 'ezypesa' })).statusCode).toBe(201)
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ wallet: 'ezypesa', flags: [] })
   })
 
-  it.each([7, '', 'A B', 'a'.repeat(41), '<b>'])('%j names none', async (wallet) => {
+  itOnce.each([7, '', 'A B', 'a'.repeat(41), '<b>'])('%j names none', async (wallet) => {
     const app = await createTestApp(engine)
     const response = await postDonation(app.http, { wallet })
     expect(response.statusCode).toBe(400)

@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { evidence } from '../../testing/sample-payment.ts'
 import { refund } from '../../testing/sample-refund.ts'
 import { addMember, forTwo, outcomeOf } from '../../testing/sample-second-person.ts'
 import { paymentIn } from '../../testing/sample-staff.ts'
 import { appWithClock } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-describeOnEachEngine('[payments] whoever verified', (engine) => {
+describe('[payments] whoever verified', () => {
   const open = async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     await postDonation(app.http)
     return { app, daudi, upendo }

@@ -1,11 +1,10 @@
 import type { StartImportInput } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { statesOf } from '../../testing/sample-payment.ts'
 import { asStaff, type StaffCaller } from '../../testing/sample-staff.ts'
 import { spreadId } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { uploadOf, uploadStatement } from '../../testing/upload-statement.ts'
 
 const header = 'Txn Date & Time,Reference,Service,Phone,Amount,Balance,Status'
@@ -20,9 +19,9 @@ const bodyOf = (text: string, mapping: StartImportInput['mapping']) =>
 const upload = (staff: StaffCaller, text: string, mapping: StartImportInput['mapping']) =>
   uploadStatement(staff, bodyOf(text, mapping))
 
-describeOnEachEngine('[payments] the column of transaction IDs', (engine) => {
+describe('[payments] the column of transaction IDs', () => {
   it('is refused where it holds dates, sums, phones or repeats, before anything is stored', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: '24-11-2026 09:10' })
     await postDonation(app.http, { transactionId: idOf(0) })
@@ -46,7 +45,7 @@ describeOnEachEngine('[payments] the column of transaction IDs', (engine) => {
   })
 
   it('has no other role, and no balance is an amount', async () => {
-    const { post } = await asStaff(await createTestApp(engine))
+    const { post } = await asStaff(await createTestApp('sqlite'))
     const text = [header, ...rows].join('\n')
     for (const wrong of [
       { columns: { transactionId: 'Amount', amount: 'amount ' } },
@@ -68,9 +67,9 @@ describeOnEachEngine('[payments] the column of transaction IDs', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] a statement with more than payments', (engine) => {
+describe('[payments] a statement with more than payments', () => {
   it('names what it leaves out: totals, other tables and currencies, each with its line', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     const text = [
       header,
@@ -93,7 +92,7 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
   })
 
   it('is told from shillings by a column of its own, whatever that is called', async () => {
-    const staff = await asStaff(await createTestApp(engine))
+    const staff = await asStaff(await createTestApp('sqlite'))
     const text = [
       'Reference,Amount,Transaction Currency',
       ...[`${idOf(0)},5000,Tanzanian Shilling`, `${idOf(1)},50,USD`, `${idOf(2)},5000,TZS`],
@@ -105,7 +104,7 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
   })
 
   it('is refused with a column named twice, or in another currency', async () => {
-    const staff = await asStaff(await createTestApp(engine))
+    const staff = await asStaff(await createTestApp('sqlite'))
     const twice = ['Reference,Amount,Amount', `${idOf(0)},5000,5000`].join('\n')
     expect((await upload(staff, twice, { columns })).error).toContain(
       'Line 1 of the file names the column "amount" twice',
@@ -117,7 +116,7 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
   })
 
   it('lists what was declined and what is pending apart, and a payment and its reversal once', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: idOf(0) })
     const text = [
@@ -162,9 +161,9 @@ describeOnEachEngine('[payments] a statement with more than payments', (engine) 
   })
 })
 
-describeOnEachEngine('[payments] how the columns of a source are matched', (engine) => {
+describe('[payments] how the columns of a source are matched', () => {
   it('is each source’s own, says who changed what, and once it was used an owner alone changes it', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     const setRole = (staff_role: 'owner' | 'cashier') =>
       app.db.updateTable('accounts').set({ staff_role }).execute()

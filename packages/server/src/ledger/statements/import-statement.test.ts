@@ -22,56 +22,59 @@ const snapshot = async ({ db }: TestApp) => ({
   mails: await countMails({ db }),
 })
 
-describeOnEachEngine('[payments] importing a statement', (engine) => {
-  it('verifies payments that match in ID and amount, with the line as evidence, and lists the rest by kind', async () => {
-    const app = await createShop(engine, [{ price_tzs: 7000 }])
-    const { payments, importLines } = createImporter(app)
-    await postDonation(app.http, { transactionId: 'qfg7-h8j9 k0', amount: 5000 })
-    await postOrder(app.http, { transactionId: 'ORDER00001' })
-    await postDonation(app.http, { transactionId: 'DIFFERS001', amount: 5000 })
-    await postDonation(app.http, { transactionId: 'DECIDED001', amount: 5000 })
-    await payments.reject({ claimId: 4, by, reason: 'Not found.' })
-    const report = await importLines(
-      ['QFG7H8J9K0', 5000],
-      ['ORDER00001', 14_000],
-      ['DIFFERS001', 500],
-      ['DECIDED001', 5000],
-      ['UNKNOWN001', 9000],
-      ['QFG7H8J9K0', 5000],
-      ['BROKEN0001', 'x'],
-    )
-    expect(report).toMatchObject({
-      counts: {
-        verified: 2,
-        'amount-differs': 1,
-        'already-decided': 1,
-        'unknown-id': 1,
-        'seen-before': 1,
-        broken: 1,
-        skipped: 0,
-      },
-      errors: [{ line: 8 }],
-      fromEarlier: [],
-    })
-    expect(kindsOf(report)).toEqual([
-      [2, 'verified'],
-      [3, 'verified'],
-      [4, 'amount-differs'],
-      [5, 'already-decided'],
-      [6, 'unknown-id'],
-      [7, 'seen-before'],
-    ])
-    expect(report.items[2]?.payment).toEqual({ id: 3, kind: 'donation', state: 'submitted', due: 5000 })
-    expect(await statesOf(app)).toEqual(['verified', 'verified', 'submitted', 'rejected'])
-    const { events } = await snapshot(app)
-    expect(events.at(-1)).toMatchObject({
-      claim_id: 2,
-      actor: by,
-      evidence: 'Statement m-pesa, november.csv, line 3: ORDER00001, Tsh 14,000',
-      received_amount_tzs: 14_000,
-    })
-    expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
-  })
+describeOnEachEngine('[payments] importing a statement', (engine, itOnce) => {
+  itOnce(
+    'verifies payments that match in ID and amount, with the line as evidence, and lists the rest by kind',
+    async () => {
+      const app = await createShop(engine, [{ price_tzs: 7000 }])
+      const { payments, importLines } = createImporter(app)
+      await postDonation(app.http, { transactionId: 'qfg7-h8j9 k0', amount: 5000 })
+      await postOrder(app.http, { transactionId: 'ORDER00001' })
+      await postDonation(app.http, { transactionId: 'DIFFERS001', amount: 5000 })
+      await postDonation(app.http, { transactionId: 'DECIDED001', amount: 5000 })
+      await payments.reject({ claimId: 4, by, reason: 'Not found.' })
+      const report = await importLines(
+        ['QFG7H8J9K0', 5000],
+        ['ORDER00001', 14_000],
+        ['DIFFERS001', 500],
+        ['DECIDED001', 5000],
+        ['UNKNOWN001', 9000],
+        ['QFG7H8J9K0', 5000],
+        ['BROKEN0001', 'x'],
+      )
+      expect(report).toMatchObject({
+        counts: {
+          verified: 2,
+          'amount-differs': 1,
+          'already-decided': 1,
+          'unknown-id': 1,
+          'seen-before': 1,
+          broken: 1,
+          skipped: 0,
+        },
+        errors: [{ line: 8 }],
+        fromEarlier: [],
+      })
+      expect(kindsOf(report)).toEqual([
+        [2, 'verified'],
+        [3, 'verified'],
+        [4, 'amount-differs'],
+        [5, 'already-decided'],
+        [6, 'unknown-id'],
+        [7, 'seen-before'],
+      ])
+      expect(report.items[2]?.payment).toEqual({ id: 3, kind: 'donation', state: 'submitted', due: 5000 })
+      expect(await statesOf(app)).toEqual(['verified', 'verified', 'submitted', 'rejected'])
+      const { events } = await snapshot(app)
+      expect(events.at(-1)).toMatchObject({
+        claim_id: 2,
+        actor: by,
+        evidence: 'Statement m-pesa, november.csv, line 3: ORDER00001, Tsh 14,000',
+        received_amount_tzs: 14_000,
+      })
+      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
+    },
+  )
 
   it('changes nothing the second time, even concurrently', async () => {
     const app = await createTestApp(engine)
@@ -95,27 +98,30 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await snapshot(app)).toEqual(before)
   })
 
-  it('verifies a claim that was made after its statement, at the next import of any statement', async () => {
-    const app = await createTestApp(engine)
-    const { importLines, importText } = createImporter(app)
-    await importLines(['LATE000001', 5000])
-    await postDonation(app.http, { transactionId: 'LATE000001' })
-    expect(await statesOf(app)).toEqual(['submitted'])
-    const report = await importText('ID,Amount\n', 'bank')
-    expect(report.fromEarlier).toEqual([
-      {
-        payment: 1,
-        source: 'm-pesa',
-        fileName: 'november.csv',
-        line: 2,
-        transactionId: 'LATE000001',
-        amount: 5000,
-      },
-    ])
-    expect(await statesOf(app)).toEqual(['verified'])
-  })
+  itOnce(
+    'verifies a claim that was made after its statement, at the next import of any statement',
+    async () => {
+      const app = await createTestApp(engine)
+      const { importLines, importText } = createImporter(app)
+      await importLines(['LATE000001', 5000])
+      await postDonation(app.http, { transactionId: 'LATE000001' })
+      expect(await statesOf(app)).toEqual(['submitted'])
+      const report = await importText('ID,Amount\n', 'bank')
+      expect(report.fromEarlier).toEqual([
+        {
+          payment: 1,
+          source: 'm-pesa',
+          fileName: 'november.csv',
+          line: 2,
+          transactionId: 'LATE000001',
+          amount: 5000,
+        },
+      ])
+      expect(await statesOf(app)).toEqual(['verified'])
+    },
+  )
 
-  it('counts a payment with two IDs once', async () => {
+  itOnce('counts a payment with two IDs once', async () => {
     const app = await createTestApp(engine)
     const { payments, importLines } = createImporter(app)
     await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
@@ -131,18 +137,21 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted', 'verified'])
   })
 
-  it('counts a payment with two IDs once, even if it was verified by hand before the import', async () => {
-    const app = await createTestApp(engine)
-    const { payments, importLines } = createImporter(app)
-    await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
-    await postDonation(app.http, { transactionId: '26000000000001' })
-    await payments.verify({ claimId: 1, by, evidence })
-    const report = await importLines(['26000000000001', 5000, '503-SAMPLE99A1'])
-    expect(kindsOf(report)).toEqual([[2, 'already-decided']])
-    expect(await statesOf(app)).toEqual(['verified', 'submitted'])
-  })
+  itOnce(
+    'counts a payment with two IDs once, even if it was verified by hand before the import',
+    async () => {
+      const app = await createTestApp(engine)
+      const { payments, importLines } = createImporter(app)
+      await postDonation(app.http, { transactionId: '503-SAMPLE99A1' })
+      await postDonation(app.http, { transactionId: '26000000000001' })
+      await payments.verify({ claimId: 1, by, evidence })
+      const report = await importLines(['26000000000001', 5000, '503-SAMPLE99A1'])
+      expect(kindsOf(report)).toEqual([[2, 'already-decided']])
+      expect(await statesOf(app)).toEqual(['verified', 'submitted'])
+    },
+  )
 
-  it('reports a repeated ID with a different amount, and keeps the first', async () => {
+  itOnce('reports a repeated ID with a different amount, and keeps the first', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     await importLines(['TWICE00001', 5000])
@@ -156,7 +165,7 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     expect(await statesOf(app)).toEqual(['submitted'])
   })
 
-  it('matches every spelling of an ID, and only the exact amount due', async () => {
+  itOnce('matches every spelling of an ID, and only the exact amount due', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const spelt = fc.constantFrom(
@@ -196,14 +205,14 @@ describeOnEachEngine('[payments] importing a statement', (engine) => {
     )
   })
 
-  it('is documented in docs/operations.md with the sample mapping', async () => {
+  itOnce('is documented in docs/operations.md with the sample mapping', async () => {
     const page = await readFile(new URL('../../docs/operations.md', packageRoot), 'utf8')
     const shown = /## Statements' formats.*?```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     const sample = await readFile(new URL('content/statements.json', packageRoot), 'utf8')
     expect(JSON.parse(shown)).toEqual(JSON.parse(sample))
   })
 
-  it('reads the sample statements with the sample mapping', async () => {
+  itOnce('reads the sample statements with the sample mapping', async () => {
     const app = await createTestApp(engine)
     const mappings = readStatementMappings(
       JSON.parse(await readFile(new URL('content/statements.json', packageRoot), 'utf8')),

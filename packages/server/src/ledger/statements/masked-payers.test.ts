@@ -13,7 +13,7 @@ import { readStatementMappings } from './statement-mapping.ts'
 const reason = 'Asked for by email.'
 const masked = 'NEEMA J M., 0754 ••• 123'
 
-describeOnEachEngine('[privacy] who paid, on a statement', (engine) => {
+describeOnEachEngine('[privacy] who paid, on a statement', (engine, itOnce) => {
   /** Imported on 21 November 2026. */
   const setUp = async (...lines: string[]) => {
     const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
@@ -30,7 +30,7 @@ describeOnEachEngine('[privacy] who paid, on a statement', (engine) => {
   }
   const line = (id: string, day: string) => `${id},5000,${day},NEEMA JOHN MUSHI,+255 754 000 123`
 
-  it('is kept masked alone, and shown with the line', async () => {
+  itOnce('is kept masked alone, and shown with the line', async () => {
     const { app, get } = await setUp(line('BKC7T2M4QX', '2026-11-20'), line('QKC7T2M4QX', '2026-11-20'))
     await postDonation(app.http, { transactionId: 'BKC7T2N4QX', amount: 5000 })
     expect(paymentIn(await get('/payments/1')).nearLines[0]).toMatchObject({ id: 1, payer: masked })
@@ -59,7 +59,7 @@ describeOnEachEngine('[privacy] who paid, on a statement', (engine) => {
     expect(await payers()).toEqual([null, null, null])
   })
 
-  it('is in one person’s copy of their data, and gone once they are erased', async () => {
+  itOnce('is in one person’s copy of their data, and gone once they are erased', async () => {
     const { app, payers, post } = await setUp(
       line('BKC7T2M4QX', '2026-11-20'),
       line('QFG7H8J9K0', '2026-11-20'),

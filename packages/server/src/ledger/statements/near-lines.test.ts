@@ -15,7 +15,7 @@ const daysBefore = (days: number): string => new Date(sentAt.getTime() - days * 
 const candidatesIn = (response: LightMyRequestResponse) =>
   v.parse(envelope(getStatementLine.output), response.json()).body.candidates
 
-describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine) => {
+describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine, itOnce) => {
   const createApp = async () => {
     const app = await createTestApp(engine, {}, () => sentAt)
     return { app, ...(await asStaff(app)), ...createImporter(app) }
@@ -27,7 +27,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
       .where('id', '=', id)
       .execute()
 
-  it.each([
+  itOnce.each([
     ['a wrong letter', 'BKC7T2N4QX'],
     ['a letter too many', 'BKC7T2M44QX'],
     ['a missing letter', 'BKC7T2M4X'],
@@ -56,7 +56,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ])
   })
 
-  it('is not found with another sum, nor a month later, but either within three days', async () => {
+  itOnce('is not found with another sum, nor a month later, but either within three days', async () => {
     const { app, get, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BKC7T2P4QX', 24_000], ['BKC7T2R4QY', 24_000])
     await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
@@ -91,7 +91,7 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 1 }])
   })
 
-  it('is not offered where the line is another payment’s by its own ID', async () => {
+  itOnce('is not offered where the line is another payment’s by its own ID', async () => {
     const { app, importLines, get, post } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000], ['BANK000001', 25_000, 'BKC7T2P4QX'])
     for (const id of [1, 2]) await setPaidAt(app, id, daysBefore(1))
@@ -111,33 +111,36 @@ describeOnEachEngine('[desk payments] an ID that differs by one letter', (engine
     ])
   })
 
-  it('is offered where a stranger names the line’s ID only as a second one, unless the sum is theirs', async () => {
-    const { app, get, importLines } = await createApp()
-    await importLines(['BKC7T2N4QX', 25_000])
-    await setPaidAt(app, 1, daysBefore(1))
-    await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
-    const stranger = { transactionId: '24111209834512', otherTransactionId: 'BKC7T2N4QX', name: 'Elias' }
-    await postDonation(app.http, { ...stranger, amount: 9000 })
-    const first = paymentIn(await get('/payments/1'))
-    expect(first.nearLines).toMatchObject([{ id: 1, similarity: 'one-letter' }])
-    expect(first.isAlmostOnStatement).toBe(true)
-    const candidates = candidatesIn(await get('/statement-lines/1'))
-    expect(candidates.map(({ payment, similarity }) => [payment, similarity])).toEqual([
-      [2, 'same-id'],
-      [1, 'one-letter'],
-    ])
-    // With the sum of the line it is theirs.
-    await app.db
-      .updateTable('payment_claims')
-      .set({ claimed_amount_tzs: 25_000 })
-      .where('id', '=', 2)
-      .execute()
-    const hidden = paymentIn(await get('/payments/1'))
-    expect([hidden.nearLines, hidden.isAlmostOnStatement]).toEqual([[], false])
-    expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 2 }])
-  })
+  itOnce(
+    'is offered where a stranger names the line’s ID only as a second one, unless the sum is theirs',
+    async () => {
+      const { app, get, importLines } = await createApp()
+      await importLines(['BKC7T2N4QX', 25_000])
+      await setPaidAt(app, 1, daysBefore(1))
+      await postDonation(app.http, { transactionId: 'BKC7T2M4QX', amount: 25_000 })
+      const stranger = { transactionId: '24111209834512', otherTransactionId: 'BKC7T2N4QX', name: 'Elias' }
+      await postDonation(app.http, { ...stranger, amount: 9000 })
+      const first = paymentIn(await get('/payments/1'))
+      expect(first.nearLines).toMatchObject([{ id: 1, similarity: 'one-letter' }])
+      expect(first.isAlmostOnStatement).toBe(true)
+      const candidates = candidatesIn(await get('/statement-lines/1'))
+      expect(candidates.map(({ payment, similarity }) => [payment, similarity])).toEqual([
+        [2, 'same-id'],
+        [1, 'one-letter'],
+      ])
+      // With the sum of the line it is theirs.
+      await app.db
+        .updateTable('payment_claims')
+        .set({ claimed_amount_tzs: 25_000 })
+        .where('id', '=', 2)
+        .execute()
+      const hidden = paymentIn(await get('/payments/1'))
+      expect([hidden.nearLines, hidden.isAlmostOnStatement]).toEqual([[], false])
+      expect(candidatesIn(await get('/statement-lines/1'))).toMatchObject([{ payment: 2 }])
+    },
+  )
 
-  it('no longer counts once its line or its payment is decided', async () => {
+  itOnce('no longer counts once its line or its payment is decided', async () => {
     const { app, get, post, importLines } = await createApp()
     await importLines(['BKC7T2N4QX', 25_000])
     await setPaidAt(app, 1, daysBefore(9))

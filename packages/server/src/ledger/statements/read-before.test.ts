@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { statesOf } from '../../testing/sample-payment.ts'
 import { raised } from '../../testing/sample-refund.ts'
 import { createImporter, spreadId } from '../../testing/sample-statement.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { readStatementMappings } from './statement-mapping.ts'
 
 const receiptOf = (index: number) => spreadId('QF', index)
@@ -26,14 +25,14 @@ const statement = (...rows: string[]) => ['Receipt,Reference,Amount,Time', ...ro
 const row = (index: number, time: string, amount = 5000) =>
   `${receiptOf(index)},${referenceOf(index)},${String(amount)},${time}`
 
-describeOnEachEngine('[payments] a line whose ID an earlier import took from another column', (engine) => {
+describe('[payments] a line whose ID an earlier import took from another column', () => {
   it.each([
     ['seconds', 'YYYY-MM-DD HH:mm:ss', ['2026-11-20 09:12:40', '2026-11-20 09:12:40']],
     ['minutes', 'YYYY-MM-DD HH:mm', ['2026-11-20 09:12', '2026-11-20 10:30']],
     ['days', 'YYYY-MM-DD', ['2026-11-20', '2026-11-20']],
     ['no time', undefined, ['', '']],
   ] as const)('counts once: %s', async (_what, dateFormat, [first, second]) => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const text = statement(row(0, first), row(1, second), row(2, second, 7000))
     await postDonation(app.http, { transactionId: referenceOf(0) })
     await readingBy(app, 'Reference', dateFormat).importText(text)
@@ -54,7 +53,7 @@ describeOnEachEngine('[payments] a line whose ID an earlier import took from ano
   })
 
   it('counts once in a longer export, where it stands elsewhere', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const dateFormat = 'YYYY-MM-DD HH:mm:ss'
     await readingBy(app, 'Reference', dateFormat).importText(statement(row(0, '2026-11-20 09:12:40')))
     const longer = statement(row(1, '2026-11-20 11:00:00'), row(0, '2026-11-20 09:12:40'))
@@ -63,7 +62,7 @@ describeOnEachEngine('[payments] a line whose ID an earlier import took from ano
   })
 
   it('is another payment where the file has both, or only a part of it looks alike', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const byDay = (...indexes: number[]) =>
       readingBy(app, 'Receipt', 'YYYY-MM-DD').importText(
         statement(...indexes.map((index) => row(index, '2026-11-20'))),

@@ -1,5 +1,5 @@
 import { orderStatuses } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findOrder } from '../../shop/orders/order-repository.ts'
 import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-service.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
@@ -9,7 +9,6 @@ import { addMember } from '../../testing/sample-second-person.ts'
 import { asStaff, paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
 import { createReversalImporter } from '../../testing/sample-statement.ts'
 import { appWithClock, createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const raised = async ({ db }: TestApp) =>
   (await campaignTotalsService({ db, now: () => new Date() }).list())[0]?.totalTzs
@@ -22,9 +21,9 @@ const lines = [
   ['a word that says so', 'GIFT000001,,5000,,Reversal'],
 ] as const
 
-describeOnEachEngine('[payments] an outgoing line with', (engine) => {
+describe('[payments] an outgoing line with', () => {
   it.each(lines)('%s flags the payment that it names', async (_, row) => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -45,9 +44,9 @@ describeOnEachEngine('[payments] an outgoing line with', (engine) => {
   })
 })
 
-describeOnEachEngine('[payments] a reversal', (engine) => {
+describe('[payments] a reversal', () => {
   it('takes a donation out of the raised amount once a person confirms it, with history and an email', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 }, { 'accept-language': 'sw' })
@@ -79,7 +78,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('changes nothing when its statement is imported again, nor can its line pay again', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const rows = ['GIFT000001,WALLET0001,5000,,Payment', 'BACK000001,WALLET0001,,5000,Reversal'] as const
     await importRows(rows[0])
@@ -101,7 +100,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('keeps its ID: whoever paid cannot put another one in its place, nor name it again', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
     await importRows('GIFT000001,,5000,,Payment')
@@ -125,7 +124,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('of a part keeps the part’s ID, whatever is decided about another part since', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const furtherPayments = [{ transactionId: 'SECOND0002', amount: 2000 }]
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000, furtherPayments })
@@ -143,7 +142,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('on the same statement as its payment leaves that to a person', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -171,7 +170,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   it.each(['reversed', 'not-reversed'])(
     'is no part of a decision (%s) of somebody who has not seen it, or what was decided since',
     async (step) => {
-      const app = await createTestApp(engine)
+      const app = await createTestApp('sqlite')
       const { payments, importRows } = createReversalImporter(app)
       const { get, post } = await asStaff(app)
       await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -194,7 +193,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   )
 
   it('of one ID leaves nothing to choose for a claim with the other one', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'GIFT000001', amount: 5000 })
@@ -218,7 +217,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
     ['another payment, as its line', { line: 1 }, '/payments/1/verify'],
     ['a campaign', { campaignId: 1, reason: 'x' }, '/statement-lines/1/donation'],
   ])('that nobody has decided on gives its line to nobody: %s', async (_, payload, path) => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
     await postDonation(app.http, { transactionId: 'OTHER00002', amount: 5000 })
@@ -232,7 +231,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('that comes between the first and the second of two people stops the second', async () => {
-    const app = await appWithClock(engine)
+    const app = await appWithClock('sqlite')
     const [daudi, upendo] = [await addMember(app, 'daudi'), await addMember(app, 'upendo')]
     const { importRows } = createReversalImporter(app)
     await importRows('GIFT000001,,700000,,Payment')
@@ -244,7 +243,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('that came in and names no payment waits among the unclaimed, and pays for nothing by itself', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     const rows = [
@@ -276,7 +275,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('of an order’s payment puts its pieces back into the shop, unless it was sent', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
+    const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { post } = await asStaff(app)
     const pieces = [{ productId: 1, quantity: 1 }]
@@ -296,7 +295,7 @@ describeOnEachEngine('[payments] a reversal', (engine) => {
   })
 
   it('of a donation beside an order that was sent takes the donation alone, once it is recorded as sent back', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
+    const app = await createShop('sqlite', [{ stock: 5 }])
     const { payments, importRows } = createReversalImporter(app)
     const { get, post } = await asStaff(app)
     const pieces = [{ productId: 1, quantity: 1 }]

@@ -6,8 +6,8 @@ import { createReversalImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
-describeOnEachEngine('[payments] a line that names a payment', (engine) => {
-  it.each([
+describeOnEachEngine('[payments] a line that names a payment', (engine, itOnce) => {
+  itOnce.each([
     ['a levy', 'QVIC7TIM01,,,70,Government levy'],
     ['a cost of no known name', 'QVIC7TIM01,,,70,Gharama'],
     ['money of a stranger who writes so', 'QATT4CKER1,,100,,reversal QVIC7TIM01 please'],
@@ -23,7 +23,7 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     expect(paymentIn(await get('/payments/1'))).toMatchObject({ flags: [], reversals: [] })
   })
 
-  it('is what a stranger paid in, whose money waits among the unclaimed', async () => {
+  itOnce('is what a stranger paid in, whose money waits among the unclaimed', async () => {
     const app = await createTestApp(engine)
     const { importRows } = createReversalImporter(app)
     const { get } = await asStaff(app)
@@ -33,7 +33,7 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     expect(unclaimed).toMatchObject([{ transactionId: 'QATT4CKER1', amount: 7000, isReversed: true }])
   })
 
-  it('is what its own payer wrote: a person looks, and then it counts by its line', async () => {
+  itOnce('is what its own payer wrote: a person looks, and then it counts by its line', async () => {
     const app = await createTestApp(engine)
     const { importRows, payments } = createReversalImporter(app)
     const { get } = await asStaff(app)
@@ -47,7 +47,7 @@ describeOnEachEngine('[payments] a line that names a payment', (engine) => {
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  it.each([
+  itOnce.each([
     ['its amount went out', 'QVIC7TIM01,,,7000,To the sender'],
     ['the format says so', 'QBACK00001,QVIC7TIM01,,500,Reversal'],
   ])('takes it back if %s', async (_, row) => {

@@ -7,12 +7,11 @@ import {
   type StatementMapping,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { asStaff, type StaffCaller } from '../../testing/sample-staff.ts'
 import { packed } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { endedImport, uploadOf, uploadStatement } from '../../testing/upload-statement.ts'
 
 const mapping: StatementMapping = {
@@ -27,9 +26,9 @@ const statement = (...lines: string[]) => ['A statement', 'Receipt No.;Time;Paid
 const upload = (staff: StaffCaller, text: string, changes: Partial<StartImportInput> = {}) =>
   uploadStatement(staff, uploadOf(text, mapping, { verify: false, ...changes }))
 
-describeOnEachEngine('[desk statements] an upload', (engine) => {
+describe('[desk statements] an upload', () => {
   it('is imported in the background, verifies nothing unless told to, and changes nothing again', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
     await postDonation(app.http, { transactionId: 'QFG7H8J9K1', amount: 9000 })
@@ -70,7 +69,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('may be in UTF-16, as spreadsheets save it', async () => {
-    const staff = await asStaff(await createTestApp(engine))
+    const staff = await asStaff(await createTestApp('sqlite'))
     const text = Buffer.from(`\uFEFF${statement('QFG7H8J9K0;21-11-2026 09:12;5,000.00')}`, 'utf16le')
     for (const bytes of [text, Buffer.from(text).swap16()]) {
       const { report } = await upload(staff, '', { file: packed(bytes) })
@@ -80,7 +79,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('verifies at once where that is asked for', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     await postDonation(app.http, { transactionId: 'QFG7H8J9K0' })
     const text = statement('QFG7H8J9K0;21-11-2026 09:12;5,000.00')
@@ -89,7 +88,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('may be large, and is cancelled at its next pause; what it stored stays', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     // Hardly compressible: packed, it is still beyond 5 MB.
     const text = statement(
@@ -110,7 +109,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('waits while two others are imported', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     const lines = Array.from({ length: 4000 }, (_, index) => `LARGE${String(index)};;1000`)
     const input = { source: 'm-pesa', fileName: 'november.csv', mapping, file: packed(statement(...lines)) }
@@ -141,7 +140,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('is remembered by its header row', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     await upload(staff, statement())
     await upload(staff, statement(), { source: 'bank' })
@@ -157,7 +156,7 @@ describeOnEachEngine('[desk statements] an upload', (engine) => {
   })
 
   it('says what is wrong with it', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const staff = await asStaff(app)
     const { state, error } = await upload(staff, 'Other;Columns\n1;2', {
       mapping: { ...mapping, headerRow: 1 },

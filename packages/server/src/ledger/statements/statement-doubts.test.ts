@@ -21,8 +21,8 @@ const mappings = readStatementMappings({
 })
 const now = () => new Date('2026-11-21T10:00:00Z')
 
-describeOnEachEngine('[payments] what a statement leaves to a person', (engine) => {
-  it.each([
+describeOnEachEngine('[payments] what a statement leaves to a person', (engine, itOnce) => {
+  itOnce.each([
     ['2026-10-22 13:00:00', 'verified', 'verified'],
     ['2026-10-22 12:59:59', 'submitted', 'paid-long-before'],
   ])('a line paid at %s leaves a claim of 13:00 on 21 November %s', async (atCentre, state, kind) => {
@@ -41,7 +41,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(await statesOf(app)).toEqual(['verified'])
   })
 
-  it.each([
+  itOnce.each([
     ['2026-10-22 13:00:00', 1],
     ['2026-10-22 12:59:59', 0],
   ])('of a line paid at %s, %i payments are offered to be verified together', async (atCentre, matched) => {
@@ -56,61 +56,69 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(verified.json()).toMatchObject({ body: [{ payment: 1, isVerified: matched === 1 }] })
   })
 
-  it('a line whose status is not understood counts for nothing until somebody says what it means', async () => {
-    const app = await createTestApp(engine, {}, now)
-    const { importText } = createImporter(app, paymentsOf(app), mappings)
-    const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed'
-    await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
-    const report = await importText(text, 'stated')
-    expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, declined: 1, broken: 0 })
-    expect(report.sums).toEqual({ 'status-unknown': 5000, declined: 7000 })
-    expect(report.items).toEqual([
-      { line: 2, kind: 'status-unknown', transactionId: 'STATUS0001', amount: 5000, status: 'Settled' },
-      { line: 3, kind: 'declined', transactionId: 'STATUS0002', amount: 7000, status: 'Failed' },
-    ])
-    expect(await statesOf(app)).toEqual(['submitted'])
-    // Nor does a later import, of whatever else, verify it.
-    await importText('ID,Amount,Status\nSTATUS0003,1000,Completed\n', 'stated')
-    expect(await statesOf(app)).toEqual(['submitted'])
-    expect((await importText(text, 'corrected')).counts).toMatchObject({ verified: 1, 'status-unknown': 0 })
-    expect(await statesOf(app)).toEqual(['verified'])
-  })
+  itOnce(
+    'a line whose status is not understood counts for nothing until somebody says what it means',
+    async () => {
+      const app = await createTestApp(engine, {}, now)
+      const { importText } = createImporter(app, paymentsOf(app), mappings)
+      const text = 'ID,Amount,Status\nSTATUS0001,5000,Settled\nSTATUS0002,7000,Failed'
+      await postDonation(app.http, { transactionId: 'STATUS0001', amount: 5000 })
+      const report = await importText(text, 'stated')
+      expect(report.counts).toMatchObject({ verified: 0, 'status-unknown': 1, declined: 1, broken: 0 })
+      expect(report.sums).toEqual({ 'status-unknown': 5000, declined: 7000 })
+      expect(report.items).toEqual([
+        { line: 2, kind: 'status-unknown', transactionId: 'STATUS0001', amount: 5000, status: 'Settled' },
+        { line: 3, kind: 'declined', transactionId: 'STATUS0002', amount: 7000, status: 'Failed' },
+      ])
+      expect(await statesOf(app)).toEqual(['submitted'])
+      // Nor does a later import, of whatever else, verify it.
+      await importText('ID,Amount,Status\nSTATUS0003,1000,Completed\n', 'stated')
+      expect(await statesOf(app)).toEqual(['submitted'])
+      expect((await importText(text, 'corrected')).counts).toMatchObject({ verified: 1, 'status-unknown': 0 })
+      expect(await statesOf(app)).toEqual(['verified'])
+    },
+  )
 
-  it('a payment verified by hand is listed if a statement covers its day without it, whichever came first', async () => {
-    let time = new Date('2026-11-10T18:00:00Z')
-    const app = await createTestApp(engine, {}, () => time)
-    const { post } = await asStaff(app)
-    const payments = paymentsOf(app, () => time)
-    const { importText } = createImporter(app, payments, mappings)
-    // Imported on 21 November.
-    const importDays = (...days: string[]) =>
-      importText(
-        ['ID,Amount,Date', ...days.map((day) => `D${day.replace(/\D/g, '')},-1,${day} 09:00:00`)].join('\n'),
-        'dated',
-      )
-    const listed = async () =>
-      paymentsIn(await post('/payments/list?flag=not-on-statement')).map(({ id }) => id)
-    await postDonation(app.http, { transactionId: 'HAND000111', amount: 5000 })
-    time = new Date('2026-11-11T21:30:00Z')
-    await postDonation(app.http, { transactionId: 'HAND000222', amount: 5000 })
-    await payments.verify({ claimId: 1, by, evidence })
-    await importDays('2026-11-01', '2026-11-09')
-    await importDays('2026-11-11', '2026-11-11')
-    expect(await listed()).toEqual([])
-    await importDays('2026-11-09', '2026-11-10')
-    expect(await listed()).toEqual([1])
+  itOnce(
+    'a payment verified by hand is listed if a statement covers its day without it, whichever came first',
+    async () => {
+      let time = new Date('2026-11-10T18:00:00Z')
+      const app = await createTestApp(engine, {}, () => time)
+      const { post } = await asStaff(app)
+      const payments = paymentsOf(app, () => time)
+      const { importText } = createImporter(app, payments, mappings)
+      // Imported on 21 November.
+      const importDays = (...days: string[]) =>
+        importText(
+          ['ID,Amount,Date', ...days.map((day) => `D${day.replace(/\D/g, '')},-1,${day} 09:00:00`)].join(
+            '\n',
+          ),
+          'dated',
+        )
+      const listed = async () =>
+        paymentsIn(await post('/payments/list?flag=not-on-statement')).map(({ id }) => id)
+      await postDonation(app.http, { transactionId: 'HAND000111', amount: 5000 })
+      time = new Date('2026-11-11T21:30:00Z')
+      await postDonation(app.http, { transactionId: 'HAND000222', amount: 5000 })
+      await payments.verify({ claimId: 1, by, evidence })
+      await importDays('2026-11-01', '2026-11-09')
+      await importDays('2026-11-11', '2026-11-11')
+      expect(await listed()).toEqual([])
+      await importDays('2026-11-09', '2026-11-10')
+      expect(await listed()).toEqual([1])
 
-    // Half past midnight on the 12th at the centre; decided after its statement was imported.
-    await importDays('2026-11-12')
-    expect(await listed()).toEqual([1])
-    time = new Date('2026-11-22T08:00:00Z')
-    await payments.verify({ claimId: 2, by, evidence })
-    expect(await listed()).toEqual([1, 2])
-    await importText('ID,Amount,Date\nHAND000222,4000,2026-11-12 00:10:00\n', 'dated')
-    expect(await listed()).toEqual([1])
-    const differs = paymentsIn(await post('/payments/list?flag=statement-differs'))
-    expect(differs.map(({ id }) => id)).toEqual([2])
-  })
+      // Half past midnight on the 12th at the centre; decided after its statement was imported.
+      await importDays('2026-11-12')
+      expect(await listed()).toEqual([1])
+      time = new Date('2026-11-22T08:00:00Z')
+      await payments.verify({ claimId: 2, by, evidence })
+      expect(await listed()).toEqual([1, 2])
+      await importText('ID,Amount,Date\nHAND000222,4000,2026-11-12 00:10:00\n', 'dated')
+      expect(await listed()).toEqual([1])
+      const differs = paymentsIn(await post('/payments/list?flag=statement-differs'))
+      expect(differs.map(({ id }) => id)).toEqual([2])
+    },
+  )
 
   it('a payment verified by hand is listed if a statement imported since does not show it, and flagged if the amount differs', async () => {
     const app = await createTestApp(engine)
@@ -134,7 +142,7 @@ describeOnEachEngine('[payments] what a statement leaves to a person', (engine) 
     expect(await flagged('not-on-statement')).toEqual([])
   })
 
-  it.each(['reject', 'cancel'] as const)(
+  itOnce.each(['reject', 'cancel'] as const)(
     'money of a payment that staff %s is on no other list, so the payment is flagged until it is settled',
     async (decision) => {
       const app = await createTestApp(engine)

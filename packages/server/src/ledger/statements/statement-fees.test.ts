@@ -6,7 +6,6 @@ import { getReport as reportOf } from '../../desk/reports/report-service.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 import { readStatement } from './read-statement.ts'
 import { readStatementMappings } from './statement-mapping.ts'
 
@@ -88,9 +87,9 @@ describe('[payments] a fee', () => {
   })
 })
 
-describeOnEachEngine('[desk reports] fees on statements', (engine) => {
+describe('[desk reports] fees on statements', () => {
   it('are summed by the days on which they were charged and by source, once however often they are imported', async () => {
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const { get } = await asStaff(app)
     const { importText } = createImporter(app, undefined, mappings)
     const november = csv(
@@ -133,7 +132,7 @@ describeOnEachEngine('[desk reports] fees on statements', (engine) => {
     )
     const period = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 8 }))
     let source = 0
-    const app = await createTestApp(engine)
+    const app = await createTestApp('sqlite')
     const sources = Array.from({ length: 500 }, (_, index) => [`bank-${String(index)}`, mappings.get('bank')])
     const { importText } = createImporter(app, undefined, readStatementMappings(Object.fromEntries(sources)))
     await fc.assert(

@@ -69,7 +69,7 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
     const all: SampleLine[] = []
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < (engine === 'sqlite' ? 12 : 8); round++) {
       const idOf = (name: string) => `${name}${String(10_000 + round).repeat(2)}`
       const line: SampleLine = [idOf('WALLET'), 5000, idOf('BANK')]
       all.push(line)
@@ -106,7 +106,7 @@ describeOnEachEngine('[payments] while a statement is imported', (engine) => {
     const app = await createTestApp(engine)
     const payments = paymentsOf(app)
     const { importLines } = createImporter(app)
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < (engine === 'sqlite' ? 10 : 5); round++) {
       const [wallet, bank] = ['WALLET', 'BANK'].map(
         (name) => `${name}${String(10_000 + round).repeat(2)}`,
       ) as [string, string]
@@ -186,7 +186,7 @@ describeOnEachEngine('[payments] imports, corrections and decisions in any order
         await importLines()
         expect(await auditErrors(app, all)).toEqual([])
       }),
-      { numRuns: engine === 'sqlite' ? 100 : 20 },
+      { numRuns: engine === 'sqlite' ? 40 : 10 },
     )
   }, 120_000)
 })

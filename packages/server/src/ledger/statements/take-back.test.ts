@@ -39,7 +39,7 @@ const quietApp = async (...[engine]: Parameters<typeof createTestApp>): Promise<
   return app
 }
 
-describeOnEachEngine('[payments] an import that is taken back', (engine) => {
+describeOnEachEngine('[payments] an import that is taken back', (engine, itOnce) => {
   it('leaves nothing of itself: lines go, its verifications too, and mails that were not sent', async () => {
     const app = await quietApp(engine)
     const { get, post } = await asStaff(app)
@@ -91,7 +91,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect((await post('/statements/imports/1/take-back', { reason: ' ' })).statusCode).toBe(400)
   })
 
-  it('tells whoever was told that their payment had arrived that it is looked for again', async () => {
+  itOnce('tells whoever was told that their payment had arrived that it is looked for again', async () => {
     const app = await quietApp(engine)
     const { get, post } = await asStaff(app)
     await postDonation(app.http, { transactionId: spreadId('QF', 0) })
@@ -109,7 +109,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     ])
   })
 
-  it('leaves what somebody decided, and lists it', async () => {
+  itOnce('leaves what somebody decided, and lists it', async () => {
     const app = await createShop(engine, [{ stock: 40, price_tzs: 5000 }])
     const { get, post } = await asStaff(app)
     const idOf = (digit: number) => spreadId('QF', digit)
@@ -147,7 +147,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect(outcomeIn(await get('/statements/imports/1/take-back'))).toMatchObject({ lines: 0, keptCount: 6 })
   })
 
-  it('leaves a line by which the first of two verified, while the second one is asked', async () => {
+  itOnce('leaves a line by which the first of two verified, while the second one is asked', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     const sum = secondPersonTzs + 1
@@ -163,7 +163,7 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect((await app.db.selectFrom('payment_proposals').selectAll().execute()).length).toBe(1)
   })
 
-  it('leaves payments that it did not verify, or not alone', async () => {
+  itOnce('leaves payments that it did not verify, or not alone', async () => {
     const app = await createTestApp(engine)
     const { post } = await asStaff(app)
     for (const digit of [0, 1]) await postDonation(app.http, { transactionId: spreadId('QF', digit) })
@@ -197,68 +197,74 @@ describeOnEachEngine('[payments] an import that is taken back', (engine) => {
     expect(await statesOf(app)).toEqual(['verified', 'verified'])
   })
 
-  it('is refused while it is read, and afterwards a thread that comes back stores nothing more', async () => {
-    const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:30.000Z'))
-    const { post } = await asStaff(app)
-    const lines = Array.from({ length: 1500 }, (_, index): SampleLine => [
-      `LARGE${String(10_000 + index)}`,
-      1000,
-    ])
-    let refused = 0
-    const first = createImporter(app, undefined, undefined, async () => {
-      if (refused++ === 0) {
-        const answer = await post('/statements/imports/1/take-back', { reason })
-        expect(answer.json()).toMatchObject({ code: 'state_changed' })
-      }
-    })
-    await first.importLines(...lines)
-    // As if nothing had been heard of it for long.
-    let pauses = 0
-    const silent = createImporter(app, undefined, undefined, async () => {
-      if (++pauses !== 5) return
-      await app.db
-        .updateTable('statement_imports')
-        .set({ updated_at: '2026-11-21T09:00:00.000Z' })
-        .where('id', '=', 2)
-        .execute()
-      outcomeIn(await post('/statements/imports/2/take-back', { reason }))
-    })
-    const more = lines.map(([id, amount]): SampleLine => [`MORE${id}`, amount])
-    await expect(silent.importLines(...more)).rejects.toMatchObject({ code: 'state_changed' })
-    expect((await linesOf(app)).filter(({ id }) => id.startsWith('MORE'))).toEqual([])
-    expect(await linesOf(app)).toHaveLength(lines.length)
-  })
+  itOnce(
+    'is refused while it is read, and afterwards a thread that comes back stores nothing more',
+    async () => {
+      const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:30.000Z'))
+      const { post } = await asStaff(app)
+      const lines = Array.from({ length: 1500 }, (_, index): SampleLine => [
+        `LARGE${String(10_000 + index)}`,
+        1000,
+      ])
+      let refused = 0
+      const first = createImporter(app, undefined, undefined, async () => {
+        if (refused++ === 0) {
+          const answer = await post('/statements/imports/1/take-back', { reason })
+          expect(answer.json()).toMatchObject({ code: 'state_changed' })
+        }
+      })
+      await first.importLines(...lines)
+      // As if nothing had been heard of it for long.
+      let pauses = 0
+      const silent = createImporter(app, undefined, undefined, async () => {
+        if (++pauses !== 5) return
+        await app.db
+          .updateTable('statement_imports')
+          .set({ updated_at: '2026-11-21T09:00:00.000Z' })
+          .where('id', '=', 2)
+          .execute()
+        outcomeIn(await post('/statements/imports/2/take-back', { reason }))
+      })
+      const more = lines.map(([id, amount]): SampleLine => [`MORE${id}`, amount])
+      await expect(silent.importLines(...more)).rejects.toMatchObject({ code: 'state_changed' })
+      expect((await linesOf(app)).filter(({ id }) => id.startsWith('MORE'))).toEqual([])
+      expect(await linesOf(app)).toHaveLength(lines.length)
+    },
+  )
 
-  it('may be imported again, and counts each shilling once, whatever somebody decided meanwhile', async () => {
-    const app = await createTestApp(engine)
-    const { post } = await asStaff(app)
-    const { importText } = createImporter(app)
-    // The column of times was taken for the ID.
-    await importText(
-      `Receipt,Amount,ID\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
-      'bank',
-    )
-    await post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody knows.' })
-    await post('/statements/imports/1/take-back', { reason })
-    await postDonation(app.http, { transactionId: spreadId('QF', 0) })
-    await postDonation(app.http, { transactionId: spreadId('QF', 1) })
-    const report = await importText(
-      `ID,Amount,Time\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
-      'bank',
-    )
-    expect(report.errors).toEqual([
-      {
-        line: 2,
-        message:
-          'Somebody decided on this line while its ID was read as "SLIP 12" (payment 1), and that stayed when the import was taken back. Look at that first.',
-      },
-    ])
-    expect(await statesOf(app)).toEqual(['verified', 'submitted', 'verified'])
-    expect(await raised(app)).toBe(10_000)
-    await post('/payments/1/reopen', { reason: 'The wrong line.' })
-    await post('/payments/1/reject', { reason: 'The wrong line.' })
-    expect(await raised(app)).toBe(5000)
-  })
+  itOnce(
+    'may be imported again, and counts each shilling once, whatever somebody decided meanwhile',
+    async () => {
+      const app = await createTestApp(engine)
+      const { post } = await asStaff(app)
+      const { importText } = createImporter(app)
+      // The column of times was taken for the ID.
+      await importText(
+        `Receipt,Amount,ID\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
+        'bank',
+      )
+      await post('/statement-lines/1/donation', { campaignId: 1, reason: 'Nobody knows.' })
+      await post('/statements/imports/1/take-back', { reason })
+      await postDonation(app.http, { transactionId: spreadId('QF', 0) })
+      await postDonation(app.http, { transactionId: spreadId('QF', 1) })
+      const report = await importText(
+        `ID,Amount,Time\n${spreadId('QF', 0)},5000,SLIP 12\n${spreadId('QF', 1)},5000,SLIP 13`,
+        'bank',
+      )
+      expect(report.errors).toEqual([
+        {
+          line: 2,
+          message:
+            'Somebody decided on this line while its ID was read as "SLIP 12" (payment 1), and that stayed when the import was taken back. Look at that first.',
+        },
+      ])
+      expect(await statesOf(app)).toEqual(['verified', 'submitted', 'verified'])
+      expect(await raised(app)).toBe(10_000)
+      await post('/payments/1/reopen', { reason: 'The wrong line.' })
+      await post('/payments/1/reject', { reason: 'The wrong line.' })
+      expect(await raised(app)).toBe(5000)
+    },
+  )
 
   it('at the moment of decisions, refunds and other imports counts nothing twice, and loses no decision', async () => {
     const app = await createTestApp(engine)

@@ -41,8 +41,8 @@ const newestClaim = async ({ db }: TestApp): Promise<number> => {
 }
 const reason = 'The bank says so.'
 
-describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
-  it('waits in a list until somebody claims it', async () => {
+describeOnEachEngine('[payments] money that nobody claimed', (engine, itOnce) => {
+  itOnce('waits in a list until somebody claims it', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get } = await asStaff(app)
@@ -68,28 +68,32 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     expect((await get('/statement-lines/9')).statusCode).toBe(404)
   })
 
-  it('counts as a donation of the day on which it was paid, whenever somebody says whose it is', async () => {
-    const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
-    const columns = { transactionId: 'ID', amount: 'Amount', date: 'Time' }
-    const mappings = readStatementMappings({ 'm-pesa': { columns, dateFormat: 'YYYY-MM-DD HH:mm' } })
-    const { importText } = createImporter(app, paymentsOf(app), mappings)
-    const { get, post } = await asStaff(app)
-    const lines = ['UNKNOWN001,7000,2026-10-31 23:30', 'UNKNOWN002,900,2027-01-01 00:00']
-    await importText(['ID,Amount,Time', ...lines].join('\n'))
-    const report = async (from: string, to: string) => {
-      const response = await get(`/reports?from=${from}&to=${to}`)
-      const { donations, unclaimed } = v.parse(envelope(getReport.output), response.json()).body
-      return [donations.sum, unclaimed.sum]
-    }
-    const october = () => report('2026-10-01', '2026-10-31')
-    expect(await october()).toEqual([0, 7000])
-    for (const line of ['1', '2']) await post(`/statement-lines/${line}/donation`, { campaignId: 2, reason })
-    expect(await october()).toEqual([7000, 0])
-    // Nobody pays tomorrow.
-    expect(await report('2026-11-01', '2026-11-30')).toEqual([900, 0])
-  })
+  itOnce(
+    'counts as a donation of the day on which it was paid, whenever somebody says whose it is',
+    async () => {
+      const app = await createTestApp(engine, {}, () => new Date('2026-11-21T10:00:00Z'))
+      const columns = { transactionId: 'ID', amount: 'Amount', date: 'Time' }
+      const mappings = readStatementMappings({ 'm-pesa': { columns, dateFormat: 'YYYY-MM-DD HH:mm' } })
+      const { importText } = createImporter(app, paymentsOf(app), mappings)
+      const { get, post } = await asStaff(app)
+      const lines = ['UNKNOWN001,7000,2026-10-31 23:30', 'UNKNOWN002,900,2027-01-01 00:00']
+      await importText(['ID,Amount,Time', ...lines].join('\n'))
+      const report = async (from: string, to: string) => {
+        const response = await get(`/reports?from=${from}&to=${to}`)
+        const { donations, unclaimed } = v.parse(envelope(getReport.output), response.json()).body
+        return [donations.sum, unclaimed.sum]
+      }
+      const october = () => report('2026-10-01', '2026-10-31')
+      expect(await october()).toEqual([0, 7000])
+      for (const line of ['1', '2'])
+        await post(`/statement-lines/${line}/donation`, { campaignId: 2, reason })
+      expect(await october()).toEqual([7000, 0])
+      // Nobody pays tomorrow.
+      expect(await report('2026-11-01', '2026-11-30')).toEqual([900, 0])
+    },
+  )
 
-  it('can be a donation to a campaign, without a person, counted once', async () => {
+  itOnce('can be a donation to a campaign, without a person, counted once', async () => {
     const app = await createTestApp(engine)
     const { importLines } = createImporter(app)
     const { get, post } = await asStaff(app)
@@ -139,39 +143,42 @@ describeOnEachEngine('[payments] money that nobody claimed', (engine) => {
     ])
   })
 
-  it('can be an order that waits: it takes the ID on the statement, and the history keeps the buyer’s', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
-    const { importLines } = createImporter(app)
-    const { get, post } = await asStaff(app)
-    await postOrder(app.http, { transactionId: 'TYPED00001' })
-    await importLines(['ACTUAL0001', 19_000], ['ANOTHER001', 1])
-    const mails = await countMails(app)
-    const assigned = await post('/statement-lines/1/payment', { payment: 1, reason })
-    expect(lineIn(assigned)).toMatchObject({ payment: 1, history: [{ action: 'assigned', payment: 1 }] })
-    const payment = paymentIn(await get('/payments/1'))
-    expect(payment).toMatchObject({
-      state: 'verified',
-      transactionId: 'ACTUAL0001',
-      received: 19_000,
-      flags: ['underpaid'],
-      history: [
-        { action: 'corrected', transactionId: { before: 'TYPED00001', after: 'ACTUAL0001' }, reason },
-        { action: 'verified', evidence: 'Statement m-pesa, november.csv, line 2: ACTUAL0001, Tsh 19,000' },
-      ],
-      order: { status: 'Payment confirmed' },
-    })
-    expect([await stocksOf(app), await countMails(app)]).toEqual([[3], mails + 1])
-    expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
-    expect(codeOf(await post('/statement-lines/2/payment', { payment: 1, reason }))).toEqual([
-      409,
-      'state_changed',
-    ])
-    expect(codeOf(await post('/statement-lines/2/payment', { payment: 9, reason }))).toEqual([
-      404,
-      'not_found',
-    ])
-    expect(linesIn(await get('/statement-lines')).map(({ id }) => id)).toEqual([2])
-  })
+  itOnce(
+    'can be an order that waits: it takes the ID on the statement, and the history keeps the buyer’s',
+    async () => {
+      const app = await createShop(engine, [{ stock: 5 }])
+      const { importLines } = createImporter(app)
+      const { get, post } = await asStaff(app)
+      await postOrder(app.http, { transactionId: 'TYPED00001' })
+      await importLines(['ACTUAL0001', 19_000], ['ANOTHER001', 1])
+      const mails = await countMails(app)
+      const assigned = await post('/statement-lines/1/payment', { payment: 1, reason })
+      expect(lineIn(assigned)).toMatchObject({ payment: 1, history: [{ action: 'assigned', payment: 1 }] })
+      const payment = paymentIn(await get('/payments/1'))
+      expect(payment).toMatchObject({
+        state: 'verified',
+        transactionId: 'ACTUAL0001',
+        received: 19_000,
+        flags: ['underpaid'],
+        history: [
+          { action: 'corrected', transactionId: { before: 'TYPED00001', after: 'ACTUAL0001' }, reason },
+          { action: 'verified', evidence: 'Statement m-pesa, november.csv, line 2: ACTUAL0001, Tsh 19,000' },
+        ],
+        order: { status: 'Payment confirmed' },
+      })
+      expect([await stocksOf(app), await countMails(app)]).toEqual([[3], mails + 1])
+      expect((await lastMail(app)).subject).toBe('Your payment has arrived (order 1)')
+      expect(codeOf(await post('/statement-lines/2/payment', { payment: 1, reason }))).toEqual([
+        409,
+        'state_changed',
+      ])
+      expect(codeOf(await post('/statement-lines/2/payment', { payment: 9, reason }))).toEqual([
+        404,
+        'not_found',
+      ])
+      expect(linesIn(await get('/statement-lines')).map(({ id }) => id)).toEqual([2])
+    },
+  )
 
   it('can be somebody else’s, and put back, with who and why', async () => {
     const app = await createTestApp(engine)

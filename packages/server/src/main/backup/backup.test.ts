@@ -164,7 +164,7 @@ describe('[operations] the command line', () => {
   it('shows help', async () => {
     const { status, stdout } = await runCommandLine(['--help'], {})
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^ {2}backup FILE/m)
+    expect(stdout).toMatch(/^ {2}backup \[FILE\]/m)
   })
 
   it.each([

@@ -8,6 +8,9 @@ import { dumpPostgresql } from './postgresql-backup.ts'
 /** The path of the SQLite file in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(resolve(dataDir), 'charity.sqlite')
 
+/** Where backups have what they need on this machine. */
+export const backupFolder = (dataDir: string): string => join(resolve(dataDir), 'backup')
+
 /**
  * Backs up a consistent snapshot of the whole database to `file` while servers keep running. The file appears only once it is
  * complete and on disk.

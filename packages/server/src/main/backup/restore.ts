@@ -31,7 +31,7 @@ export const restore = (
     ? restorePostgresql(resolve(file), databaseUrl, options)
     : restoreSqlite(resolve(file), dataDir, options)
 
-const overwriteRequired = (what: string): StartupError =>
+export const overwriteRequired = (what: string): StartupError =>
   new StartupError(`${what} already contains data; add --overwrite to replace it.`)
 
 const stillRunning = (): StartupError => new StartupError('The server is still running; stop it first.')
@@ -43,18 +43,28 @@ const restoreSqlite = async (
 ): Promise<string> => {
   openValidBackup(file).close()
   const target = sqlitePath(dataDir)
-  const exists = existsSync(target)
-  if (exists && !overwrite) throw overwriteRequired(target)
+  if (existsSync(target) && !overwrite) throw overwriteRequired(target)
   await makeFolder(dirname(target))
   const incoming = `${target}.incoming`
   await copyFile(file, incoming)
   await flushToDisk(incoming)
-  // The old database is moved aside rather than deleted: it is easy to name the wrong backup.
-  const aside = `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  if (exists) await moveAside(target, aside)
+  const aside = await putInPlace(incoming, target)
+  return `Restored ${file}.${aside === undefined ? '' : ` The previous database is in ${aside}.`}`
+}
+
+/**
+ * Renames a restored database to where the server looks for it. An old one is moved aside rather than deleted: it is easy to name the wrong
+ * backup.
+ * @returns where the old one is now.
+ */
+export const putInPlace = async (incoming: string, target: string): Promise<string | undefined> => {
+  const aside = existsSync(target)
+    ? `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`
+    : undefined
+  if (aside !== undefined) await moveAside(target, aside)
   await rename(incoming, target)
   await flushToDisk(dirname(target))
-  return `Restored ${file}.${exists ? ` The previous database is in ${aside}.` : ''}`
+  return aside
 }
 
 /** Moves a database aside together with its log: a log left behind would be applied to the restored file. */

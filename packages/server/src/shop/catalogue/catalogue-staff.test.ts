@@ -7,8 +7,8 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 const campaign = { name: 'A well', target: 2_000_000, ends: '2027-02-28' }
 const product = { name: 'Kanga Bracelet', price: 12_000, stock: 7 }
 
-describeOnEachEngine('[operations] campaigns and products', (engine) => {
-  it('are added and changed by staff, and visitors see them', async () => {
+describeOnEachEngine('[operations] campaigns and products', (engine, itOnce) => {
+  itOnce('are added and changed by staff, and visitors see them', async () => {
     const app = await createShop(engine, [], () => new Date('2026-11-21T09:00:00Z'))
     await app.db.deleteFrom('campaigns').execute()
     const { get, post } = await asStaff(app)
@@ -85,7 +85,7 @@ describeOnEachEngine('[operations] campaigns and products', (engine) => {
     expect(await funds()).toEqual([])
   })
 
-  it('with wrong details are refused', async () => {
+  itOnce('with wrong details are refused', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const { post } = await asStaff(app)
     for (const ends of ['2026-02-30', '28.2.2027', '']) {

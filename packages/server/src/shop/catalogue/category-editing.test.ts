@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const swahili = (name: string) => ({ sw: { name } })
 
-describeOnEachEngine('[desk products] categories', (engine) => {
+describeOnEachEngine('[desk products] categories', (engine, itOnce) => {
   const open = async () => {
     const app = await createShop(engine, [
       { name: 'Red', category_name: 'Bracelets' },
@@ -23,7 +23,7 @@ describeOnEachEngine('[desk products] categories', (engine) => {
     return { app, staff, rename, categories }
   }
 
-  it('are renamed in both languages for all of their products at once, in the shop, too', async () => {
+  itOnce('are renamed in both languages for all of their products at once, in the shop, too', async () => {
     const { app, staff, rename, categories } = await open()
     expect((await rename('Bracelets', 'Bangles', 'Bangili')).statusCode).toBe(200)
     expect(await categories()).toEqual([
@@ -42,7 +42,7 @@ describeOnEachEngine('[desk products] categories', (engine) => {
     expect(outdated.json()).toMatchObject({ code: 'state_changed' })
   })
 
-  it('are put together under one name, or left', async () => {
+  itOnce('are put together under one name, or left', async () => {
     const { rename, categories } = await open()
     await rename('Bracelets', 'Necklaces', 'Mikufu')
     expect(await categories()).toEqual([{ name: 'Necklaces', translations: swahili('Mikufu'), products: 3 }])
@@ -57,7 +57,7 @@ describeOnEachEngine('[desk products] categories', (engine) => {
     expect((await categories()).map(({ products }) => products)).toEqual([2, 1])
   })
 
-  it('are changed by whoever looks after the shop', async () => {
+  itOnce('are changed by whoever looks after the shop', async () => {
     const { app } = await open()
     const headers = await signIn(app, 'staff', 'viewer@centre.test')
     await app.db

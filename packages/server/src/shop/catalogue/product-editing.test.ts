@@ -25,7 +25,7 @@ const shopNames = async ({ http }: TestApp, query = '') =>
 
 const names = ['Red', 'Green', 'Blue'].map((name, index) => ({ name, price_tzs: 1000 * (index + 1) }))
 
-describeOnEachEngine('[desk products] staff', (engine) => {
+describeOnEachEngine('[desk products] staff', (engine, itOnce) => {
   it('list products with hidden ones, by search, category and what is running out', async () => {
     const app = await createShop(engine, [
       { name: 'Red', stock: 3, category_name: 'Bracelets' },
@@ -54,7 +54,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     })
   })
 
-  it('hide a product: no page shows it, and nobody can order it', async () => {
+  itOnce('hide a product: no page shows it, and nobody can order it', async () => {
     const app = await createShop(engine, names)
     const { post, get } = await asStaff(app)
     expect((await post('/products/1', { hidden: true })).json()).toMatchObject({
@@ -73,7 +73,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     expect(shown.json()).toMatchObject({ body: { orderItemList: [{ sold: 0 }] } })
   })
 
-  it('hide a product that was ordered: its rejected order can still be reopened', async () => {
+  itOnce('hide a product that was ordered: its rejected order can still be reopened', async () => {
     const app = await createShop(engine, names)
     const { post } = await asStaff(app)
     await postOrder(app.http)
@@ -126,7 +126,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     })
   })
 
-  it('see why a stock changed: who, when, from what to what, and which orders took pieces', async () => {
+  itOnce('see why a stock changed: who, when, from what to what, and which orders took pieces', async () => {
     const app = await createShop(engine, [], () => new Date('2026-11-21T09:00:00Z'))
     const { post, get } = await asStaff(app)
     const { id } = bodyOf(
@@ -150,7 +150,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     )
   })
 
-  it('delete a product only if it was never ordered', async () => {
+  itOnce('delete a product only if it was never ordered', async () => {
     const app = await createShop(engine, names)
     const { post } = await asStaff(app)
     await postOrder(app.http)
@@ -163,7 +163,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     expect(await shopNames(app)).toEqual(['Red', 'Blue'])
   })
 
-  it('change prices and stocks of several at once; what somebody else changed stays', async () => {
+  itOnce('change prices and stocks of several at once; what somebody else changed stays', async () => {
     const app = await createShop(engine, names)
     const { post, get } = await asStaff(app)
     await post('/products/2', { price: 7000 })
@@ -188,7 +188,7 @@ describeOnEachEngine('[desk products] staff', (engine) => {
     ])
   })
 
-  it('a viewer reads, and a keeper changes', async () => {
+  itOnce('a viewer reads, and a keeper changes', async () => {
     const app = await createShop(engine, names)
     const { get, post } = await asStaff(app)
     await app.db.updateTable('accounts').set({ staff_role: 'viewer' }).execute()
@@ -199,12 +199,12 @@ describeOnEachEngine('[desk products] staff', (engine) => {
   })
 })
 
-describeOnEachEngine('[desk products] a CSV file', (engine) => {
+describeOnEachEngine('[desk products] a CSV file', (engine, itOnce) => {
   const csvOf = async (staff: Awaited<ReturnType<typeof asStaff>>) => (await staff.get('/products.csv')).body
   const importCsv = async (staff: Awaited<ReturnType<typeof asStaff>>, csv: string, apply = false) =>
     bodyOf(importProducts.output, await staff.post('/product-import', { csv, apply }))
 
-  it('comes back as it went, and runs no formula in a spreadsheet', async () => {
+  itOnce('comes back as it went, and runs no formula in a spreadsheet', async () => {
     const app = await createShop(engine, [
       { name: '=HYPERLINK("http://x")', description: 'Two\nlines, "quoted"; =1+1', category_name: '-5' },
       { name: 'Green', translations: { sw: { name: 'Kijani', category: 'Bangili' } } },
@@ -218,30 +218,33 @@ describeOnEachEngine('[desk products] a CSV file', (engine) => {
     expect([applied, rows.map(({ outcome }) => outcome)]).toEqual([true, ['same', 'same']])
   })
 
-  it('shows what it would change, then changes it in one go; pieces sold meanwhile stay sold', async () => {
-    const app = await createShop(engine, names)
-    const staff = await asStaff(app)
-    const csv = (await csvOf(staff))
-      .replace('"Green"', '"Emerald"')
-      .replace(/^(1,1,.*?),1000,5,"yes",5/m, '$1,1500,8,"no",5')
-      .concat(',,"Yellow",,,,"Rings",,4000,2,yes,\r\n')
-    await postOrder(app.http)
-    const preview = await importCsv(staff, csv)
-    expect(preview.applied).toBe(false)
-    expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'same', 'new'])
-    expect(preview.rows[0]?.changes).toEqual([
-      { column: 'price (TZS)', before: '1000', after: '1500' },
-      { column: 'stock', before: '3', after: '6' },
-      { column: 'shown', before: 'yes', after: 'no' },
-    ])
-    expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
-    expect((await importCsv(staff, csv, true)).applied).toBe(true)
-    expect(await shopNames(app)).toEqual(['Emerald', 'Blue', 'Yellow'])
-    expect(await stocksOf(app)).toEqual([6, 5, 5, 2])
-    // Once more, the file is older than the products.
-    const again = await importCsv(staff, csv, true)
-    expect(again).toMatchObject({ applied: false })
-  })
+  itOnce(
+    'shows what it would change, then changes it in one go; pieces sold meanwhile stay sold',
+    async () => {
+      const app = await createShop(engine, names)
+      const staff = await asStaff(app)
+      const csv = (await csvOf(staff))
+        .replace('"Green"', '"Emerald"')
+        .replace(/^(1,1,.*?),1000,5,"yes",5/m, '$1,1500,8,"no",5')
+        .concat(',,"Yellow",,,,"Rings",,4000,2,yes,\r\n')
+      await postOrder(app.http)
+      const preview = await importCsv(staff, csv)
+      expect(preview.applied).toBe(false)
+      expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'same', 'new'])
+      expect(preview.rows[0]?.changes).toEqual([
+        { column: 'price (TZS)', before: '1000', after: '1500' },
+        { column: 'stock', before: '3', after: '6' },
+        { column: 'shown', before: 'yes', after: 'no' },
+      ])
+      expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
+      expect((await importCsv(staff, csv, true)).applied).toBe(true)
+      expect(await shopNames(app)).toEqual(['Emerald', 'Blue', 'Yellow'])
+      expect(await stocksOf(app)).toEqual([6, 5, 5, 2])
+      // Once more, the file is older than the products.
+      const again = await importCsv(staff, csv, true)
+      expect(again).toMatchObject({ applied: false })
+    },
+  )
 
   it('adds each new line once, however often it is applied and whatever was sold of it since', async () => {
     const app = await createShop(engine, names)
@@ -260,7 +263,7 @@ describeOnEachEngine('[desk products] a CSV file', (engine) => {
     expect((await importCsv(staff, csv.replace('5000', '6000'))).rows[1]?.outcome).toBe('new')
   })
 
-  it('changes nothing while a line is wrong or was changed by somebody else', async () => {
+  itOnce('changes nothing while a line is wrong or was changed by somebody else', async () => {
     const app = await createShop(engine, names)
     const staff = await asStaff(app)
     const csv = await csvOf(staff)
@@ -277,7 +280,7 @@ describeOnEachEngine('[desk products] a CSV file', (engine) => {
     expect(await shopNames(app)).toEqual(['Red', 'Green', 'Blue'])
   })
 
-  it('with two lines that change one product says which is wrong, and changes nothing', async () => {
+  itOnce('with two lines that change one product says which is wrong, and changes nothing', async () => {
     const app = await createShop(engine, names)
     const staff = await asStaff(app)
     const twice = await importCsv(staff, 'id,name\n2,Emerald\n2,Jade\n2,Green\n', true)

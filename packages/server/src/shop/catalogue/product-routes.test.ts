@@ -15,8 +15,8 @@ const ask = async ({ http }: Pick<TestApp, 'http'>, query: Record<string, string
   return { names: body.map(({ name }) => name), products: body, total }
 }
 
-describeOnEachEngine('[S7 GET /api/products]', (engine) => {
-  it('returns the whole list without parameters, and the total', async () => {
+describeOnEachEngine('[S7 GET /api/products]', (engine, itOnce) => {
+  itOnce('returns the whole list without parameters, and the total', async () => {
     const app = await createTestApp(engine)
     const { products, total } = await ask(app)
     expect(products).toHaveLength(26)
@@ -42,7 +42,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect(products.map(({ id }) => id)).toEqual(products.map((_, index) => index + 1))
   })
 
-  it('sorts by price either way, ties by id', async () => {
+  itOnce('sorts by price either way, ties by id', async () => {
     const app = await createShop(engine, [
       { name: 'a', price_tzs: 10_000 },
       { name: 'b', price_tzs: 30_000 },
@@ -79,7 +79,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     expect(await pages({ sort: 'price-desc' })).toEqual(['d', 'b', 'e', 'c sold out', 'a sold out'])
   })
 
-  it('returns pages starting at 1, a short last page, and the total', async () => {
+  itOnce('returns pages starting at 1, a short last page, and the total', async () => {
     const app = await createTestApp(engine)
     const page = (number: number) => ask(app, { sort: 'price-desc', page: String(number), pageSize: '8' })
     const pages = await Promise.all([1, 2, 3, 4, 5].map(page))
@@ -166,7 +166,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     }
   })
 
-  it('inserts samples once: deleted ones do not come back', async () => {
+  itOnce('inserts samples once: deleted ones do not come back', async () => {
     const app = await createShop(engine, [])
     const second = await createApp(app.config, { samples: true })
     sendSiteKeyByDefault(second)
@@ -174,7 +174,7 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
     await second.close()
   })
 
-  it('responds with 304 until something changes', async () => {
+  itOnce('responds with 304 until something changes', async () => {
     const { http, db } = await createTestApp(engine)
     const first = await http.inject('/api/products?search=kanga')
     const again = () =>
@@ -185,9 +185,9 @@ describeOnEachEngine('[S7 GET /api/products]', (engine) => {
   })
 })
 
-describeOnEachEngine('[S7 GET /api/products/:id]', (engine) => {
+describe('[S7 GET /api/products/:id]', () => {
   it('returns the product as in the list, and responds with 304 until it changes', async () => {
-    const { http, db } = await createTestApp(engine)
+    const { http, db } = await createTestApp('sqlite')
     const { body } = v.parse(
       envelope(listProducts.output),
       (await http.inject('/api/products')).json<unknown>(),
@@ -202,7 +202,7 @@ describeOnEachEngine('[S7 GET /api/products/:id]', (engine) => {
   })
 
   it('responds with 404 to an unknown ID', async () => {
-    const { http, db } = await createTestApp(engine)
+    const { http, db } = await createTestApp('sqlite')
     await db.deleteFrom('products').where('id', '=', 7).execute()
     for (const id of [7, 2_147_483_647, Number.MAX_SAFE_INTEGER]) {
       const response = await http.inject(`/api/products/${String(id)}`)
@@ -214,7 +214,7 @@ describeOnEachEngine('[S7 GET /api/products/:id]', (engine) => {
   it.each(['0', '-1', '1.5', '1e3', 'x', '9007199254740992', '%00', "1'--"])(
     'rejects %s, which is not a product ID',
     async (id) => {
-      const { http } = await createTestApp(engine)
+      const { http } = await createTestApp('sqlite')
       const response = await http.inject(`/api/products/${id}`)
       expect(response.statusCode).toBe(400)
       expect(response.json()).toMatchObject({ code: 'validation_failed' })

@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { createShop, postOrder } from '../../testing/sample-order.ts'
 import { asStaff } from '../../testing/sample-staff.ts'
 import type { TestApp } from '../../testing/test-app.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const inSwahili = { 'accept-language': 'sw' }
 const kanga = {
@@ -18,9 +17,9 @@ const mailsOf = async ({ db }: TestApp): Promise<string[]> =>
 const productsOf = async ({ http }: TestApp, query = ''): Promise<unknown> =>
   (await http.inject(`/api/products${query}`)).json<{ body: unknown }>().body
 
-describeOnEachEngine('[languages] translations of what the centre sells and collects for', (engine) => {
+describe('[languages] translations of what the centre sells and collects for', () => {
   it('are entered by the staff beside the English texts, changed one by one, and removed', async () => {
-    const app = await createShop(engine, [])
+    const app = await createShop('sqlite', [])
     await app.db.deleteFrom('campaigns').execute()
     const { get, post } = await asStaff(app)
     const added = await post('/products', { ...kanga, price: 12_000, stock: 7, category: 'Beadwork' })
@@ -56,7 +55,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
   })
 
   it('are found by searches, also after a change', async () => {
-    const app = await createShop(engine, [kanga, { name: 'Jua Necklace' }])
+    const app = await createShop('sqlite', [kanga, { name: 'Jua Necklace' }])
     const { post } = await asStaff(app)
     for (const search of ['bangili', 'NYEKUNDU', 'kanga bangili', 'red bangili']) {
       expect(await productsOf(app, `?search=${search}`)).toMatchObject([{ name: 'Kanga Bracelet' }])
@@ -67,7 +66,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
   })
 
   it('an order keeps both names as of its day, and its emails are in the buyer’s language', async () => {
-    const app = await createShop(engine, [kanga])
+    const app = await createShop('sqlite', [kanga])
     const { post } = await asStaff(app)
     const order = await postOrder(app.http, {}, inSwahili)
     const items = [{ name: 'Kanga Bracelet', translations: { sw: { name: 'Bangili ya Kanga' } } }]
@@ -87,7 +86,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
   })
 
   it('errors name a product in the buyer’s language', async () => {
-    const app = await createShop(engine, [{ ...kanga, stock: 1 }])
+    const app = await createShop('sqlite', [{ ...kanga, stock: 1 }])
     const fields = { 'orderItemList.0.quantity': 'Kimebaki kipande 1 tu cha Bangili ya Kanga.' }
     const payload = { orderItemList: [{ productId: 1, quantity: 2 }] }
     const check = { method: 'POST', url: '/api/orders/check', payload } as const
@@ -100,7 +99,7 @@ describeOnEachEngine('[languages] translations of what the centre sells and coll
   })
 
   it('a donor’s emails name the campaign in the donor’s language', async () => {
-    const app = await createShop(engine, [])
+    const app = await createShop('sqlite', [])
     const given = await postDonation(app.http, { campaignId: 1 }, inSwahili)
     const { id: reference, transactionId } = given.json<{ body: { id: number; transactionId: string } }>()
       .body

@@ -18,8 +18,8 @@ const post = ({ http }: Pick<TestApp, 'http'>, changes: object = {}, headers: Re
 
 const now = () => new Date('2026-11-21T23:59:59.999Z')
 
-describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
-  it('stores the request and responds as in the contract, with the server’s status', async () => {
+describeOnEachEngine('[S7 POST /api/custom-orders]', (engine, itOnce) => {
+  itOnce('stores the request and responds as in the contract, with the server’s status', async () => {
     const app = await createTestApp(engine, {}, now)
     const response = await post(app, { status: 'Done', id: 99 })
     expect(response.statusCode).toBe(201)
@@ -47,12 +47,12 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     expect(await app.db.selectFrom('payment_claims').selectAll().execute()).toEqual([])
   })
 
-  it.each(['other', 'custom'])('[S3 productType] stores %j as "custom"', async (productType) => {
+  itOnce.each(['other', 'custom'])('[S3 productType] stores %j as "custom"', async (productType) => {
     const app = await createTestApp(engine)
     expect((await post(app, { productType })).json()).toMatchObject({ body: { productType: 'custom' } })
   })
 
-  it('requires neither text nor details, and removes duplicate colours', async () => {
+  itOnce('requires neither text nor details, and removes duplicate colours', async () => {
     const app = await createTestApp(engine)
     const { customText, additionalDetails, ...rest } = { ...sample, colors: ['blue', 'red', 'blue'] }
     const response = await app.http.inject({ method: 'POST', url: '/api/custom-orders', payload: rest })
@@ -73,7 +73,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     })
   })
 
-  it.each([
+  itOnce.each([
     ['en', 'Piece: Bracelet\nColours: red, white\nQuantity: 2'],
     ['sw', 'Aina: Bangili\nRangi: nyekundu, nyeupe\nIdadi: 2'],
   ])('sends the customer an email in %s, which repeats nothing from the form', async (language, facts) => {
@@ -86,7 +86,7 @@ describeOnEachEngine('[S7 POST /api/custom-orders]', (engine) => {
     for (const typed of ['NEEMA', 'small wrist', 'Mushi', '0754']) expect(mails[0]?.html).not.toContain(typed)
   })
 
-  it('responds to any JSON below 500', async () => {
+  itOnce('responds to any JSON below 500', async () => {
     const app = await createTestApp(engine)
     await postAnyJson(app, '/api/custom-orders', {
       schema: customOrderInput,

@@ -54,7 +54,7 @@ const withCustomOrder = async (engine: Engine, language = 'en') => {
   return { app, staff, place, post, list, get: async () => shown(await staff.get('/custom-orders/1')) }
 }
 
-describeOnEachEngine('[desk custom orders] a price', (engine) => {
+describe('[desk custom orders] a price', () => {
   const price = {
     price: 27_000,
     delivery: 3000,
@@ -64,7 +64,7 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
   }
 
   it('holds the delivery and its days, and the mail that was shown before is the one that is sent', async () => {
-    const { app, post, get } = await withCustomOrder(engine)
+    const { app, post, get } = await withCustomOrder('sqlite')
     const mails = await countMails(app)
     const shownBefore = (await post('price-preview', price)).json<{ body: Record<string, string> }>().body
     expect([await countMails(app), await get()]).toMatchObject([mails, { state: 'new', price: null }])
@@ -89,28 +89,28 @@ describeOnEachEngine('[desk custom orders] a price', (engine) => {
   })
 
   it('names the delivery in it in the language of the buyer', async () => {
-    const { app, post } = await withCustomOrder(engine, 'sw')
+    const { app, post } = await withCustomOrder('sqlite', 'sw')
     await post('price', price)
     expect((await lastMail(app)).text).toMatch(/^Pamoja na usafirishaji: Tsh 3,000$/m)
   })
 
   it('is refused where the delivery takes all of it, or a day is none', async () => {
-    const { post } = await withCustomOrder(engine)
+    const { post } = await withCustomOrder('sqlite')
     for (const wrong of [{ delivery: 27_000 }, { delivery: -1 }, { delivery: 0.5 }, { readyOn: 'soon' }])
       expect((await post('price', { ...price, ...wrong })).statusCode).toBe(400)
     expect((await post('price-preview', { ...price, price: 0 })).statusCode).toBe(400)
   })
 
   it('is not shown for an order whose payment is recorded', async () => {
-    const { post } = await withCustomOrder(engine)
+    const { post } = await withCustomOrder('sqlite')
     await post('price', price)
     await post('payment', payment)
     expect((await post('price-preview', price)).json()).toMatchObject({ code: 'state_changed' })
   })
 })
 
-describeOnEachEngine('[payments] a custom order', (engine) => {
-  it('is priced, accepted, paid, made, sent and done, each with who and when', async () => {
+describeOnEachEngine('[payments] a custom order', (engine, itOnce) => {
+  itOnce('is priced, accepted, paid, made, sent and done, each with who and when', async () => {
     const { staff, post, get, list } = await withCustomOrder(engine)
     expect(await get()).toMatchObject({ state: 'new', status: 'Pending Review', price: null, ...details })
     expect(shown(await post('price', { price: 28_000 })).state).toBe('priced')
@@ -147,7 +147,7 @@ describeOnEachEngine('[payments] a custom order', (engine) => {
     expect((await post('state', { to: 'done' })).statusCode).toBe(409)
   })
 
-  it.each([
+  itOnce.each([
     ['en', 'The price of your custom order (number 1)', 'Price: Tsh 30,000'],
     ['sw', 'Bei ya oda yako maalumu (namba 1)', 'Bei: Tsh 30,000'],
   ])('tells the buyer the price and how to pay, in %s', async (language, subject, price) => {
@@ -178,7 +178,7 @@ describeOnEachEngine('[payments] a custom order', (engine) => {
     expect((await staff.get('/custom-orders/9')).json()).toMatchObject({ code: 'order_not_found' })
   })
 
-  it('is declined with a reason for the buyer, and only before money counts for it', async () => {
+  itOnce('is declined with a reason for the buyer, and only before money counts for it', async () => {
     const { app, staff, post } = await withCustomOrder(engine)
     expect((await post('state', { to: 'declined' })).json()).toMatchObject({
       fields: { note: 'Please say why.' },
@@ -206,7 +206,7 @@ describeOnEachEngine('[payments] a custom order', (engine) => {
     expect((await post('payment', { ...payment, transactionId: 'CUSTOM0002' })).statusCode).toBe(409)
   })
 
-  it('is paid only while its payment is verified', async () => {
+  itOnce('is paid only while its payment is verified', async () => {
     const { staff, post, get } = await withCustomOrder(engine)
     await post('payment', payment)
     expect((await post('price', { price: 1000 })).json()).toMatchObject({

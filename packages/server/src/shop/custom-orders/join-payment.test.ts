@@ -46,8 +46,8 @@ const withReport = async (engine: Engine, order: object = {}) => {
   return { app, staff, total, join, payment, verify, importPayment, wrongTotals, sums }
 }
 
-describeOnEachEngine('[payments] joining a payment that was sent without an order', (engine) => {
-  it('to an order: the payment takes the place of the one that was not found', async () => {
+describeOnEachEngine('[payments] joining a payment that was sent without an order', (engine, itOnce) => {
+  itOnce('to an order: the payment takes the place of the one that was not found', async () => {
     const { join, payment, importPayment, app, total } = await withReport(engine)
     expect((await join({ to: 'order', record: 1 })).statusCode).toBe(200)
     expect(await payment(2)).toMatchObject({
@@ -63,7 +63,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect(await auditErrors(app, [[rightId, total]])).toEqual([])
   })
 
-  it('one that is verified brings its money with it, once, and the buyer hears of it', async () => {
+  itOnce('one that is verified brings its money with it, once, and the buyer hears of it', async () => {
     const { app, join, payment, verify, sums, total } = await withReport(engine)
     await verify(2)
     const before = await sums()
@@ -74,7 +74,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect((await verify(1)).json()).toMatchObject({ code: 'state_changed' })
   })
 
-  it('with a donation beside the order: the campaign gets what is its own', async () => {
+  itOnce('with a donation beside the order: the campaign gets what is its own', async () => {
     const { join, verify, wrongTotals, payment } = await withReport(engine, {
       donation: { amount: 7000, campaignId: 1 },
     })
@@ -84,7 +84,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     expect(await wrongTotals()).toEqual([])
   })
 
-  it('an order that was rejected gets its pieces again once the payment is verified', async () => {
+  itOnce('an order that was rejected gets its pieces again once the payment is verified', async () => {
     const { app, staff, join, verify } = await withReport(engine)
     const held = await stocksOf(app)
     await staff.post('/payments/1/reject', { reason: 'No such ID.' })
@@ -128,7 +128,7 @@ describeOnEachEngine('[payments] joining a payment that was sent without an orde
     })
   })
 
-  it('is refused to what is paid, and to what is not there; the payment stays as it was', async () => {
+  itOnce('is refused to what is paid, and to what is not there; the payment stays as it was', async () => {
     const { join, verify, payment } = await withReport(engine)
     await verify(1)
     expect((await join({ to: 'order', record: 1 })).json()).toMatchObject({ code: 'state_changed' })

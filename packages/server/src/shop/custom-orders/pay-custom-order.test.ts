@@ -33,102 +33,111 @@ const withPrice = async (engine: Engine) => {
   return { app, staff, send, pay, track, setPrice, key }
 }
 
-describeOnEachEngine('[S3 custom order payload] a custom order, paid where it is tracked', (engine) => {
-  it('takes the ID of its payment once it has a price, as a claim that is checked like any other', async () => {
-    const { app, staff, pay, track, setPrice } = await withPrice(engine)
-    expect((await pay()).json()).toMatchObject({ statusCode: 409, code: 'state_changed' })
-    expect(await track()).toMatchObject({ state: 'new', canPay: false, payment: null })
-    await setPrice()
-    expect(await track()).toMatchObject({ state: 'priced', canPay: true })
-    const response = await pay({ wallet: 'mixx', otherTransactionId: '26000000000001' })
-    expect(response.json()).toMatchObject({
-      statusCode: 200,
-      body: {
-        state: 'accepted',
-        canPay: false,
-        receipt: null,
-        payment: { state: 'checking', correctionsLeft: 3, wallet: 'mixx' },
+describeOnEachEngine(
+  '[S3 custom order payload] a custom order, paid where it is tracked',
+  (engine, itOnce) => {
+    itOnce(
+      'takes the ID of its payment once it has a price, as a claim that is checked like any other',
+      async () => {
+        const { app, staff, pay, track, setPrice } = await withPrice(engine)
+        expect((await pay()).json()).toMatchObject({ statusCode: 409, code: 'state_changed' })
+        expect(await track()).toMatchObject({ state: 'new', canPay: false, payment: null })
+        await setPrice()
+        expect(await track()).toMatchObject({ state: 'priced', canPay: true })
+        const response = await pay({ wallet: 'mixx', otherTransactionId: '26000000000001' })
+        expect(response.json()).toMatchObject({
+          statusCode: 200,
+          body: {
+            state: 'accepted',
+            canPay: false,
+            receipt: null,
+            payment: { state: 'checking', correctionsLeft: 3, wallet: 'mixx' },
+          },
+        })
+        expect((await lastMail(app)).text).toContain('QK7SAMPLE2')
+        expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({
+          kind: 'custom-order',
+          record: 1,
+          due: 25_000,
+          state: 'submitted',
+        })
+        const { importLines } = createImporter(app)
+        await importLines(['QK7SAMPLE2', 25_000])
+        expect(await track()).toMatchObject({ state: 'paid' })
+        expect(await auditErrors(app, [['QK7SAMPLE2', 25_000]])).toEqual([])
       },
-    })
-    expect((await lastMail(app)).text).toContain('QK7SAMPLE2')
-    expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({
-      kind: 'custom-order',
-      record: 1,
-      due: 25_000,
-      state: 'submitted',
-    })
-    const { importLines } = createImporter(app)
-    await importLines(['QK7SAMPLE2', 25_000])
-    expect(await track()).toMatchObject({ state: 'paid' })
-    expect(await auditErrors(app, [['QK7SAMPLE2', 25_000]])).toEqual([])
-  })
+    )
 
-  it('the same ID again changes nothing; one that counts elsewhere is refused, and nothing of that is said', async () => {
-    const { app, pay, setPrice } = await withPrice(engine)
-    await setPrice()
-    await postDonation(app.http, { transactionId: 'QAB12CD34E' })
-    expect((await pay({ transactionId: 'qab12 cd34e' })).json()).toMatchObject({
-      statusCode: 409,
-      code: 'transaction_id_used',
-      message: 'This transaction ID has already been used. Please check it and try again.',
-    })
-    await pay()
-    const mails = await countMails(app)
-    expect((await pay({ transactionId: 'qk7 sample2' })).json()).toMatchObject({ statusCode: 200 })
-    expect(await countMails(app)).toBe(mails)
-    expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(2)
-  })
+    itOnce(
+      'the same ID again changes nothing; one that counts elsewhere is refused, and nothing of that is said',
+      async () => {
+        const { app, pay, setPrice } = await withPrice(engine)
+        await setPrice()
+        await postDonation(app.http, { transactionId: 'QAB12CD34E' })
+        expect((await pay({ transactionId: 'qab12 cd34e' })).json()).toMatchObject({
+          statusCode: 409,
+          code: 'transaction_id_used',
+          message: 'This transaction ID has already been used. Please check it and try again.',
+        })
+        await pay()
+        const mails = await countMails(app)
+        expect((await pay({ transactionId: 'qk7 sample2' })).json()).toMatchObject({ statusCode: 200 })
+        expect(await countMails(app)).toBe(mails)
+        expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(2)
+      },
+    )
 
-  it('a second person with the address alone, or the number alone, pays nothing', async () => {
-    const { pay, setPrice } = await withPrice(engine)
-    await setPrice()
-    for (const change of [
-      { email: 'asha@example.org' },
-      { shipmentTrackingNumber: 'TRK00000000000000000000' },
-      { email: 'anonymous@example.com' },
-    ])
-      expect((await pay(change)).json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
-  })
-
-  it('one that was not found is corrected there, three times at most', async () => {
-    const { staff, pay, track, setPrice } = await withPrice(engine)
-    await setPrice()
-    await pay()
-    await staff.post('/payments/1/reject', { reason: 'No such ID on the statement.' })
-    expect(await track()).toMatchObject({
-      state: 'accepted',
-      canPay: true,
-      payment: { state: 'not_found', reason: 'No such ID on the statement.', correctionsLeft: 3 },
+    itOnce('a second person with the address alone, or the number alone, pays nothing', async () => {
+      const { pay, setPrice } = await withPrice(engine)
+      await setPrice()
+      for (const change of [
+        { email: 'asha@example.org' },
+        { shipmentTrackingNumber: 'TRK00000000000000000000' },
+        { email: 'anonymous@example.com' },
+      ])
+        expect((await pay(change)).json()).toMatchObject({ statusCode: 404, code: 'order_not_found' })
     })
-    for (const [at, transactionId] of ['QK7SAMPLE3', 'QK7SAMPLE4', 'QK7SAMPLE5'].entries())
-      expect((await pay({ transactionId })).json()).toMatchObject({
-        body: { payment: { state: 'corrected', correctionsLeft: 2 - at } },
+
+    itOnce('one that was not found is corrected there, three times at most', async () => {
+      const { staff, pay, track, setPrice } = await withPrice(engine)
+      await setPrice()
+      await pay()
+      await staff.post('/payments/1/reject', { reason: 'No such ID on the statement.' })
+      expect(await track()).toMatchObject({
+        state: 'accepted',
+        canPay: true,
+        payment: { state: 'not_found', reason: 'No such ID on the statement.', correctionsLeft: 3 },
       })
-    expect((await pay({ transactionId: 'QK7SAMPLE6' })).json()).toMatchObject({ code: 'state_changed' })
-    expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ transactionId: 'QK7SAMPLE5' })
-  })
-
-  it('once it is confirmed there is a receipt, and a mail that leads to it', async () => {
-    const { app, staff, pay, track, setPrice } = await withPrice(engine)
-    await setPrice()
-    await pay()
-    await staff.post('/payments/1/verify', { evidence })
-    expect(await track()).toMatchObject({
-      state: 'paid',
-      canPay: false,
-      payment: { state: 'confirmed' },
-      receipt: { number: '2026-C1', name: 'Neema Mushi', amount: 25_000 },
+      for (const [at, transactionId] of ['QK7SAMPLE3', 'QK7SAMPLE4', 'QK7SAMPLE5'].entries())
+        expect((await pay({ transactionId })).json()).toMatchObject({
+          body: { payment: { state: 'corrected', correctionsLeft: 2 - at } },
+        })
+      expect((await pay({ transactionId: 'QK7SAMPLE6' })).json()).toMatchObject({ code: 'state_changed' })
+      expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ transactionId: 'QK7SAMPLE5' })
     })
-    expect((await lastMail(app)).text).toContain('Tsh 25,000')
-    expect((await pay({ transactionId: 'QK7SAMPLE9' })).json()).toMatchObject({ code: 'state_changed' })
-  })
 
-  it('two with different IDs at once leave one claim', async () => {
-    const { app, pay, setPrice } = await withPrice(engine)
-    await setPrice()
-    const answers = await Promise.all([pay(), pay({ transactionId: 'QK7SAMPLE3' })])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(1)
-    expect(await app.db.selectFrom('payment_claim_ids').select('claim_id').execute()).toHaveLength(1)
-  })
-})
+    itOnce('once it is confirmed there is a receipt, and a mail that leads to it', async () => {
+      const { app, staff, pay, track, setPrice } = await withPrice(engine)
+      await setPrice()
+      await pay()
+      await staff.post('/payments/1/verify', { evidence })
+      expect(await track()).toMatchObject({
+        state: 'paid',
+        canPay: false,
+        payment: { state: 'confirmed' },
+        receipt: { number: '2026-C1', name: 'Neema Mushi', amount: 25_000 },
+      })
+      expect((await lastMail(app)).text).toContain('Tsh 25,000')
+      expect((await pay({ transactionId: 'QK7SAMPLE9' })).json()).toMatchObject({ code: 'state_changed' })
+    })
+
+    it('two with different IDs at once leave one claim', async () => {
+      const { app, pay, setPrice } = await withPrice(engine)
+      await setPrice()
+      const answers = await Promise.all([pay(), pay({ transactionId: 'QK7SAMPLE3' })])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await app.db.selectFrom('payment_claims').select('id').execute()).toHaveLength(1)
+      expect(await app.db.selectFrom('payment_claim_ids').select('claim_id').execute()).toHaveLength(1)
+    })
+  },
+)

@@ -24,8 +24,8 @@ const post = ({ http }: TestApp, change: object = {}, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-describeOnEachEngine('[payments] a payment for an order that is not stored here', (engine) => {
-  it('is a claim like any other: staff see it, and a statement matches it', async () => {
+describeOnEachEngine('[payments] a payment for an order that is not stored here', (engine, itOnce) => {
+  itOnce('is a claim like any other: staff see it, and a statement matches it', async () => {
     const app = await createTestApp(engine)
     const response = await post(app)
     expect(response.statusCode).toBe(201)
@@ -49,23 +49,26 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({ state: 'verified', received: 12_000 })
   })
 
-  it('is found by the phone number or the address that was given; a mail goes to an address alone', async () => {
-    const app = await createTestApp(engine)
-    await post(app)
-    expect(await countMails(app)).toBe(0)
-    await post(app, { contact: 'neema@example.org', transactionId: 'QK7SAMPLE3' })
-    const mail = await lastMail(app)
-    expect([mail.recipient, mail.text]).toEqual([
-      'neema@example.org',
-      expect.stringContaining('QK7SAMPLE3') as string,
-    ])
-    expect(mail.text).not.toContain('2 keychains')
-    const staff = await asStaff(app)
-    const search = async (text: string) =>
-      (await staff.post('/payments/list', { search: text })).json<{ body: { id: number }[] }>().body
-    expect((await search('0754000000')).map(({ id }) => id)).toEqual([1])
-    expect((await search('neema@example.org')).map(({ id }) => id)).toEqual([2])
-  })
+  itOnce(
+    'is found by the phone number or the address that was given; a mail goes to an address alone',
+    async () => {
+      const app = await createTestApp(engine)
+      await post(app)
+      expect(await countMails(app)).toBe(0)
+      await post(app, { contact: 'neema@example.org', transactionId: 'QK7SAMPLE3' })
+      const mail = await lastMail(app)
+      expect([mail.recipient, mail.text]).toEqual([
+        'neema@example.org',
+        expect.stringContaining('QK7SAMPLE3') as string,
+      ])
+      expect(mail.text).not.toContain('2 keychains')
+      const staff = await asStaff(app)
+      const search = async (text: string) =>
+        (await staff.post('/payments/list', { search: text })).json<{ body: { id: number }[] }>().body
+      expect((await search('0754000000')).map(({ id }) => id)).toEqual([1])
+      expect((await search('neema@example.org')).map(({ id }) => id)).toEqual([2])
+    },
+  )
 
   it('its ID counts once over everything, however it is spelt; the same request again is the same record', async () => {
     const app = await createTestApp(engine)
@@ -81,23 +84,26 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     expect((await post(app)).json()).toMatchObject({ code: 'transaction_id_used' })
   })
 
-  it('what is said of an ID that is here already is the same whether or not its money is known', async () => {
-    const app = await createTestApp(engine)
-    await post(app, { transactionId: 'QK7SAMPLE2' })
-    await post(app, { transactionId: 'QK7SAMPLE3' })
-    await createImporter(app).importLines(['QK7SAMPLE2', 12_000])
-    const answers = await Promise.all(
-      ['QK7SAMPLE2', 'QK7SAMPLE3'].map(async (transactionId) => {
-        const response = await post(app, { transactionId })
-        const { requestId, ...said } = response.json<{ requestId: string }>()
-        return { status: response.statusCode, hasRequestId: requestId !== '', said }
-      }),
-    )
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]).toMatchObject({ status: 409, said: { code: 'transaction_id_used' } })
-  })
+  itOnce(
+    'what is said of an ID that is here already is the same whether or not its money is known',
+    async () => {
+      const app = await createTestApp(engine)
+      await post(app, { transactionId: 'QK7SAMPLE2' })
+      await post(app, { transactionId: 'QK7SAMPLE3' })
+      await createImporter(app).importLines(['QK7SAMPLE2', 12_000])
+      const answers = await Promise.all(
+        ['QK7SAMPLE2', 'QK7SAMPLE3'].map(async (transactionId) => {
+          const response = await post(app, { transactionId })
+          const { requestId, ...said } = response.json<{ requestId: string }>()
+          return { status: response.statusCode, hasRequestId: requestId !== '', said }
+        }),
+      )
+      expect(answers[0]).toEqual(answers[1])
+      expect(answers[0]).toMatchObject({ status: 409, said: { code: 'transaction_id_used' } })
+    },
+  )
 
-  it('opens by its number and ID, before and after it was joined to an order', async () => {
+  itOnce('opens by its number and ID, before and after it was joined to an order', async () => {
     const app = await createShop(engine, [{}])
     await postOrder(app.http)
     await postOrder(app.http, { transactionId: 'QFG7H8J9K5' })
@@ -127,7 +133,7 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     expect(await track(1, 'QFG7H8J9K5')).toMatchObject({ code: 'order_not_found' })
   })
 
-  it('one that was not found is corrected by reply: no page takes another ID', async () => {
+  itOnce('one that was not found is corrected by reply: no page takes another ID', async () => {
     const app = await createTestApp(engine)
     await post(app, { contact: 'neema@example.org' })
     await paymentsOf(app).reject({ claimId: 1, by, reason: 'Not found.' })
@@ -136,7 +142,7 @@ describeOnEachEngine('[payments] a payment for an order that is not stored here'
     expect(text).not.toContain('on our page')
   })
 
-  it('asks for an amount, an ID and a way to reach its sender, all at once', async () => {
+  itOnce('asks for an amount, an ID and a way to reach its sender, all at once', async () => {
     const app = await createTestApp(engine)
     expect((await post(app, { amount: 0, contact: 'neema', transactionId: ' ' })).json()).toMatchObject({
       code: 'validation_failed',

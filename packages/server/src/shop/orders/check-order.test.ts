@@ -24,8 +24,8 @@ const check = async (
   return v.parse(envelope(checkOrder.output), response.json()).body
 }
 
-describeOnEachEngine('[S7 POST /api/orders/check]', (engine) => {
-  it('answers the current prices and total, and reserves nothing', async () => {
+describeOnEachEngine('[S7 POST /api/orders/check]', (engine, itOnce) => {
+  itOnce('answers the current prices and total, and reserves nothing', async () => {
     const app = await createShop(engine, [{ stock: 5 }, { stock: 9, price_tzs: 700 }])
     expect(await check(app, [item(2, 3), item(1, 2), item(2, 1)])).toEqual({
       total: 22_800,
@@ -39,7 +39,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine) => {
     expect(await app.db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 
-  it('names every line that nobody should pay for, in the visitor’s language', async () => {
+  itOnce('names every line that nobody should pay for, in the visitor’s language', async () => {
     const app = await createShop(
       engine,
       [{ stock: 2 }, { stock: 0, name: 'Kanga' }, { stock: 500 }],
@@ -74,7 +74,7 @@ describeOnEachEngine('[S7 POST /api/orders/check]', (engine) => {
     })
   })
 
-  it('rejects an empty cart, and is limited for each client', async () => {
+  itOnce('rejects an empty cart, and is limited for each client', async () => {
     const app = await createShop(engine, [{}], undefined, { rateLimitFactor: 0.1, trustProxy: ['loopback'] })
     const send = (orderItemList: object[]) =>
       app.http.inject({ method: 'POST', url: '/api/orders/check', payload: { orderItemList } })

@@ -40,7 +40,7 @@ const shopWithKeeps = async (engine: Engine, stocks: readonly number[], settings
   return { app, keep, wait, now: () => now }
 }
 
-describeOnEachEngine('[kept while paying] pieces', (engine) => {
+describeOnEachEngine('[kept while paying] pieces', (engine, itOnce) => {
   it('are kept for 20 minutes, once however often it is asked for, and then go back', async () => {
     const { app, keep, wait } = await shopWithKeeps(engine, [5, 3])
     const kept = { keptUntil: '2026-11-21T15:45:00.000Z', orderItemList: [item(1, 2), item(2, 1)] }
@@ -57,38 +57,41 @@ describeOnEachEngine('[kept while paying] pieces', (engine) => {
     expect((await keep('one', [item(1, 1)])).keptUntil).toBe('2026-11-21T16:05:00.000Z')
   })
 
-  it('are let go with an empty list', async () => {
+  itOnce('are let go with an empty list', async () => {
     const { app, keep } = await shopWithKeeps(engine, [5])
     await keep('one', [item(1, 2)])
     expect(await keep('one', [])).toEqual({ keptUntil: null, orderItemList: [] })
     expect(await stocksOf(app)).toEqual([5])
   })
 
-  it('become the order’s, even from another network, and count as available to their own tab alone', async () => {
-    const { app, keep } = await shopWithKeeps(engine, [1], { orderLimits, trustProxy: ['loopback'] })
-    await keep('one', [item(1)])
-    const check = async (own: boolean) =>
-      (
-        await app.http.inject({
-          method: 'POST',
-          url: '/api/orders/check',
-          payload: { orderItemList: [item(1)], ...(own && { keep: tab('one') }) },
-        })
-      ).json<{ body: { fields: object } }>().body.fields
-    expect([await check(true), Object.keys(await check(false))]).toEqual([{}, ['orderItemList.0.quantity']])
-    const stranger = await postOrder(app.http, { transactionId: 'QFG7H8J9K1', orderItemList: [item(1)] })
-    expect(stranger.json<{ body: Order }>().body.orderItemList[0]?.sold).toBe(1)
-    const own = await postOrder(
-      app.http,
-      { orderItemList: [item(1)], keep: tab('one') },
-      { 'x-forwarded-for': '198.51.100.7' },
-    )
-    expect(own.json<{ body: Order }>().body.orderItemList[0]).toMatchObject({ sold: 0, waiting: 0 })
-    expect(await app.db.selectFrom('stock_keeps').selectAll().execute()).toEqual([])
-    expect(await stocksOf(app)).toEqual([0])
-  })
+  itOnce(
+    'become the order’s, even from another network, and count as available to their own tab alone',
+    async () => {
+      const { app, keep } = await shopWithKeeps(engine, [1], { orderLimits, trustProxy: ['loopback'] })
+      await keep('one', [item(1)])
+      const check = async (own: boolean) =>
+        (
+          await app.http.inject({
+            method: 'POST',
+            url: '/api/orders/check',
+            payload: { orderItemList: [item(1)], ...(own && { keep: tab('one') }) },
+          })
+        ).json<{ body: { fields: object } }>().body.fields
+      expect([await check(true), Object.keys(await check(false))]).toEqual([{}, ['orderItemList.0.quantity']])
+      const stranger = await postOrder(app.http, { transactionId: 'QFG7H8J9K1', orderItemList: [item(1)] })
+      expect(stranger.json<{ body: Order }>().body.orderItemList[0]?.sold).toBe(1)
+      const own = await postOrder(
+        app.http,
+        { orderItemList: [item(1)], keep: tab('one') },
+        { 'x-forwarded-for': '198.51.100.7' },
+      )
+      expect(own.json<{ body: Order }>().body.orderItemList[0]).toMatchObject({ sold: 0, waiting: 0 })
+      expect(await app.db.selectFrom('stock_keeps').selectAll().execute()).toEqual([])
+      expect(await stocksOf(app)).toEqual([0])
+    },
+  )
 
-  it('count with what unpaid orders hold: they close no shop', async () => {
+  itOnce('count with what unpaid orders hold: they close no shop', async () => {
     const { app, keep } = await shopWithKeeps(engine, [40], { orderLimits, trustProxy: ['loopback'] })
     for (let index = 0; index < 30; index++) await keep(`tab${String(index)}`, [item(1, 5)])
     expect(await stocksOf(app)).toEqual([30])
@@ -98,7 +101,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine) => {
     expect(await keep('last', [item(1, 1)])).toEqual({ keptUntil: null, orderItemList: [] })
   })
 
-  it('count for the network that kept them, whichever they are ordered or kept from later', async () => {
+  itOnce('count for the network that kept them, whichever they are ordered or kept from later', async () => {
     const { app, keep } = await shopWithKeeps(engine, [40], { orderLimits, trustProxy: ['loopback'] })
     const phone = '198.51.100.7'
     for (let index = 0; index < 6; index++) {
@@ -115,7 +118,7 @@ describeOnEachEngine('[kept while paying] pieces', (engine) => {
     expect(await stocksOf(app)).toEqual([20])
   })
 
-  it('count with what all may hold, also where one network may hold everything', async () => {
+  itOnce('count with what all may hold, also where one network may hold everything', async () => {
     const { app, keep } = await shopWithKeeps(engine, [40], {
       orderLimits: { ...orderLimits, maxClientShare: 1 },
     })

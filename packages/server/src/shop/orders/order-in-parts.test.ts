@@ -25,8 +25,8 @@ const statusOf = async ({ db, http }: TestApp): Promise<string> => {
   return found.json<{ body: Order }>().body.status
 }
 
-describeOnEachEngine('[payments in parts] an order in two payments', (engine) => {
-  it('waits until both are verified, and is sent only then', async () => {
+describeOnEachEngine('[payments in parts] an order in two payments', (engine, itOnce) => {
+  itOnce('waits until both are verified, and is sent only then', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, inTwo)
     const payments = paymentsOf(app)
@@ -49,7 +49,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine) =>
     expect(await statusOf(app)).toBe('Sent')
   })
 
-  it('keeps its pieces while one is not found, and gives them back once neither is', async () => {
+  itOnce('keeps its pieces while one is not found, and gives them back once neither is', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, inTwo)
     const payments = paymentsOf(app)
@@ -62,7 +62,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine) =>
     expect([await statusOf(app), ...(await stocksOf(app))]).toEqual(['Reviewing', 3])
   })
 
-  it('is cancelled as a whole, unless a part was verified', async () => {
+  itOnce('is cancelled as a whole, unless a part was verified', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, inTwo)
     const payments = paymentsOf(app)
@@ -74,7 +74,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine) =>
     expect(await statesOf(app)).toEqual(['rejected', 'rejected'])
   })
 
-  it('is closed once all of both was sent back', async () => {
+  itOnce('is closed once all of both was sent back', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, inTwo)
     for (const claimId of [1, 2]) await paymentsOf(app).verify({ claimId, by, evidence })
@@ -86,7 +86,7 @@ describeOnEachEngine('[payments in parts] an order in two payments', (engine) =>
     expect([await statusOf(app), ...(await stocksOf(app))]).toEqual(['Refunded', 5])
   })
 
-  it('loses its hold while a part is unverified, and not once both are verified', async () => {
+  itOnce('loses its hold while a part is unverified, and not once both are verified', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     await postOrder(app.http, inTwo)
     const payments = paymentsOf(app)

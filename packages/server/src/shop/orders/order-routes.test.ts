@@ -1,8 +1,7 @@
 import { endpoints, envelope } from '@charity-kit/contract'
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createShop, postOrder, sampleOrder, stocksOf } from '../../testing/sample-order.ts'
-import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const now = () => new Date('2026-11-21T09:05:59.999Z')
 const shop = [
@@ -13,9 +12,9 @@ const shop = [
 /** All pieces of a line are there. */
 const there = { sold: 0, waiting: 0, answer: null, answerProductId: null, settlement: null }
 
-describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
+describe('[S7 POST /api/orders]', () => {
   it('stores the order, its items and its claim, reserves stock, and responds as in the contract', async () => {
-    const app = await createShop(engine, shop, now)
+    const app = await createShop('sqlite', shop, now)
     const response = await postOrder(app.http, {
       transactionId: ' qfg7 h8j9-k0 ',
       orderItemList: [
@@ -66,7 +65,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it('[S3 order payload] ignores a client’s price, total, status, discount or date', async () => {
-    const { http } = await createShop(engine, shop, now)
+    const { http } = await createShop('sqlite', shop, now)
     const response = await postOrder(http, {
       status: 'Delivered',
       total: 1,
@@ -86,7 +85,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it('[S3 order payload] requires only contact, street, items and proof of payment', async () => {
-    const { http } = await createShop(engine, shop)
+    const { http } = await createShop('sqlite', shop)
     const { name, email, phone, street } = sampleOrder.address
     const { paymentMethod, transactionId, orderItemList } = sampleOrder
     const response = await http.inject({
@@ -105,7 +104,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it('adds up a repeated product in one line', async () => {
-    const app = await createShop(engine, shop)
+    const app = await createShop('sqlite', shop)
     const twice = (quantity: number) =>
       postOrder(app.http, {
         orderItemList: [
@@ -123,7 +122,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it('keeps the price as of the order, and its items when a product is deleted', async () => {
-    const { http, db } = await createShop(engine, shop)
+    const { http, db } = await createShop('sqlite', shop)
     const headers = { 'idempotency-key': 'before-and-after-the-change' }
     const first = await postOrder(http, {}, headers)
     await db.updateTable('products').set({ price_tzs: 99_000, name: 'Renamed' }).where('id', '=', 1).execute()
@@ -140,7 +139,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   it.each(['TRK123456', 'TRK', 'trk123', 'TRK12a', 'ABC123', 'TRK-1', `TRK${'1'.repeat(21)}`, ''])(
     '[S3 shipmentTrackingNumber] replaces %j with a generated one',
     async (shipmentTrackingNumber) => {
-      const { http } = await createShop(engine, shop)
+      const { http } = await createShop('sqlite', shop)
       const response = await postOrder(http, { shipmentTrackingNumber })
       expect(response.json<{ body: object }>().body).toHaveProperty(
         'shipmentTrackingNumber',
@@ -150,7 +149,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   )
 
   it('[S3 shipmentTrackingNumber] gives each order another one', async () => {
-    const { http } = await createShop(engine, shop)
+    const { http } = await createShop('sqlite', shop)
     const numbers = await Promise.all(
       ['A1', 'A2', 'A3', 'A4', 'A5'].map(async (transactionId) => {
         const response = await postOrder(http, {
@@ -165,7 +164,7 @@ describeOnEachEngine('[S7 POST /api/orders]', (engine) => {
   })
 
   it('sends the receipt in the visitor’s language', async () => {
-    const { http, db, outbox } = await createShop(engine, shop)
+    const { http, db, outbox } = await createShop('sqlite', shop)
     await postOrder(http, {}, { 'accept-language': 'sw-TZ,en;q=0.5' })
     await postOrder(http, {
       transactionId: 'NOBODY1',

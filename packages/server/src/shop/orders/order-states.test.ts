@@ -16,8 +16,8 @@ const senderOf = ({ db, outbox }: TestApp) =>
     onEmailQueued: outbox.wake,
   })
 
-describeOnEachEngine("[S4 status] an order's state", (engine) => {
-  it('follows its payment, and then its parcel', async () => {
+describeOnEachEngine("[S4 status] an order's state", (engine, itOnce) => {
+  itOnce('follows its payment, and then its parcel', async () => {
     const app = await createShop(engine, [{}])
     const payments = paymentsOf(app)
     await postOrder(app.http)

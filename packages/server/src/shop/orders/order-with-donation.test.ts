@@ -1,5 +1,5 @@
 import type { Order, OrderCheck, PersonData, PersonRecords } from '@charity-kit/contract'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { erasePerson } from '../../privacy/erase-person-repository.ts'
 import { campaignTotalsService } from '../../giving/campaigns/campaign-totals-service.ts'
 import { siteKey, type TestApp } from '../../testing/test-app.ts'
@@ -40,8 +40,8 @@ const shopWithOrder = async (...[engine]: Parameters<typeof createShop>): Promis
   return app
 }
 
-describeOnEachEngine('[donation with an order] one payment for both', (engine) => {
-  it('makes two records that share one claim of the sum, and a receipt that names both', async () => {
+describeOnEachEngine('[donation with an order] one payment for both', (engine, itOnce) => {
+  itOnce('makes two records that share one claim of the sum, and a receipt that names both', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const posted = (await postOrder(app.http, withDonation)).json<{ body: Order }>().body
     const donation = { id: 1, amount: 7000, campaignId: 2, campaignName: 'Beads and tools for the workshop' }
@@ -69,19 +69,22 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     }
   })
 
-  it('without a campaign goes to the general fund; where there is none the order is stored without it', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
-    const donation = { amount: 7000 }
-    await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
-    const alone = await postOrder(app.http, { ...withDonation, transactionId: 'NOFUND0001', donation })
-    expect(alone.json<{ body: Order }>().body).toMatchObject({ id: 1, total: 20_000 })
-    expect(alone.json<{ body: Order }>().body.donation ?? null).toBeNull()
-    await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 3).execute()
-    const posted = (await postOrder(app.http, { ...withDonation, donation })).json<{ body: Order }>().body
-    expect(posted).toMatchObject({ total: 20_000, donation: { amount: 7000, campaignId: 3 } })
-    await paymentsOf(app).verify({ claimId: 2, by, evidence })
-    expect((await raisedIn(app))[2]).toBe(7000)
-  })
+  itOnce(
+    'without a campaign goes to the general fund; where there is none the order is stored without it',
+    async () => {
+      const app = await createShop(engine, [{ stock: 5 }])
+      const donation = { amount: 7000 }
+      await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
+      const alone = await postOrder(app.http, { ...withDonation, transactionId: 'NOFUND0001', donation })
+      expect(alone.json<{ body: Order }>().body).toMatchObject({ id: 1, total: 20_000 })
+      expect(alone.json<{ body: Order }>().body.donation ?? null).toBeNull()
+      await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 3).execute()
+      const posted = (await postOrder(app.http, { ...withDonation, donation })).json<{ body: Order }>().body
+      expect(posted).toMatchObject({ total: 20_000, donation: { amount: 7000, campaignId: 3 } })
+      await paymentsOf(app).verify({ claimId: 2, by, evidence })
+      expect((await raisedIn(app))[2]).toBe(7000)
+    },
+  )
 
   it('is verified by one line of a statement; the raised amount counts the donation only', async () => {
     const app = await shopWithOrder(engine, [])
@@ -100,7 +103,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(text).toContain('The gift that you added has arrived too. It now counts.')
   })
 
-  it.each([
+  itOnce.each([
     [27_500, 7000],
     [27_000, 7000],
     [25_000, 5000],
@@ -117,7 +120,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(await raisedIn(app)).toEqual([0, 7000, 0, 0])
   })
 
-  it('is sent back as the donation, and the order stays', async () => {
+  itOnce('is sent back as the donation, and the order stays', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     const staff = await staffOf(app)
@@ -137,7 +140,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect((await staff.post('/orders/list')).json()).toMatchObject({ body: [{ id: 1 }] })
   })
 
-  it('is sent back as the order, which is closed, and the donation still counts', async () => {
+  itOnce('is sent back as the order, which is closed, and the donation still counts', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     const staff = await staffOf(app)
@@ -154,7 +157,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(paymentIn(await staff.get('/payments/1')).state).toBe('refunded')
   })
 
-  it('is sent back whole', async () => {
+  itOnce('is sent back whole', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).verify({ claimId: 1, by, evidence })
     await (await staffOf(app)).post('/payments/1/refund', { ...refund, amount: 27_000 })
@@ -163,7 +166,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect((await lastMail(app)).text).toContain('Gift to "Beads and tools for the workshop"')
   })
 
-  it('is cancelled with both', async () => {
+  itOnce('is cancelled with both', async () => {
     const app = await shopWithOrder(engine, [])
     await paymentsOf(app).cancel({ claimId: 1, by, reason })
     expect([(await orderIn(app)).status, ...(await stocksOf(app))]).toEqual(['Cancelled', 5])
@@ -171,7 +174,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
   })
 
-  it('may come in parts: what is beyond the order counts as the donation', async () => {
+  itOnce('may come in parts: what is beyond the order counts as the donation', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const furtherPayments = [{ transactionId: 'SHARED0002', amount: 12_000 }]
     await postOrder(app.http, { ...withDonation, furtherPayments })
@@ -186,7 +189,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(await raisedIn(app)).toEqual([0, 0, 0, 0])
   })
 
-  it('is shown to the staff, and in the export', async () => {
+  itOnce('is shown to the staff, and in the export', async () => {
     const app = await shopWithOrder(engine, [])
     const staff = await staffOf(app)
     expect(paymentIn(await staff.get('/payments/1'))).toMatchObject({
@@ -202,7 +205,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
     expect(row).toMatch(/,,1,7000,$/)
   })
 
-  it('is stored once however often it is sent with the same key', async () => {
+  itOnce('is stored once however often it is sent with the same key', async () => {
     const app = await createShop(engine, [{ stock: 5 }])
     const headers = { 'idempotency-key': 'an-order-and-a-donation' }
     const first = await postOrder(app.http, withDonation, headers)
@@ -217,7 +220,7 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine) =
   })
 })
 
-describeOnEachEngine('[donation with an order] what cannot be given', (engine) => {
+describeOnEachEngine('[donation with an order] what cannot be given', (engine, itOnce) => {
   const check = async (app: TestApp, donation: object): Promise<OrderCheck> => {
     const payload = { orderItemList: sampleOrder.orderItemList, donation }
     const checked = await app.http.inject({ method: 'POST', url: '/api/orders/check', payload })
@@ -244,38 +247,41 @@ describeOnEachEngine('[donation with an order] what cannot be given', (engine) =
     })
   })
 
-  it('of an impossible amount is refused, and nothing is stored; an ended campaign still takes what was paid already, and the general fund what was for none', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
-    await app.db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 3).execute()
-    const tooMuch = await postOrder(app.http, {
-      ...withDonation,
-      donation: { amount: 999_980_001, campaignId: 1 },
-    })
-    expect(tooMuch.json()).toMatchObject({ code: 'validation_failed' })
-    for (const amount of [0, -5, 1e12, '7', null]) {
-      const refused = await postOrder(app.http, { ...withDonation, donation: { amount, campaignId: 1 } })
-      expect(refused.json()).toHaveProperty(['fields', 'donation.amount'])
-    }
-    expect([await statesOf(app), await stocksOf(app)]).toEqual([[], [5]])
-    const ended = await postOrder(app.http, { ...withDonation, donation: { amount: 7000, campaignId: 3 } })
-    expect(ended.statusCode).toBe(201)
-    await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
-    await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 2).execute()
-    const unknown = await postOrder(app.http, {
-      ...withDonation,
-      transactionId: 'NOCAMPAIGN',
-      donation: { amount: 7000, campaignId: 99 },
-    })
-    expect(unknown.json()).toMatchObject({
-      statusCode: 201,
-      body: { donation: { campaignId: 2, amount: 7000 } },
-    })
-  })
+  itOnce(
+    'of an impossible amount is refused, and nothing is stored; an ended campaign still takes what was paid already, and the general fund what was for none',
+    async () => {
+      const app = await createShop(engine, [{ stock: 5 }])
+      await app.db.updateTable('campaigns').set({ ends_on: '2020-01-01' }).where('id', '=', 3).execute()
+      const tooMuch = await postOrder(app.http, {
+        ...withDonation,
+        donation: { amount: 999_980_001, campaignId: 1 },
+      })
+      expect(tooMuch.json()).toMatchObject({ code: 'validation_failed' })
+      for (const amount of [0, -5, 1e12, '7', null]) {
+        const refused = await postOrder(app.http, { ...withDonation, donation: { amount, campaignId: 1 } })
+        expect(refused.json()).toHaveProperty(['fields', 'donation.amount'])
+      }
+      expect([await statesOf(app), await stocksOf(app)]).toEqual([[], [5]])
+      const ended = await postOrder(app.http, { ...withDonation, donation: { amount: 7000, campaignId: 3 } })
+      expect(ended.statusCode).toBe(201)
+      await app.db.updateTable('campaigns').set({ general_fund: 0 }).execute()
+      await app.db.updateTable('campaigns').set({ general_fund: 1 }).where('id', '=', 2).execute()
+      const unknown = await postOrder(app.http, {
+        ...withDonation,
+        transactionId: 'NOCAMPAIGN',
+        donation: { amount: 7000, campaignId: 99 },
+      })
+      expect(unknown.json()).toMatchObject({
+        statusCode: 201,
+        body: { donation: { campaignId: 2, amount: 7000 } },
+      })
+    },
+  )
 })
 
-describeOnEachEngine('[donation with an order] the data of one person', (engine) => {
+describe('[donation with an order] the data of one person', () => {
   it('is found, exported and erased with both, by whichever address the account has', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
+    const app = await createShop('sqlite', [{ stock: 5 }])
     const token = await signUp(app)
     const headers = { authorization: `Bearer ${token}`, ...siteKey }
     const address = { ...sampleOrder.address, email: 'someone.else@example.org' }
@@ -295,7 +301,7 @@ describeOnEachEngine('[donation with an order] the data of one person', (engine)
   })
 
   it('goes with a deleted account', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
+    const app = await createShop('sqlite', [{ stock: 5 }])
     const token = await signUp(app)
     const headers = { authorization: `Bearer ${token}` }
     const address = { ...sampleOrder.address, email: 'someone.else@example.org' }

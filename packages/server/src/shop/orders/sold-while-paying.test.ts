@@ -34,8 +34,8 @@ const soldShop = async (engine: Engine) => {
 }
 const bodyOf = (response: { json: () => unknown }) => (response.json() as { body: StaffOrderDetails }).body
 
-describeOnEachEngine('[sold while paying] an order with a transaction ID', (engine) => {
-  it('is stored, says which piece is gone, and its buyer is asked', async () => {
+describeOnEachEngine('[sold while paying] an order with a transaction ID', (engine, itOnce) => {
+  itOnce('is stored, says which piece is gone, and its buyer is asked', async () => {
     const { app, order, track } = await soldShop(engine)
     expect(order).toMatchObject({
       id: 2,
@@ -52,7 +52,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect(await track()).toMatchObject({ items: [{ line: 1, sold: 1, price: 32_000 }, { sold: 0 }] })
   })
 
-  it('keeps the buyer’s answer, which the staff see in the order, its list and the day', async () => {
+  itOnce('keeps the buyer’s answer, which the staff see in the order, its list and the day', async () => {
     const { answer, track, staff } = await soldShop(engine)
     expect((await staff.get('/today')).json()).toMatchObject({ body: { soldPieces: { count: 1 } } })
     expect((await answer('refund')).json()).toMatchObject({
@@ -73,7 +73,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect(history.map(({ action }) => action)).toEqual(['placed', 'pieces-sold', 'sold-answered'])
   })
 
-  it.each([
+  itOnce.each([
     ['a line that is there', { line: 2, answer: 'refund' }, 409],
     ['no line', { line: 9, answer: 'refund' }, 409],
     ['a product that is not there', { line: 1, answer: 'another', productId: 99 }, 400],
@@ -133,7 +133,7 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     expect(await stocksOf(app)).toEqual([0, 6])
   })
 
-  it('is sent without a piece whose money went back, or with one that was made for it', async () => {
+  itOnce('is sent without a piece whose money went back, or with one that was made for it', async () => {
     const { app, answer, staff } = await soldShop(engine)
     await paymentsOf(app).verify({ claimId: 2, by, evidence })
     await answer('made')
@@ -149,19 +149,22 @@ describeOnEachEngine('[sold while paying] an order with a transaction ID', (engi
     })
   })
 
-  it('takes a piece that came back before it is verified, unless its buyer wants something else', async () => {
-    const { app, answer, track } = await soldShop(engine)
-    const payments = paymentsOf(app)
-    await postOrder(app.http, { transactionId: 'QFG7H8J9K4', orderItemList: [item(1)] })
-    await answer('refund')
-    await payments.reject({ claimId: 1, by, reason: 'Not found.' })
-    await payments.verify({ claimId: 2, by, evidence })
-    expect(await track()).toMatchObject({ items: [{ sold: 1, answer: 'refund' }, {}] })
-    expect(await stocksOf(app)).toEqual([1, 8])
-    await payments.verify({ claimId: 3, by, evidence })
-    expect(await stocksOf(app)).toEqual([0, 8])
-    expect((await lastMail(app)).text).not.toContain('was sold')
-  })
+  itOnce(
+    'takes a piece that came back before it is verified, unless its buyer wants something else',
+    async () => {
+      const { app, answer, track } = await soldShop(engine)
+      const payments = paymentsOf(app)
+      await postOrder(app.http, { transactionId: 'QFG7H8J9K4', orderItemList: [item(1)] })
+      await answer('refund')
+      await payments.reject({ claimId: 1, by, reason: 'Not found.' })
+      await payments.verify({ claimId: 2, by, evidence })
+      expect(await track()).toMatchObject({ items: [{ sold: 1, answer: 'refund' }, {}] })
+      expect(await stocksOf(app)).toEqual([1, 8])
+      await payments.verify({ claimId: 3, by, evidence })
+      expect(await stocksOf(app)).toEqual([0, 8])
+      expect((await lastMail(app)).text).not.toContain('was sold')
+    },
+  )
 
   it('is stored for what was hidden or deleted while its buyer paid, at the price that it had', async () => {
     const { app, staff } = await soldShop(engine)

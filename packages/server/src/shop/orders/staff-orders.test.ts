@@ -56,7 +56,7 @@ const createOrders = async (engine: 'sqlite' | 'postgresql') => {
   return { app, staff, find }
 }
 
-describeOnEachEngine('[desk orders] the lists', (engine) => {
+describeOnEachEngine('[desk orders] the lists', (engine, itOnce) => {
   it('hold each order once, by what happens to it next', async () => {
     const { staff, find } = await createOrders(engine)
     expect(await find('')).toEqual([1])
@@ -75,7 +75,7 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     expect((await staff.post('/orders/list?list=lost')).statusCode).toBe(400)
   })
 
-  it('are read on from the last order, newest first where nobody waits', async () => {
+  itOnce('are read on from the last order, newest first where nobody waits', async () => {
     const { staff } = await createOrders(engine)
     const first = await staff.post('/orders/list?list=cancelled&pageSize=1')
     expect(first.json()).toMatchObject({ total: 2, next: 6, body: [{ id: 6 }] })
@@ -201,7 +201,7 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
     expect((await staff.post('/orders.csv', { search: 'asha' })).statusCode).toBe(403)
   })
 
-  it('are exported as a file for spreadsheets, to who may, and the log has it', async () => {
+  itOnce('are exported as a file for spreadsheets, to who may, and the log has it', async () => {
     const { app, staff } = await createOrders(engine)
     await app.db.updateTable('orders').set({ name: '=HYPERLINK("x")' }).where('id', '=', 2).execute()
     const file = await staff.post('/orders.csv')
@@ -220,8 +220,8 @@ describeOnEachEngine('[desk orders] the lists', (engine) => {
   })
 })
 
-describeOnEachEngine('[desk orders] an order', (engine) => {
-  it('tells its buyer the courier’s number, and shows who did what', async () => {
+describeOnEachEngine('[desk orders] an order', (engine, itOnce) => {
+  itOnce('tells its buyer the courier’s number, and shows who did what', async () => {
     const { app, staff } = await createOrders(engine)
     expect((await staff.post('/orders/1/sent', { courierNumber: 'x'.repeat(61) })).statusCode).toBe(400)
     await staff.post('/orders/1/sent', { courierNumber: 'DHL 123' })
@@ -267,7 +267,7 @@ describeOnEachEngine('[desk orders] an order', (engine) => {
     })
   })
 
-  it('is not sent with a label that was printed before its address was put right', async () => {
+  itOnce('is not sent with a label that was printed before its address was put right', async () => {
     const { staff } = await createOrders(engine)
     const readVersion = async () =>
       v.parse(envelope(listSlips.output), (await staff.get('/order-slips?orders=1')).json()).body[0]
@@ -289,7 +289,7 @@ describeOnEachEngine('[desk orders] an order', (engine) => {
     })
   })
 
-  it('is printed without prices, in the order of the numbers', async () => {
+  itOnce('is printed without prices, in the order of the numbers', async () => {
     const { staff } = await createOrders(engine)
     const response = await staff.get('/order-slips?orders=2,1,2')
     const slips = v.parse(envelope(listSlips.output), response.json()).body

@@ -1,0 +1,40 @@
+import { exportBackup } from '@charity-kit/contract'
+import { Button } from '@charity-kit/ui'
+import { useState } from 'react'
+import { useDownload } from '../data/download.ts'
+import { DeskIcon } from '../parts/desk-icon.tsx'
+import { useMay } from '../staff-context.ts'
+import { useTodayMessages } from './messages.ts'
+
+/** "000000-20261121T114500Z-full.tar.zst.age": a name under which the command line restores it. */
+const fileName = (at: Date): string =>
+  `000000-${at.toISOString().replace(/[-:]|[.]\d+/g, '')}-full.tar.zst.age`
+
+/** A button that saves everything as one encrypted file; for owners alone. */
+export const BackupToFile = () => {
+  const t = useTodayMessages()
+  const mayExport = useMay('centre')
+  const download = useDownload()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  if (!mayExport) return null
+  const save = async () => {
+    setState('busy')
+    const isSaved = await download(exportBackup, { name: fileName(new Date()) })
+    setState(isSaved ? 'idle' : 'failed')
+  }
+  return (
+    <>
+      <Button
+        variant="line"
+        busy={state === 'busy'}
+        onClick={() => {
+          void save()
+        }}
+      >
+        <DeskIcon name="download" />
+        {t.backupToFile}
+      </Button>
+      {state === 'failed' && <span role="alert">{t.backupToFileFailed}</span>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { formatNumber, type StaffBackups } from '@charity-kit/contract'
+import { buttonClass } from '@charity-kit/ui'
+import { Link } from 'wouter'
+import { useDates } from '../data/dates.tsx'
+import { Note, type DotStatus } from '../parts/signals.tsx'
+import { useAge } from '../parts/use-age.ts'
+import { BackupToFile } from './backup-to-file.tsx'
+import { useTodayMessages } from './messages.ts'
+import { RunningRow } from './running-row.tsx'
+
+const dots: Record<StaffBackups['state'], DotStatus> = {
+  off: 'look',
+  waiting: 'waits',
+  good: 'done',
+  late: 'look',
+  missing: 'stopped',
+}
+
+const page = '/today/backups'
+
+/** The last good backup, in a line. */
+export const BackupsRow = ({ backups }: { backups: StaffBackups }) => {
+  const t = useTodayMessages()
+  const { formatDate } = useDates()
+  const age = useAge()
+  const { state, until, payments, problem } = backups
+  const title =
+    state === 'off'
+      ? t.backupsOff
+      : until === null
+        ? t.noBackupYet
+        : t.lastBackup(formatDate(until, { near: true, time: true }))
+  const hint =
+    state === 'off'
+      ? t.backupsOffHint
+      : until === null
+        ? problem === null
+          ? t.backupSoon
+          : t.backupProblems[problem]
+        : state === 'good'
+          ? t.backupTested(age(until), formatNumber(payments ?? 0))
+          : t.backupAge(age(until))
+  const isAlert = state !== 'good' && state !== 'waiting'
+  return <RunningRow href={page} dot={dots[state]} title={title} hint={hint} isAlert={isAlert} />
+}
+
+/** A day without a good backup: what is at stake, before everything else. */
+export const BackupsNote = ({ backups }: { backups: StaffBackups }) => {
+  const t = useTodayMessages()
+  const { formatDate } = useDates()
+  const age = useAge()
+  const { until, problem, mailedAt } = backups
+  return (
+    <Note tone="bad" icon="database">
+      <b>
+        {until === null
+          ? t.noBackupYet
+          : t.noBackupSince(formatDate(until, { weekday: true, near: true, time: true }))}
+      </b>
+      <br />
+      {[
+        ...(problem === null ? [] : [t.backupProblems[problem]]),
+        until === null ? t.everythingAtStake : t.atStake(age(until)),
+        ...(mailedAt === null ? [] : [t.ownersMailed(formatDate(mailedAt, { near: true, time: true }))]),
+      ].join(' ')}
+    </Note>
+  )
+}
+
+/** The same on top of Today, with what leads on. */
+export const NoBackup = ({ backups }: { backups: StaffBackups }) => {
+  const t = useTodayMessages()
+  return (
+    <>
+      <BackupsNote backups={backups} />
+      <div className="dk-row">
+        <Link className={buttonClass()} href={page}>
+          {t.whatToDo}
+        </Link>
+        <BackupToFile />
+      </div>
+    </>
+  )
+}

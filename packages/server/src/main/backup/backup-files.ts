@@ -1,0 +1,93 @@
+import { copyFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { secretKeyFile } from '../../accounts/secret-keys.ts'
+import { errorCode } from '../../values/error-code.ts'
+import { makeFolder } from '../../values/make-folder.ts'
+import type { BackedUpFile } from './manifest.ts'
+import { hashFile } from './snapshot.ts'
+
+/** What a centre has beside its database. */
+export interface FileSources {
+  dataDir: string
+  contentDir: string
+  /** The setting SECRET_KEYS, if it is used rather than the file. */
+  secretKeys: string | undefined
+}
+
+/** What of DATA_DIR cannot be made again: the key of what is encrypted in the database, and releases that pages elsewhere load. */
+const keptInDataDir = [secretKeyFile, 'embed-releases'] as const
+
+/** All files below a path, or the file itself; none if there is nothing. Links to files count as files. */
+const filesBelow = async (path: string): Promise<string[]> => {
+  try {
+    if ((await stat(path)).isFile()) return [path]
+    const names = await readdir(path, { recursive: true })
+    const paths = names.map((name) => join(path, name))
+    const kinds = await Promise.all(paths.map(async (each) => (await stat(each)).isFile()))
+    return paths.filter((_, index) => kinds[index])
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Each file's path in a backup, and where it lies: "content/centre.json", "data/secret-key". */
+const listFiles = async ({
+  dataDir,
+  contentDir,
+}: FileSources): Promise<{ path: string; source: string }[]> => {
+  const inside = (root: string, name: string, source: string) => ({
+    path: `${name}/${relative(root, source).replaceAll(sep, '/')}`,
+    source,
+  })
+  const content = await filesBelow(contentDir)
+  const data = await Promise.all(keptInDataDir.map((name) => filesBelow(join(dataDir, name))))
+  return [
+    ...content.map((source) => inside(contentDir, 'content', source)),
+    ...data.flat().map((source) => inside(dataDir, 'data', source)),
+  ].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Something that changes whenever a file does, without reading them. */
+const stampFiles = async (paths: readonly string[]): Promise<string> => {
+  const stamps = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path).catch(() => undefined)
+      return found ? `${path} ${String(found.size)} ${String(found.mtimeMs)}` : path
+    }),
+  )
+  return stamps.join('\n')
+}
+
+/** The same of all of them, and of the database. */
+export const stampSources = async (sources: FileSources, database: string): Promise<string> => {
+  const files = await listFiles(sources)
+  return stampFiles([database, `${database}-wal`, ...files.map(({ source }) => source)])
+}
+
+/** Copies the files that are not among `before` into a folder. Returns all of them. */
+export const collectFiles = async (
+  sources: FileSources,
+  to: string,
+  before: readonly BackedUpFile[],
+): Promise<BackedUpFile[]> => {
+  const known = new Set(before.map(({ path, sha256 }) => `${path} ${sha256}`))
+  const collected: BackedUpFile[] = []
+  const take = async (path: string, write: (target: string) => Promise<void>) => {
+    const target = join(to, path)
+    await makeFolder(dirname(target))
+    await write(target)
+    collected.push({ path, sha256: await hashFile(target) })
+  }
+  for (const { path, source } of await listFiles(sources)) {
+    // The setting counts, not a file that it replaced.
+    if (sources.secretKeys !== undefined && path === `data/${secretKeyFile}`) continue
+    const sha256 = await hashFile(source)
+    if (known.has(`${path} ${sha256}`)) collected.push({ path, sha256 })
+    else await take(path, (target) => copyFile(source, target))
+  }
+  const { secretKeys } = sources
+  if (secretKeys !== undefined)
+    await take(`data/${secretKeyFile}`, (target) => writeFile(target, secretKeys, { mode: 0o600 }))
+  return collected
+}

@@ -1,0 +1,52 @@
+/**
+ * What a backup is called where it is kept: "000131-20261121T114500Z-changes-to-000124-20261120T090000Z.tar.zst.age". The number orders
+ * backups, as a clock may have been wrong; the rest says what is needed to restore it, to whoever has no key too.
+ */
+export interface BackupName {
+  name: string
+  /** Its number and time: "000131-20261121T114500Z". */
+  id: string
+  number: number
+  /** When its snapshot was taken. */
+  at: Date
+  /** The ID of the full backup whose database it changes; undefined for a full one. */
+  base: string | undefined
+}
+
+const suffix = '.tar.zst.age'
+const idPattern = String.raw`\d{6,}-\d{8}T\d{6}Z`
+const pattern = new RegExp(
+  `^(?<id>${idPattern})-(?:full|changes-to-(?<base>${idPattern}))[.]tar[.]zst[.]age$`,
+)
+
+/** Names the backup of a snapshot that was taken at `at`. */
+export const nameBackup = (number: number, at: Date, base?: string): BackupName => {
+  const id = `${String(number).padStart(6, '0')}-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const name = `${id}-${base === undefined ? 'full' : `changes-to-${base}`}${suffix}`
+  return { name, id, number, at: timeOf(id), base }
+}
+
+/** "000131-20261121T114500Z" -> its time, to the second */
+const timeOf = (id: string): Date =>
+  new Date(
+    id.replace(
+      /^\d+-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/,
+      (_, year, month, day, hour, minute, second) =>
+        `${[year, month, day].join('-')}T${[hour, minute, second].join(':')}Z`,
+    ),
+  )
+
+/** Reads a name; undefined if it is no backup's. */
+export const parseBackupName = (name: string): BackupName | undefined => {
+  const { id, base } = pattern.exec(name)?.groups ?? {}
+  if (id === undefined) return undefined
+  const at = timeOf(id)
+  return Number.isNaN(at.getTime()) ? undefined : { name, id, number: Number.parseInt(id, 10), at, base }
+}
+
+/** The backups among the files of a place, the newest first. */
+export const backupsAmong = (names: readonly string[]): BackupName[] =>
+  names
+    .map(parseBackupName)
+    .filter((backup) => backup !== undefined)
+    .sort((one, other) => other.number - one.number || other.at.getTime() - one.at.getTime())

@@ -1,0 +1,36 @@
+import type { StaffBackups } from '@charity-kit/contract'
+import type { BackupState } from './backup-state.ts'
+
+const minuteMs = 60_000
+/** How often a backup is made while something changes. */
+const everyMs = 15 * minuteMs
+/** From here on the desk wants a look, and then says in red that there is none. */
+const lateMs = 60 * minuteMs
+const missingMs = 24 * 60 * minuteMs
+
+/** Whether enough time passed, by a clock that may have been set back. */
+const hasPassed = (since: string, now: Date, ms: number): boolean => {
+  const passed = now.getTime() - Date.parse(since)
+  return passed >= ms || passed < 0
+}
+
+export const isBackupDue = ({ tried }: BackupState, now: Date): boolean =>
+  tried === null || hasPassed(tried.at, now, everyMs)
+
+/** For the desk. */
+export const backupStatus = ({ good, since, tried, mailedAt }: BackupState, now: Date): StaffBackups => {
+  const from = good?.until ?? since
+  const age = from === null ? 0 : now.getTime() - Date.parse(from)
+  return {
+    state: age >= missingMs ? 'missing' : !good ? 'waiting' : age >= lateMs ? 'late' : 'good',
+    until: good?.until ?? null,
+    payments: good?.payments ?? null,
+    problem: tried?.problem ?? null,
+    mailedAt,
+  }
+}
+
+/** Whether the owners are to hear that there is no backup; once a day. */
+export const isMailDue = (state: BackupState, now: Date): boolean =>
+  backupStatus(state, now).state === 'missing' &&
+  (state.mailedAt === null || hasPassed(state.mailedAt, now, missingMs))

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import { errorCode } from '../../../values/error-code.ts'
+import { BackupFailure } from '../backup-failure.ts'
+import { stallGuard, tooSlow, type Place } from './place.ts'
+
+export interface CommandPlaceOptions {
+  /** The program; it is called as `program list`, `put NAME`, `get NAME` and `remove NAME`. */
+  program: string
+  /** What it finds in its environment. */
+  environment: NodeJS.ProcessEnv
+  stallMs: number
+}
+
+/** How much of what a program complains about is told. */
+const maxComplaint = 300
+
+/**
+ * A program that keeps backups, such as a script around rclone: `put` reads the file from its standard input, `get` writes it to its
+ * standard output, `list` a line for each, its size in bytes and its name. Each ends with status 0 if it succeeded.
+ */
+export const commandPlace = ({ program, environment, stallMs }: CommandPlaceOptions): Place => {
+  const description = `the command ${program}`
+
+  /** Starts the program. `ended` resolves once it ended well. */
+  const start = (args: readonly string[], signal: AbortSignal | undefined) => {
+    const child = spawn(program, args, { env: environment, stdio: ['pipe', 'pipe', 'pipe'], signal })
+    let complaint = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-maxComplaint)
+    })
+    const ended = once(child, 'close').then(
+      ([status]) => {
+        if (status === 0) return
+        const said = complaint.trim().split('\n').at(-1) || 'it said nothing'
+        throw new BackupFailure('failed', `"${program} ${args.join(' ')}" failed: ${said}`)
+      },
+      (error: unknown) => {
+        if (!/^(?:ENOENT|EACCES)$/.test(errorCode(error))) throw error
+        throw new BackupFailure('missing', `${program} is no program that this user may run.`, {
+          cause: error,
+        })
+      },
+    )
+    return { child, ended }
+  }
+
+  const run = async (args: readonly string[], signal: AbortSignal | undefined): Promise<string> => {
+    const { child, ended } = start(args, signal)
+    child.stdin.end()
+    const [output] = await Promise.all([text(guard(child, child.stdout)), ended])
+    return output
+  }
+
+  /** Ends a program that stalls: what it writes, or what it reads, moves no more. */
+  const guard = (child: { kill: () => boolean }, from: Readable, to?: Writable): Readable => {
+    const guarding = stallGuard(stallMs, () => {
+      child.kill()
+      return tooSlow(description, stallMs)
+    })
+    const streams: [Readable, typeof guarding] = [from, guarding]
+    const moved = to ? pipeline(...streams, to) : pipeline(...streams)
+    moved.catch((error: unknown) => guarding.destroy(error as Error))
+    return guarding
+  }
+
+  return {
+    description,
+    list: async (signal) => {
+      const lines = (await run(['list'], signal)).split('\n').filter(Boolean)
+      return lines.map((line) => {
+        const [, size, name] = /^\s*(\d+)\s+(.+?)\s*$/.exec(line) ?? []
+        if (size === undefined || name === undefined)
+          throw new BackupFailure('failed', `"${program} list" wrote a line without a size and a name.`)
+        return { name, size: Number(size) }
+      })
+    },
+    write: async (name, path, signal) => {
+      const { child, ended } = start(['put', name], signal)
+      child.stdout.resume()
+      const sent = new Promise<void>((resolve, reject) => {
+        guard(child, createReadStream(path), child.stdin).once('close', resolve).once('error', reject)
+      })
+      // A program that fails closes its input early; what it says counts more.
+      const [end, send] = await Promise.allSettled([ended, sent])
+      for (const outcome of [send, end])
+        if (outcome.status === 'rejected' && outcome.reason instanceof BackupFailure) throw outcome.reason
+      if (end.status === 'rejected') throw end.reason
+      if (send.status === 'rejected') throw send.reason
+    },
+    read: (name, signal) => {
+      const { child, ended } = start(['get', name], signal)
+      child.stdin.end()
+      // It fails below, too.
+      ended.catch(() => undefined)
+      const output = guard(child, child.stdout)
+      // What a failed program wrote so far must not pass for the whole.
+      const whole = async function* () {
+        yield* output
+        await ended
+      }
+      return Promise.resolve(Readable.from(whole(), { objectMode: false }))
+    },
+    remove: async (name, signal) => {
+      await run(['remove', name], signal)
+    },
+  }
+}

@@ -1,0 +1,243 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { formatTzs } from '@charity-kit/contract'
+import { migrationNames } from '../../db/migrate.ts'
+import { errorCode } from '../../values/error-code.ts'
+import { makeFolder } from '../../values/make-folder.ts'
+import { StartupError } from '../../values/startup-error.ts'
+import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
+import { lockBackups } from './backup-lock.ts'
+import { backupsAmong, type BackupName } from './backup-name.ts'
+import { backupFolder, flushToDisk, sqlitePath } from './backup.ts'
+import { databaseName, filesName, readManifest, type Manifest } from './manifest.ts'
+import type { Place } from './places/place.ts'
+import { overwriteRequired, putInPlace } from './restore.ts'
+import { assembleBackup, type Base } from './restored-backup.ts'
+import { unseal } from './seal.ts'
+import { hashFile } from './snapshot.ts'
+
+export interface RestoreFromOptions {
+  place: Place
+  /** A file with secret keys of age, as age-keygen writes it; undefined only lists what is there. */
+  keyFile: string | undefined
+  /** The name of a backup; undefined takes the newest good one. */
+  name: string | undefined
+  dataDir: string
+  contentDir: string
+  /** If false, an existing database is left untouched. */
+  overwrite: boolean
+}
+
+/** How many backups are listed. */
+const maxListed = 20
+
+const timeText = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/**
+ * Restores the newest backup of a place that is whole, and says what is in it and since when data is missing. The server must be stopped;
+ * the next start migrates an older schema.
+ * @returns a message for the operator.
+ * @throws StartupError with the reason if it fails; then no database has changed.
+ */
+export const restoreFrom = async (options: RestoreFromOptions): Promise<string> => {
+  const { place, keyFile, name } = options
+  try {
+    const files = await place.list()
+    const backups = backupsAmong(files.map((file) => file.name))
+    if (backups.length === 0) throw new StartupError(`There is no backup in ${place.description}.`)
+    const list = listText(place, backups, files)
+    if (keyFile === undefined)
+      return `${list}\nTo restore the newest one, name the file of the secret key: --key FILE.`
+    const wanted = name === undefined ? backups : backups.filter((backup) => backup.name === name)
+    if (wanted.length === 0)
+      throw new StartupError(`There is no backup ${name ?? ''} in ${place.description}.`)
+    return `${list}\n${await restoreFirstGood(options, { wanted, backups, identities: await readIdentities(keyFile) })}`
+  } catch (error) {
+    throw error instanceof BackupFailure ? new StartupError(error.message, { cause: error }) : error
+  }
+}
+
+const listText = (
+  place: Place,
+  backups: readonly BackupName[],
+  files: readonly { name: string; size: number }[],
+): string => {
+  const sizes = new Map(files.map(({ name, size }) => [name, size]))
+  const lines = backups
+    .slice(0, maxListed)
+    .map(
+      ({ name, at }) =>
+        `  ${timeText(at)}  ${((sizes.get(name) ?? 0) / 1e6).toFixed(1).padStart(8)} MB  ${name}`,
+    )
+  const more = backups.length > maxListed ? [`  and ${String(backups.length - maxListed)} older ones`] : []
+  return [`Backups in ${place.description}, the newest first:`, ...lines, ...more, ''].join('\n')
+}
+
+/** @throws StartupError if the file has no secret key. */
+const readIdentities = async (path: string): Promise<string[]> => {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartupError(`The key file ${resolve(path)} cannot be read (${errorCode(error)}).`, {
+      cause: error,
+    })
+  })
+  if (text.startsWith('age-encryption.org/') || text.startsWith('-----BEGIN AGE'))
+    throw new StartupError(
+      `The key file ${resolve(path)} is encrypted itself: decrypt it first, with "age --decrypt".`,
+    )
+  const keys = text.split('\n').map((line) => line.trim())
+  const identities = keys.filter((line) => /^AGE-SECRET-KEY-(?:PQ-)?1[A-Z\d]+$/.test(line))
+  if (identities.length === 0)
+    throw new StartupError(
+      `The key file ${resolve(path)} has no secret key of age: a line that begins with AGE-SECRET-KEY-1.`,
+    )
+  return identities
+}
+
+interface Choice {
+  /** Those that may be taken, the newest first. */
+  wanted: readonly BackupName[]
+  backups: readonly BackupName[]
+  identities: readonly string[]
+}
+
+const restoreFirstGood = async (
+  options: RestoreFromOptions,
+  { wanted, backups, identities }: Choice,
+): Promise<string> => {
+  const { place, dataDir, overwrite } = options
+  const target = sqlitePath(dataDir)
+  if (existsSync(target) && !overwrite) throw overwriteRequired(target)
+  const folder = backupFolder(dataDir)
+  const unlock = await lockBackups(folder)
+  if (!unlock) throw new StartupError('The server is still running; stop it first.')
+  const work = join(folder, 'work')
+  try {
+    await rm(work, { recursive: true, force: true })
+    await mkdir(work, { mode: 0o700 })
+    const unpack = async (backup: BackupName): Promise<string> => {
+      const to = join(work, backup.id)
+      if (!existsSync(to)) await unseal(await place.read(backup.name), to, { identities })
+      return to
+    }
+    const leftOut: string[] = []
+    for (const backup of wanted) {
+      try {
+        const unpacked = await unpackWithBase(backup, backups, unpack)
+        const restored = await putBackupInPlace(unpacked, options)
+        return [...leftOut, ...restored].join('\n')
+      } catch (error) {
+        if (error instanceof UnreadableBackup && error.reason !== 'damaged')
+          throw new StartupError(error.message, { cause: error })
+        const isDamaged =
+          error instanceof UnreadableBackup || (error instanceof BackupFailure && error.problem === 'damaged')
+        if (!isDamaged) throw error
+        await rm(join(work, backup.id), { recursive: true, force: true })
+        leftOut.push(`Left out ${backup.name}: ${error.message}`)
+      }
+    }
+    throw new StartupError(['No backup could be restored.', ...leftOut].join('\n'))
+  } finally {
+    await rm(work, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+interface Unpacked {
+  manifest: Manifest
+  folder: string
+  /** The folder of the full backup that it changes. */
+  baseFolder: string | undefined
+}
+
+/** Unpacks a backup, and the full one that it changes. @throws UnreadableBackup */
+const unpackWithBase = async (
+  backup: BackupName,
+  backups: readonly BackupName[],
+  unpack: (backup: BackupName) => Promise<string>,
+): Promise<Unpacked> => {
+  const folder = await unpack(backup)
+  const full = backups.find(({ id }) => id === backup.base)
+  const baseFolder = full && (await unpack(full))
+  const base: Base | undefined =
+    baseFolder === undefined
+      ? undefined
+      : { ...(await readManifest(baseFolder)), database: join(baseFolder, databaseName) }
+  const manifest = await assembleBackup(folder, (id) => (base?.id === id ? base : undefined))
+  const unknown = manifest.contents.migrations.filter((migration) => !migrationNames.includes(migration))
+  if (unknown.length > 0)
+    throw new UnreadableBackup(
+      'newer',
+      `A newer version of this server made this backup (its database has ${unknown.join(', ')}); install that version.`,
+    )
+  return { manifest, folder, baseFolder }
+}
+
+/** Puts what was unpacked where it belongs, the database last. Returns what to tell. */
+const putBackupInPlace = async (
+  { manifest, folder, baseFolder }: Unpacked,
+  { dataDir, contentDir, place }: RestoreFromOptions,
+): Promise<string[]> => {
+  const sourceOf = (path: string): string => {
+    const own = join(folder, filesName, path)
+    return existsSync(own) || baseFolder === undefined ? own : join(baseFolder, filesName, path)
+  }
+  const copy = async (paths: readonly string[], targetOf: (path: string) => string) => {
+    for (const path of paths) {
+      const target = targetOf(path)
+      await makeFolder(dirname(target))
+      await copyFile(sourceOf(path), target)
+    }
+  }
+  const inside = (group: string) => manifest.files.filter(({ path }) => path.startsWith(`${group}/`))
+  const below = (group: string, root: string) => (path: string) => join(root, path.slice(group.length + 1))
+
+  const toData = below('data', resolve(dataDir))
+  const data = inside('data').map(({ path }) => path)
+  for (const path of data) await setAside(toData(path), sourceOf(path))
+  await copy(data, toData)
+
+  const content = inside('content')
+  const contentTarget = await findContentFolder(content, { contentDir, dataDir, id: manifest.id })
+  if (contentTarget)
+    await copy(
+      content.map(({ path }) => path),
+      below('content', contentTarget),
+    )
+
+  const database = join(folder, databaseName)
+  await flushToDisk(database)
+  const aside = await putInPlace(database, sqlitePath(dataDir))
+  const { payments, verifiedTzs } = manifest.contents
+  const at = new Date(manifest.at)
+  return [
+    `Restored the backup of ${timeText(at)} from ${place.description}: ${String(payments)} payments, ${formatTzs(verifiedTzs)} of them verified. All rows and sums are as they were.`,
+    `Everything that was stored up to ${timeText(at)} is here. WHATEVER CAME LATER IS MISSING: import the wallets' and banks' statements from then on, and the money of lost gifts and orders appears as unclaimed.`,
+    ...(aside === undefined ? [] : [`The previous database is in ${aside}.`]),
+    ...(contentTarget !== undefined && contentTarget !== resolve(contentDir)
+      ? [`The centre's files are in ${contentTarget}: set CONTENT_DIR to it.`]
+      : []),
+  ]
+}
+
+/** Keeps another file that is already there: it may be the key of a database that was replaced by mistake. */
+const setAside = async (target: string, source: string): Promise<void> => {
+  if (!existsSync(target) || (await hashFile(target)) === (await hashFile(source))) return
+  await rename(target, `${target}.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+}
+
+/** Where the centre's files go: where they are looked for, unless others are there. Undefined if they are there already. */
+const findContentFolder = async (
+  files: Manifest['files'],
+  { contentDir, dataDir, id }: { contentDir: string; dataDir: string; id: string },
+): Promise<string | undefined> => {
+  const wanted = resolve(contentDir)
+  const names = await readdir(wanted).catch(() => [])
+  if (names.length === 0) return wanted
+  const hashes = await Promise.all(
+    files.map(({ path }) => hashFile(join(wanted, path.slice('content/'.length))).catch(() => undefined)),
+  )
+  return files.every(({ sha256 }, index) => hashes[index] === sha256)
+    ? undefined
+    : join(resolve(dataDir), `content-${id}`)
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import BetterSqlite, { type Database as SqliteFile } from 'better-sqlite3'
+import { errorCode } from '../../values/error-code.ts'
+import { BackupFailure } from './backup-failure.ts'
+
+/** What a database holds, to compare it with another: each table's rows, and the sum of each of its amounts. */
+export interface DatabaseContents {
+  tables: Record<string, Record<string, number>>
+  /** For people: how many payments, and what of them is verified, in whole shillings. */
+  payments: number
+  verifiedTzs: number
+  /** The migrations that it went through. */
+  migrations: string[]
+}
+
+/** How often a database must fit on this machine's disk: a snapshot, the copy that is restored, and room for others. */
+const neededSpace = 2.5
+
+/** How many bytes the disk of a folder holds yet. */
+export const freeBytesIn = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** A disk that copies fill would keep the server from storing anything. @throws BackupFailure `disk` */
+export const ensureSpace = async (
+  folder: string,
+  database: string,
+  freeBytes = freeBytesIn,
+): Promise<void> => {
+  const needed = (await stat(database)).size * neededSpace
+  if ((await freeBytes(folder)) < needed)
+    throw new BackupFailure(
+      'disk',
+      `The disk of ${folder} has no room for copies of the database: ${String(Math.ceil(needed / 1e6))} MB are needed while a backup is made.`,
+    )
+}
+
+/** Pages that are copied before others get the thread: 16 MB. */
+const pagesAtOnce = 4096
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+/** Counts and sums what is in a database. */
+const contentsOf = (db: SqliteFile): DatabaseContents => {
+  const names = (sql: string): string[] =>
+    db
+      .prepare<[], { name: string }>(sql)
+      .all()
+      .map(({ name }) => name)
+  const tables = names(
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+  )
+  const sums = tables.map((table) => {
+    const amounts = names(
+      `select name from pragma_table_info('${table.replaceAll("'", "''")}') where name like '%\\_tzs' escape '\\' order by name`,
+    )
+    const columns = [
+      'count(*) as "rows"',
+      ...amounts.map((name) => `total(${quoted(name)}) as ${quoted(name)}`),
+    ]
+    const row = db
+      .prepare<[], Record<string, number>>(`select ${columns.join(', ')} from ${quoted(table)}`)
+      .get()
+    return [table, row ?? {}] as const
+  })
+  const counted = db
+    .prepare<[], { payments: number; verifiedTzs: number }>(
+      `select count(*) as payments, total(case when state = 'verified' then received_amount_tzs end) as verifiedTzs
+       from payment_claims`,
+    )
+    .get()
+  return {
+    tables: Object.fromEntries(sums),
+    payments: counted?.payments ?? 0,
+    verifiedTzs: counted?.verifiedTzs ?? 0,
+    migrations: names('select name from kysely_migration order by name'),
+  }
+}
+
+/**
+ * Copies a database, page by page as it lies there, while others write to it, and says what is in it. Both see one moment: a transaction
+ * that only reads keeps SQLite from starting again whenever somebody writes, and keeps nobody waiting.
+ * @throws BackupFailure
+ */
+export const takeSnapshot = async (from: string, to: string): Promise<DatabaseContents> => {
+  const source = new BetterSqlite(from, { fileMustExist: true, timeout: 5000 })
+  try {
+    source.exec('begin')
+    const contents = contentsOf(source)
+    await source.backup(to, { progress: () => pagesAtOnce })
+    source.exec('commit')
+    return contents
+  } catch (error) {
+    throw explainSqlite(error, from)
+  } finally {
+    source.close()
+  }
+}
+
+/** What is wrong with the database, or the disk that it is on. */
+const explainSqlite = (error: unknown, path: string): unknown => {
+  const code = errorCode(error)
+  if (/^(?:SQLITE_FULL|SQLITE_IOERR|ENOSPC)/.test(code))
+    return new BackupFailure('disk', `The disk of ${path} is full or cannot be written to.`, { cause: error })
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
+    return new BackupFailure('damaged', `The database ${path} is damaged; restore an earlier backup.`, {
+      cause: error,
+    })
+  return error
+}
+
+/** Opens a database, once what changes it lies beside it, and closes it again. @throws BackupFailure */
+const inDatabase = <Result>(path: string, work: (db: SqliteFile) => Result): Result => {
+  const db = new BetterSqlite(path, { fileMustExist: true })
+  try {
+    return work(db)
+  } catch (error) {
+    throw explainSqlite(error, path)
+  } finally {
+    db.close()
+  }
+}
+
+/** Takes up the changed pages that lie beside a database as its log. @throws BackupFailure */
+export const applyChangedPages = (path: string): void => {
+  inDatabase(path, (db) => db.pragma('wal_checkpoint(truncate)'))
+}
+
+/** What is in a database that is sound. @throws BackupFailure `damaged` if it isn't. */
+export const checkDatabase = (path: string): DatabaseContents =>
+  inDatabase(path, (db) => {
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw new BackupFailure('damaged', 'SQLite finds the database damaged; restore an earlier backup.')
+    return contentsOf(db)
+  })
+
+/** A file's SHA-256, in hexadecimal. It must not be open in SQLite: closing a file drops all locks that this process has on it. */
+export const hashFile = async (path: string, signal?: AbortSignal): Promise<string> => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, { highWaterMark: 2 ** 20 }), hash, { signal })
+  return hash.digest('hex')
+}
