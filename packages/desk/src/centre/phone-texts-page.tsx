@@ -1,11 +1,14 @@
 import {
   fillPlaces,
+  getCentre,
   getDefaultPhoneTexts,
   languageCodes,
   languages,
   phoneTextNames,
   placesOfText,
   smsSize,
+  trackingFragment,
+  trackingPath,
   type PhoneTextName,
   type PhoneTexts,
 } from '@charity-kit/contract'
@@ -15,11 +18,13 @@ import { Link } from 'wouter'
 import { useCall } from '../data/use-call.ts'
 import { FormCard } from '../parts/form-page.tsx'
 import { QueueRow } from '../parts/queue-row.tsx'
+import { inLanguage } from '../parts/writing/message-words.ts'
 import { useWritingMessages } from '../parts/writing/messages.ts'
 import { ContentPage } from './content-page.tsx'
 import { withValue } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
 import type { ContentEdit } from './use-content.ts'
+import '../parts/mail-text.css'
 
 /** The words that the staff begin with when they write from their own phones. */
 export const PhoneTextsPage = ({ text }: { text?: string | undefined }) => {
@@ -64,14 +69,15 @@ const ownTexts = (edit: ContentEdit): PhoneTexts => {
   return read.success ? read.output : {}
 }
 
+const sampleKey = { kind: 'donation', reference: 1042, transactionId: 'QTW1N5OZ07' } as const
+
 /** What a text names, as it is for somebody. */
 const sample = {
   name: 'Neema',
-  number: '1042',
+  number: String(sampleKey.reference),
   amount: 'Tsh 25,000',
-  id: 'QTW1N5OZ07',
-  link: `${location.origin}/track#donation=1042&id=QTW1N5OZ07`,
-  centre: 'Chanua',
+  id: sampleKey.transactionId,
+  link: location.origin + trackingPath + trackingFragment(sampleKey),
 }
 
 const TextFields = ({
@@ -85,6 +91,7 @@ const TextFields = ({
 }) => {
   const t = useCentreMessages()
   const writing = useWritingMessages()
+  const centre = useCall(getCentre, {})
   const own = ownTexts(edit)[name] ?? {}
   const places = placesOfText(name)
     .map((place) => `{${place}}`)
@@ -98,7 +105,11 @@ const TextFields = ({
       <h2 className="dk-h2">{writing.names[name]}</h2>
       {languageCodes.map((language) => {
         const words = own[language] ?? defaults[name]?.[language] ?? ''
-        const preview = fillPlaces(words, sample)
+        const preview = fillPlaces(words, {
+          ...sample,
+          link: inLanguage(sample.link, language),
+          centre: centre.status === 'ready' ? centre.value.shortName : undefined,
+        })
         const { used, limit, messages, unusual } = smsSize(preview)
         return (
           <FormCard key={language} title={languages[language].name}>
@@ -113,9 +124,9 @@ const TextFields = ({
               }}
             />
             <section aria-label={t.inLanguage(t.preview, languages[language].name)}>
-              <p className="dk-mail" lang={language}>
-                {preview}
-              </p>
+              <div className="dk-mail" lang={language}>
+                <p>{preview}</p>
+              </div>
               <p className="ch-hint">
                 <RichText
                   text={messages === 1 ? writing.used(used, limit) : writing.usedMore(used, messages)}

@@ -5,6 +5,8 @@ export const writing = {
   writeTo: (name: string) => `Write to ${name}`,
   writeToThem: 'Write to whoever sent it',
   loadFailed: "This couldn't be loaded.",
+  /** Where the history's part was not loaded. */
+  historyLacks: "Who wrote to them or called couldn't be loaded.",
   beginWith: 'Text',
   names: {
     paymentMissing: 'We cannot find your payment yet',

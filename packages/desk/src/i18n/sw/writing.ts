@@ -6,6 +6,7 @@ export const writing: WritingMessages = {
   writeTo: (name) => `Mwandikie ${name}`,
   writeToThem: 'Mwandikie aliyetuma',
   loadFailed: 'Imeshindikana kupakia.',
+  historyLacks: 'Imeshindikana kupakia walioandika au kupiga simu.',
   beginWith: 'Maandishi',
   names: {
     paymentMissing: 'Bado hatujaona malipo yako',

@@ -11,7 +11,7 @@ import {
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** A page of the centre's site in a language; what opens it stands in the fragment. */
-const inLanguage = (link: string, language: Language): string => {
+export const inLanguage = (link: string, language: Language): string => {
   const address = new URL(link)
   if (language === 'en') address.searchParams.delete('lang')
   else address.searchParams.set('lang', language)

@@ -162,7 +162,7 @@ const Writing = (props: WriteDialogProps & { addressee: Addressee }) => {
           <Button
             variant="quiet"
             size="small"
-            aria-label={t.switchTo[other]}
+            aria-label={`${other.toUpperCase()}: ${t.switchTo[other]}`}
             title={languages[other].name}
             onClick={() => {
               speak(other)
@@ -183,23 +183,25 @@ const Writing = (props: WriteDialogProps & { addressee: Addressee }) => {
             write(event.currentTarget.value)
           }}
         />
-        <Size id={`${field}-size`} words={words} />
+        <Size id={`${field}-size`} words={words} isText={addressee.phone !== ''} />
       </div>
     </PanelDialog>
   )
 }
 
-/** How many text messages it is, and what makes it more. */
-const Size = ({ id, words }: { id: string; words: string }) => {
+/** How many text messages it is, and what makes it more; what is still to be filled in. */
+const Size = ({ id, words, isText }: { id: string; words: string; isText: boolean }) => {
   const t = useWritingMessages()
   const { used, limit, messages, unusual } = smsSize(words)
   const unfilled = unfilledIn(words)
   return (
     <div id={id} className="ch-hint">
-      <p>
-        <RichText text={messages === 1 ? t.used(used, limit) : t.usedMore(used, messages)} />
-      </p>
-      {unusual.length > 0 && <p>{t.unusual(unusual.join(' '))}</p>}
+      {isText && (
+        <p>
+          <RichText text={messages === 1 ? t.used(used, limit) : t.usedMore(used, messages)} />
+        </p>
+      )}
+      {isText && unusual.length > 0 && <p>{t.unusual(unusual.join(' '))}</p>}
       {unfilled !== '' && <p>{t.unfilled(unfilled)}</p>}
     </div>
   )

@@ -5,9 +5,10 @@ import {
   type PhoneApp,
   type PhoneTextName,
 } from '@charity-kit/contract'
-import { Alert, Button, buttonClass } from '@charity-kit/ui'
+import { Alert, Button, buttonClass, LoadFailure } from '@charity-kit/ui'
 import { useState } from 'react'
 import { useAction } from '../../data/use-action.ts'
+import { useCall } from '../../data/use-call.ts'
 import { errorText } from '../../error-text.ts'
 import { useDeskMessages } from '../../i18n/catalogue.ts'
 import { onOpenOne, useKeys } from '../keys.ts'
@@ -35,6 +36,8 @@ export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) =>
   const number = dialledFromAbroad(phone)
   const hasEmail = email !== '' && email !== anonymousEmail
   const apps = phoneApps.filter((app) => (app === 'email' ? hasEmail : number !== ''))
+  // The history waits for it too, and says nothing of its own.
+  const addressee = useCall(addresseeCalls[subject.kind].get, { params: { id: subject.id } })
   const note = useAction(addresseeCalls[subject.kind].note, { invalidates: addresseeQueries })
   const noteCall = () => {
     void note.run({ params: { id: subject.id }, body: { app: 'call' } })
@@ -77,6 +80,14 @@ export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) =>
           ),
         )}
       </div>
+      {addressee.status === 'failed' && (
+        <LoadFailure
+          message={t.historyLacks}
+          onRetry={addressee.retry}
+          retrying={addressee.retrying}
+          compact
+        />
+      )}
       {note.error && (
         <Alert tone="error">
           {errorText(note.error, desk)} {t.notNoted}{' '}

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const open = ({ phone = addressee.phone, email = addressee.email } = {}) => {
   const server = fakeServer()
-  server.answer(getPaymentAddressee, ok(addressee))
+  server.answer(getPaymentAddressee, ok({ ...addressee, phone, email }))
   server.answer(noteOpenedForPayment, ok(addressee))
   server.render(<WriteRow subject={subject} phone={phone} email={email} suggested="paymentMissing" />)
   return server
@@ -87,13 +87,26 @@ it('[desk writing] says where the note did not arrive, and notes it again', asyn
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
+it('[desk writing] says that the history lacks who wrote, where that was not loaded', async () => {
+  const server = fakeServer()
+  server.answer(getPaymentAddressee, failed({ kind: 'offline' }))
+  server.render(
+    <WriteRow subject={subject} phone={addressee.phone} email={addressee.email} suggested="paymentMissing" />,
+  )
+  const lacks = page.getByText("Who wrote to them or called couldn't be loaded.")
+  await expect.element(lacks).toBeVisible()
+  server.answer(getPaymentAddressee, ok(addressee))
+  await button('Try Again').click()
+  await expect.element(lacks).not.toBeInTheDocument()
+})
+
 it('[desk writing] another language or text loses nothing that was typed, nor does closing', async () => {
   open()
   await button('Text').click()
   await words().fill('Habari yako')
-  await button('Write in English').click()
+  await button('EN: Write in English').click()
   await expect.poll(() => (words().element() as HTMLTextAreaElement).value).toMatch(/^Hello Neema\./)
-  await button('Write in Swahili').click()
+  await button('SW: Write in Swahili').click()
   await expect.element(words()).toHaveValue('Habari yako')
   await page.getByRole('combobox').selectOptions('My own words')
   await expect.element(words()).toHaveValue('')
@@ -113,6 +126,14 @@ it('[desk writing] counts what makes it more than one message', async () => {
   await expect.element(page.getByText('Nothing is known for {amount}. Write it yourself.')).toBeVisible()
 })
 
+it('[desk writing] an e-mail has no count of text messages', async () => {
+  open({ phone: '' })
+  await button('E-mail').click()
+  await expect.element(link('E-mail')).toBeVisible()
+  await expect.element(page.getByText(/of 160/)).not.toBeInTheDocument()
+  await expect.element(link('WhatsApp')).not.toBeInTheDocument()
+})
+
 it('[desk writing] W writes; what the record has no number or address for is left out', async () => {
   open({ phone: '' })
   await expect.element(button('E-mail')).toBeVisible()
@@ -122,6 +143,24 @@ it('[desk writing] W writes; what the record has no number or address for is lef
   cleanup()
   open({ phone: '', email: 'anonymous@example.com' })
   await expect.element(page.getByRole('group', { name: 'Write or call' })).not.toBeInTheDocument()
+})
+
+it('[desk writing] with the keyboard alone: W, the words, and the app that was asked for', async () => {
+  const server = open()
+  await expect.element(button('Text')).toBeVisible()
+  await userEvent.keyboard('w')
+  await expect.element(words()).toBeVisible()
+  while (document.activeElement !== words().element()) await userEvent.tab()
+  await userEvent.keyboard('{End} Karibu tena')
+  await userEvent.tab()
+  await expect.element(link('Text')).toHaveFocus()
+  expect(new URL(hrefOf('Text')).searchParams.get('body')).toMatch(/ Karibu tena/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(button('Text')).toBeVisible()
+  expect(server.requestsTo(noteOpenedForPayment)).toEqual([
+    { params: { id: 17 }, body: { app: 'text', text: 'paymentMissing' } },
+  ])
 })
 
 it('[desk writing] fits a phone, with targets for a thumb', async () => {
@@ -134,5 +173,8 @@ it('[desk writing] fits a phone, with targets for a thumb', async () => {
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  // A phone at 360 px with text twice its size has room for half as much.
+  await page.viewport(220, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(220)
   await page.viewport(414, 896)
 })

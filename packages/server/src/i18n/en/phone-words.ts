@@ -14,7 +14,7 @@ export const phoneWords = {
   orderPriced: 'Hello {name}. Order {number} costs {amount}. To agree and pay: {link} {centre}',
   orderReady:
     'Hello {name}. Your piece is ready (order {number}). Shall we send it? Please answer here. Thank you, {centre}',
-  messageRead: 'Hello {name}. We read your message, thank you. When may we call you? {centre}',
+  messageRead: 'Hello {name}. We read your message, thank you. On which number can we call you? {centre}',
 } satisfies Record<PhoneTextName, string>
 
 export type PhoneWords = Record<keyof typeof phoneWords, string>

@@ -10,5 +10,5 @@ export const phoneWords: PhoneWords = {
   orderPriced: 'Habari {name}. Bei ya oda {number} ni {amount}. Ukikubali, lipa hapa: {link} {centre}',
   orderReady:
     'Habari {name}. Kipande chako kiko tayari (oda {number}). Tukutumie? Tafadhali jibu hapa. Asante, {centre}',
-  messageRead: 'Habari {name}. Tumesoma ujumbe wako, asante. Tukupigie simu lini? {centre}',
+  messageRead: 'Habari {name}. Tumesoma ujumbe wako, asante. Tukupigie kwa namba gani? {centre}',
 }
