@@ -171,7 +171,7 @@ describe('[backup] a server of its own process', () => {
     expect((await fetch(`${restarted.url}/ready`)).status).toBe(200)
     expect(await restarted.end('SIGTERM')).toBe(0)
     expect(await storedIdsIn({ dataDir: place.DATA_DIR })).toEqual([sampleDonation.transactionId])
-  })
+  }, 180_000)
 })
 
 describe('[backup] to a file', () => {

@@ -14,7 +14,9 @@ export interface BackupName {
 }
 
 const suffix = '.tar.zst.age'
-const idPattern = String.raw`\d{6,}-\d{8}T\d{6}Z`
+/** The largest number that a name may have: whoever may write to a place could forge one. */
+export const maxBackupNumber = 999_999_999_999_999
+const idPattern = String.raw`\d{6,15}-\d{8}T\d{6}Z`
 const pattern = new RegExp(
   `^(?<id>${idPattern})-(?:full|changes-to-(?<base>${idPattern}))[.]tar[.]zst[.]age$`,
 )

@@ -20,7 +20,8 @@ export const isBackupDue = ({ tried }: BackupState, now: Date): boolean =>
 /** For the desk. */
 export const backupStatus = ({ good, since, tried, mailedAt }: BackupState, now: Date): StaffBackups => {
   const from = good?.until ?? since
-  const age = from === null ? 0 : now.getTime() - Date.parse(from)
+  // By a clock that was set back it would be young until that time comes again.
+  const age = from === null ? 0 : Math.abs(now.getTime() - Date.parse(from))
   return {
     state: age >= missingMs ? 'missing' : !good ? 'waiting' : age >= lateMs ? 'late' : 'good',
     until: good?.until ?? null,

@@ -85,6 +85,22 @@ describe('[backup] one machine', () => {
     expect(await centre.backUp({ now: at('2026-11-21T11:45:00Z') })).toMatchObject({ kind: 'made' })
   })
 
+  it('is made again, though nothing changes, once what it was made of is gone or cut off in its place', async () => {
+    const centre = await createBackedUpCentre()
+    await centre.backUp({ now: at('2026-11-21T11:00:00Z') })
+    await centre.give('LATER')
+    await centre.backUp({ now: at('2026-11-21T11:15:00Z') })
+    const [full = '', changes = ''] = await names(centre)
+    await truncate(join(centre.kept, changes), 1000)
+    expect(await centre.backUp({ now: at('2026-11-21T11:30:00Z') })).toMatchObject({ kind: 'made' })
+    await rm(join(centre.kept, full))
+    expect(await centre.backUp({ now: at('2026-11-21T11:45:00Z') })).toMatchObject({
+      kind: 'made',
+      name: expect.stringMatching(/-full[.]/) as string,
+    })
+    expect(await storedIdsIn(await restoreElsewhere(centre))).toEqual(['LATER'])
+  })
+
   it('is full again after a week, and where too much has changed', async () => {
     const centre = await createBackedUpCentre()
     await centre.backUp({ now: at('2026-11-01T11:00:00Z') })
@@ -162,6 +178,49 @@ describe('[backup] what goes wrong', () => {
     ])
     expect(await storedIdsIn(await restoreElsewhere(centre))).toEqual(['LATER'])
     expect((await readdir(backupFolder(centre.app.config.dataDir))).includes('work')).toBe(false)
+  })
+
+  it('what a killed process began to write to a folder does not fill its disk', async () => {
+    const centre = await createBackedUpCentre()
+    await writeFile(join(centre.kept, '000001-20261121T110000Z-full.tar.zst.age.unfinished'), 'half of it')
+    await writeFile(join(centre.kept, 'somebody-elses.unfinished'), 'not ours')
+    await centre.backUp({ now: at('2026-11-21T11:15:00Z') })
+    expect(await names(centre)).toEqual([
+      '000001-20261121T111500Z-full.tar.zst.age',
+      'somebody-elses.unfinished',
+    ])
+  })
+
+  it('where the first one never ends, it is known since when', async () => {
+    const centre = await createBackedUpCentre()
+    const died = new AbortController()
+    const dying = centre.backUp({
+      now: at('2026-11-21T11:00:00Z'),
+      signal: died.signal,
+      place: {
+        ...folderPlace(centre.kept),
+        write: () => {
+          died.abort()
+          return Promise.reject(new Error('killed'))
+        },
+      },
+    })
+    await expect(dying).rejects.toThrow('killed')
+    expect(await stateOf(centre)).toMatchObject({ since: '2026-11-21T11:00:00.000Z', tried: null })
+  })
+
+  it('a forged number leaves no room for the next: it says so, and makes none that nobody would find', async () => {
+    const centre = await createBackedUpCentre()
+    const forge = (number: string) =>
+      writeFile(join(centre.kept, `${number}-20261121T110000Z-full.tar.zst.age`), 'forged')
+    await forge('9'.repeat(22))
+    expect(await centre.backUp()).toMatchObject({ name: expect.stringMatching(/^000001-/) as string })
+    await forge('9'.repeat(15))
+    await centre.give('LATER')
+    await expect(centre.backUp()).rejects.toMatchObject({
+      problem: 'failed',
+      message: expect.stringMatching(/^Remove 9{15}-\S+ from the folder /) as string,
+    })
   })
 
   it.each([
@@ -350,5 +409,17 @@ describe('[backup] restoring', () => {
     expect(there.filter((name) => /^(?:charity[.]sqlite|secret-key)[.]replaced-/.test(name))).toHaveLength(2)
     expect(await readFile(join(contentDir, 'centre.json'), 'utf8')).toBe('changed here')
     expect(message).toMatch(/The centre's files are in \S+content-000002-\S+: set CONTENT_DIR to it/)
+  })
+
+  it('touches nothing, not even the key, while a server is running', async () => {
+    const centre = await createBackedUpCentre()
+    await centre.backUp()
+    const { dataDir } = centre.app.config
+    await writeFile(join(dataDir, 'secret-key'), 'another key')
+    await expect(restoreElsewhere(centre, { dataDir, overwrite: true })).rejects.toThrow(
+      /still running; stop it first/,
+    )
+    expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe('another key')
+    expect((await readdir(dataDir)).filter((name) => name.includes('replaced'))).toEqual([])
   })
 })

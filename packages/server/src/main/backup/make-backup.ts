@@ -7,7 +7,7 @@ import { errorCode } from '../../values/error-code.ts'
 import { BackupFailure, UnreadableBackup } from './backup-failure.ts'
 import { collectFiles, stampSources, type FileSources } from './backup-files.ts'
 import { lockBackups } from './backup-lock.ts'
-import { backupsAmong, nameBackup, type BackupName } from './backup-name.ts'
+import { backupsAmong, maxBackupNumber, nameBackup, parseBackupName, type BackupName } from './backup-name.ts'
 import { readBackupState, writeBackupState, type BackupState } from './backup-state.ts'
 import { backupFolder, sqlitePath } from './backup.ts'
 import { writeChangedPages } from './changed-pages.ts'
@@ -72,11 +72,10 @@ export const makeBackup = async (options: BackupOptions): Promise<BackupOutcome>
         await writeBackupState(folder, run.state)
       },
     }
-    const tried = (problem: BackupProblem | null) => ({
-      tried: { at: run.at.toISOString(), problem },
-      since: run.state.since ?? run.at.toISOString(),
-    })
+    const tried = (problem: BackupProblem | null) => ({ tried: { at: run.at.toISOString(), problem } })
     try {
+      // At once: one that kills its process each time must be missed, too.
+      if (run.state.since === null) await run.save({ since: run.at.toISOString() })
       // A process that died may have left it.
       await rm(run.work, { recursive: true, force: true })
       await mkdir(run.work, { mode: 0o700 })
@@ -114,7 +113,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   // Both before the snapshot: what changes meanwhile is noticed the next time.
   let taken = options.now()
   const fileStamp = await stampSources(options, database)
-  const good = there.some(({ name }) => name === run.state.good?.name) ? run.state.good : null
+  const good = isGoodThere(run.state, there) ? run.state.good : null
   const keepGood = async (): Promise<BackupOutcome> => {
     await run.save({ good: good && { ...good, until: taken.toISOString(), fileStamp } })
     return { kind: 'unchanged' }
@@ -133,7 +132,7 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
   const all = hashText(sha256 + JSON.stringify(files))
   if (good?.sha256 === all) return keepGood()
 
-  const backup = nameBackup(nextNumber(there), taken, base?.id)
+  const backup = nameBackup(nextNumber(there, place), taken, base?.id)
   const manifest = {
     id: backup.id,
     at: taken.toISOString(),
@@ -165,8 +164,22 @@ const attempt = async (run: Run): Promise<BackupOutcome> => {
 const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Numbers go on wherever somebody else may have written last. */
-const nextNumber = (there: readonly PlaceFile[]): number =>
-  (backupsAmong(there.map(({ name }) => name))[0]?.number ?? 0) + 1
+const nextNumber = (there: readonly PlaceFile[], { description }: Place): number => {
+  const [last] = backupsAmong(there.map(({ name }) => name))
+  if (last?.number === maxBackupNumber)
+    throw new BackupFailure('failed', `Remove ${last.name} from ${description}: no number comes after it.`)
+  return (last?.number ?? 0) + 1
+}
+
+const isThere = (there: readonly PlaceFile[], file: PlaceFile): boolean =>
+  there.some(({ name, size }) => name === file.name && size === file.size)
+
+/** Whether the last good backup, and the full one that it changes, are still where they were written. */
+const isGoodThere = ({ good, base }: BackupState, there: readonly PlaceFile[]): boolean => {
+  if (!good || !isThere(there, good)) return false
+  const needed = parseBackupName(good.name)?.base
+  return needed === undefined || (base?.id === needed && isThere(there, base))
+}
 
 /** Removes what an earlier attempt began, and forgets what is gone. */
 const removeUnproven = async (run: Run, there: readonly PlaceFile[]): Promise<void> => {
@@ -205,10 +218,9 @@ const replaceByChanges = async (
   snapshot: string,
 ): Promise<LocalBase | null> => {
   if (!base) return null
-  const isThere = there.some(({ name, size }) => name === base.name && size === base.size)
   const age = Math.abs(now().getTime() - Date.parse(base.at))
   const path = baseDatabase(folder, base)
-  if (!isThere || age > maxBaseDays * dayMs || !existsSync(path)) return null
+  if (!isThere(there, base) || age > maxBaseDays * dayMs || !existsSync(path)) return null
   const log = `${snapshot}-wal`
   const maxBytes = (await stat(snapshot)).size * maxChangedShare
   const isChanged = await writeChangedPages({ base: path, changed: snapshot, log }, { maxBytes, signal })

@@ -12,7 +12,7 @@ import { backupsAmong, type BackupName } from './backup-name.ts'
 import { backupFolder, flushToDisk, sqlitePath } from './backup.ts'
 import { databaseName, filesName, readManifest, type Manifest } from './manifest.ts'
 import type { Place } from './places/place.ts'
-import { overwriteRequired, putInPlace } from './restore.ts'
+import { ensureStopped, overwriteRequired, putInPlace } from './restore.ts'
 import { assembleBackup, type Base } from './restored-backup.ts'
 import { unseal } from './seal.ts'
 import { hashFile } from './snapshot.ts'
@@ -107,7 +107,11 @@ const restoreFirstGood = async (
 ): Promise<string> => {
   const { place, dataDir, overwrite } = options
   const target = sqlitePath(dataDir)
-  if (existsSync(target) && !overwrite) throw overwriteRequired(target)
+  if (existsSync(target)) {
+    if (!overwrite) throw overwriteRequired(target)
+    // Before the key and the files are replaced, which come first.
+    ensureStopped(target)
+  }
   const folder = backupFolder(dataDir)
   const unlock = await lockBackups(folder)
   if (!unlock) throw new StartupError('The server is still running; stop it first.')

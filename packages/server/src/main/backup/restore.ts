@@ -67,8 +67,8 @@ export const putInPlace = async (incoming: string, target: string): Promise<stri
   return aside
 }
 
-/** Moves a database aside together with its log: a log left behind would be applied to the restored file. */
-const moveAside = async (target: string, aside: string): Promise<void> => {
+/** Makes sure that no server has a database open, and takes up its log. @throws StartupError if one has. */
+export const ensureStopped = (target: string): void => {
   try {
     const old = new BetterSqlite(target, { timeout: 0 })
     try {
@@ -81,6 +81,11 @@ const moveAside = async (target: string, aside: string): Promise<void> => {
     if (errorCode(error).startsWith('SQLITE_BUSY')) throw stillRunning()
     if (!/^SQLITE_(?:NOTADB|CORRUPT|IOERR)/.test(errorCode(error))) throw error
   }
+}
+
+/** Moves a database aside together with its log: a log left behind would be applied to the restored file. */
+const moveAside = async (target: string, aside: string): Promise<void> => {
+  ensureStopped(target)
   await rename(target, aside)
   await rm(`${target}-shm`, { force: true })
   if (existsSync(`${target}-wal`)) await rename(`${target}-wal`, `${aside}-wal`)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { errorCode } from '../../../values/error-code.ts'
 import { BackupFailure } from '../backup-failure.ts'
+import { parseBackupName } from '../backup-name.ts'
 import { flushToDisk } from '../backup.ts'
 import type { Place } from './place.ts'
 
@@ -31,6 +32,15 @@ export const folderPlace = (path: string): Place => {
       throw explain(error)
     }
   }
+  /** Removes what a process that was killed began to write: one at a time makes backups, so nobody is at it any more. */
+  const removeUnfinished = async (): Promise<void> => {
+    for (const name of await readdir(folder)) {
+      const isOurs =
+        name.endsWith(unfinishedSuffix) && parseBackupName(name.slice(0, -unfinishedSuffix.length))
+      if (isOurs) await rm(join(folder, name), { force: true })
+    }
+  }
+
   return {
     description,
     list: () =>
@@ -44,6 +54,7 @@ export const folderPlace = (path: string): Place => {
       }),
     write: (name, file, signal) =>
       explained(async () => {
+        await removeUnfinished()
         const target = join(folder, name)
         const unfinished = `${target}${unfinishedSuffix}`
         try {
