@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { expect, userEvent, within } from 'storybook/test'
 import { inDesk } from '../testing/desk-story.tsx'
 import { paymentDetails, rejectedPayment } from '../testing/sample-payments.ts'
-import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { likeliestProof, StatementChoice } from './statement-choice.tsx'
 import './payments.css'
@@ -19,7 +18,6 @@ const Decision = ({ shown }: { shown: StaffPaymentDetails }) => {
     <>
       <PaymentSums payment={shown} />
       <StatementChoice payment={shown} proof={proof} errors={{}} onChange={setProof} />
-      <PaymentFacts payment={shown} />
     </>
   )
 }

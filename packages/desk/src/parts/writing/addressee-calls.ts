@@ -7,6 +7,7 @@ import {
   noteOpenedForMessage,
   noteOpenedForOrder,
   noteOpenedForPayment,
+  staffPermissions,
   type AddresseeKind,
 } from '@charity-kit/contract'
 
@@ -21,6 +22,14 @@ export const addresseeCalls = {
   order: { get: getOrderAddressee, note: noteOpenedForOrder },
   'custom-order': { get: getCustomOrderAddressee, note: noteOpenedForCustomOrder },
   message: { get: getMessageAddressee, note: noteOpenedForMessage },
+} as const
+
+/** Who may write: those who decide about such a record. */
+export const writingNeeds = {
+  payment: staffPermissions.noteOpenedForPayment,
+  order: staffPermissions.noteOpenedForOrder,
+  'custom-order': staffPermissions.noteOpenedForCustomOrder,
+  message: staffPermissions.noteOpenedForMessage,
 } as const
 
 /** All of them: a payment and its order share what was noted. */

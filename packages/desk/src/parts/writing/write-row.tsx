@@ -11,9 +11,10 @@ import { useAction } from '../../data/use-action.ts'
 import { useCall } from '../../data/use-call.ts'
 import { errorText } from '../../error-text.ts'
 import { useDeskMessages } from '../../i18n/catalogue.ts'
+import { useMay } from '../../staff-context.ts'
 import { onOpenOne, useKeys } from '../keys.ts'
 import { DeskIcon } from '../desk-icon.tsx'
-import { addresseeCalls, addresseeQueries, type Subject } from './addressee-calls.ts'
+import { addresseeCalls, addresseeQueries, writingNeeds, type Subject } from './addressee-calls.ts'
 import { appIcons } from './app-icons.ts'
 import { useWritingMessages } from './messages.ts'
 import { WriteDialog } from './write-dialog.tsx'
@@ -28,14 +29,15 @@ interface WriteRowProps {
   suggested: PhoneTextName
 }
 
-/** Text, WhatsApp, call, e-mail: what the record has a number or an address for. `W` writes. */
+/** Text, WhatsApp, call, e-mail: what the record has a number or an address for, where one may write. `W` writes. */
 export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) => {
   const t = useWritingMessages()
   const desk = useDeskMessages()
   const [writes, setWrites] = useState<PhoneApp>()
   const number = dialledFromAbroad(phone)
   const hasEmail = email !== '' && email !== anonymousEmail
-  const apps = phoneApps.filter((app) => (app === 'email' ? hasEmail : number !== ''))
+  const mayWrite = useMay(writingNeeds[subject.kind])
+  const apps = phoneApps.filter((app) => mayWrite && (app === 'email' ? hasEmail : number !== ''))
   // The history waits for it too, and says nothing of its own.
   const addressee = useCall(addresseeCalls[subject.kind].get, { params: { id: subject.id } })
   const note = useAction(addresseeCalls[subject.kind].note, { invalidates: addresseeQueries })
@@ -50,36 +52,37 @@ export const WriteRow = ({ subject, phone, email, suggested }: WriteRowProps) =>
     },
     apps.length > 0,
   )
-  if (apps.length === 0) return null
   return (
     <>
-      <div className="dk-talk" role="group" aria-label={t.writeOrCall}>
-        {apps.map((app) =>
-          app === 'call' ? (
-            <a
-              key={app}
-              className={buttonClass({ variant: 'line' })}
-              href={`tel:+${number}`}
-              onClick={noteCall}
-            >
-              <DeskIcon name={appIcons[app]} />
-              {t.apps[app]}
-            </a>
-          ) : (
-            <Button
-              key={app}
-              variant="line"
-              aria-haspopup="dialog"
-              onClick={() => {
-                setWrites(app)
-              }}
-            >
-              <DeskIcon name={appIcons[app]} />
-              {t.apps[app]}
-            </Button>
-          ),
-        )}
-      </div>
+      {apps.length > 0 && (
+        <div className="dk-talk" role="group" aria-label={t.writeOrCall}>
+          {apps.map((app) =>
+            app === 'call' ? (
+              <a
+                key={app}
+                className={buttonClass({ variant: 'line' })}
+                href={`tel:+${number}`}
+                onClick={noteCall}
+              >
+                <DeskIcon name={appIcons[app]} />
+                {t.apps[app]}
+              </a>
+            ) : (
+              <Button
+                key={app}
+                variant="line"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setWrites(app)
+                }}
+              >
+                <DeskIcon name={appIcons[app]} />
+                {t.apps[app]}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
       {addressee.status === 'failed' && (
         <LoadFailure
           message={t.historyLacks}

@@ -4,7 +4,8 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearDrafts } from '../../data/desk-draft.ts'
-import { fakeServer } from '../../testing/fake-desk.tsx'
+import { StaffContext } from '../../staff-context.ts'
+import { fakeServer, owner } from '../../testing/fake-desk.tsx'
 import { addressee } from '../../testing/sample-people.ts'
 import { WriteRow } from './write-row.tsx'
 import '../../testing/desk-styles.ts'
@@ -161,6 +162,30 @@ it('[desk writing] with the keyboard alone: W, the words, and the app that was a
   expect(server.requestsTo(noteOpenedForPayment)).toEqual([
     { params: { id: 17 }, body: { app: 'text', text: 'paymentMissing' } },
   ])
+})
+
+it('[desk writing] a viewer writes to nobody', async () => {
+  const server = fakeServer()
+  server.answer(getPaymentAddressee, failed({ kind: 'offline' }))
+  const viewer = {
+    member: { ...owner, role: 'viewer' },
+    setMember: () => undefined,
+    setLanguage: () => undefined,
+  } as const
+  server.render(
+    <StaffContext value={viewer}>
+      <WriteRow
+        subject={subject}
+        phone={addressee.phone}
+        email={addressee.email}
+        suggested="paymentMissing"
+      />
+    </StaffContext>,
+  )
+  await expect.element(page.getByText("Who wrote to them or called couldn't be loaded.")).toBeVisible()
+  await userEvent.keyboard('w')
+  expect(page.getByRole('group', { name: 'Write or call' }).query()).toBeNull()
+  expect(page.getByRole('dialog').query()).toBeNull()
 })
 
 it('[desk writing] fits a phone, with targets for a thumb', async () => {

@@ -110,10 +110,11 @@ describeOnEachEngine('[desk writing] somebody to write to', (engine) => {
   })
 })
 
-it('[desk writing] whoever sees the number may use it', () => {
-  for (const role of staffRoles)
-    expect([
-      isPermitted(role, staffPermissions.getPayment),
-      isPermitted(role, staffPermissions.noteOpenedForPayment),
-    ]).toEqual([true, true])
+it('[desk writing] whoever decides about it writes in the name of the centre; a viewer reads who did', () => {
+  const may = (name: keyof typeof staffPermissions) =>
+    staffRoles.filter((role) => isPermitted(role, staffPermissions[name]))
+  expect(may('getPaymentAddressee')).toEqual(staffRoles)
+  expect(may('noteOpenedForPayment').toSorted()).toEqual(['cashier', 'owner'])
+  for (const name of ['noteOpenedForOrder', 'noteOpenedForCustomOrder', 'noteOpenedForMessage'] as const)
+    expect(may(name).toSorted()).toEqual(['keeper', 'owner'])
 })
