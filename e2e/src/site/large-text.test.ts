@@ -60,6 +60,8 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     }
   }
   const choose = 'Chagua njia ya kulipa'
+  /** The last part of a donation's thanks is fetched apart. */
+  const wholeThanks = () => page.getByText('Jina lako kati ya waliosaidia?').waitFor()
   const field = (name: string) => page.getByLabel(name, { exact: true })
 
   it('giving', async () => {
@@ -80,6 +82,7 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
       .getByText(/^Asante/)
       .first()
       .waitFor()
+    await wholeThanks()
     await check('thanks')
     expect(violations.splice(0)).toEqual([])
   })
@@ -129,9 +132,10 @@ describe('[WCAG 1.4.4, 1.4.10] [languages] text at twice its size on 320 px, in 
     await field('Namba ya muamala').fill(newTransactionId())
     await button('Tuma namba ya muamala').click()
     const where = page.getByRole('link', { name: 'Ona mchango wako ulipofikia' })
-    await where.waitFor()
+    await wholeThanks()
     await check('thanks')
     await where.click()
+    await page.waitForURL(/\/track/)
     await button('Namba ina kosa? Irekebishe').waitFor()
     await check('where it is')
     await press(['Namba ina kosa? Irekebishe'])
