@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const cacheDirectory = join(root, 'node_modules/.cache/charity-kit')
 export const docsFolder = join(root, 'docs/site/dist')
+export const storybookFolder = join(root, 'storybook-static')
 
 /** An error that the user can fix. Only its message is printed. */
 export class UserError extends Error {}
@@ -47,6 +48,7 @@ export function serverEnvironment({ port, partnerPort, dataDirectory }) {
     EMBED_DIR: join(root, 'packages/widgets/dist/embed'),
     DESK_DIR: join(root, 'packages/desk/dist'),
     DOCS_DIR: docsFolder,
+    ...(existsSync(storybookFolder) && { STORYBOOK_DIR: storybookFolder }),
   }
 }
 

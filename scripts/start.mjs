@@ -1,7 +1,7 @@
 /** `npm start`: builds what changed, then serves the centre's site with its API, and the partner example beside it. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { checkPortsAndDataFolder, startPartner, startServer } from './serve.mjs'
-import { docsFolder, readSettings, UserError } from './settings.mjs'
+import { docsFolder, readSettings, storybookFolder, UserError } from './settings.mjs'
 import { completeTasks } from './tasks.mjs'
 import { untilStopped } from './until-stopped.mjs'
 
@@ -14,9 +14,11 @@ await untilStopped(async (add, signal) => {
   signal.throwIfAborted()
 
   console.log('Starting the server (creating or updating its database) ...')
-  // Empty until it is built below: the server waits for it.
-  rmSync(docsFolder, { recursive: true, force: true })
-  mkdirSync(docsFolder, { recursive: true })
+  // Empty until they are built below: the server waits for them.
+  for (const folder of [docsFolder, storybookFolder]) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
   const server = ['--max-semi-space-size=4', 'packages/server/dist/server.js', '--samples']
   await add(startServer(settings, server, signal))
   await add(startPartner(settings))
@@ -41,6 +43,8 @@ async function buildDocs(address, signal) {
   try {
     await completeTasks(['build'], ['--filter=@charity-kit/docs'])
     if (!signal.aborted) console.log(`\nThe documentation is built: ${address}`)
+    await completeTasks(['build:storybook'])
+    if (!signal.aborted) console.log(`Every widget in every state: ${address}/storybook`)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     if (!signal.aborted) console.error(error.message)

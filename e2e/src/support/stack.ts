@@ -219,6 +219,7 @@ const startServer = async (
       // Only their own tests need them, and wait for their builds.
       ...folderIfBuilt('DESK_DIR', 'packages/desk/dist', 'index.html'),
       ...folderIfBuilt('DOCS_DIR', 'docs/site/dist', 'script-hashes.json'),
+      ...folderIfBuilt('STORYBOOK_DIR', 'storybook-static', 'script-hashes.json'),
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -96,6 +96,7 @@ const slotSection = ({ slots }: ElementDeclaration) => [
 export const elementPage = async (element: ElementDeclaration): Promise<string> =>
   [
     'Generated from the types of the element. [What all elements share](/docs/elements/): errors, texts, your own buttons.',
+    `[Try it](/docs/storybook/?path=/docs/elements-${element.tagName}--docs): every attribute as a control, every event as it happens.`,
     ...attributeSection(element),
     ...propertySection(element),
     ...methodSection(element),

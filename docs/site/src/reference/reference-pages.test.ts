@@ -40,6 +40,7 @@ describe('[docs] the generated reference', () => {
       ],
       cssParts: [],
     })
+    expect(page).toContain('(/docs/storybook/?path=/docs/elements-charity-test--docs)')
     expect(page).toContain('| `page-size` | `pageSize` | string | How &lt;many>. |')
     expect(page).toContain('| `messages` | Texts. |')
     expect(page).toContain('| `open` | `() => void` | Opens it. |')

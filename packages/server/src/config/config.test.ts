@@ -19,7 +19,7 @@ const sqliteOwn = 'BACKUP_'
 /** Of the container: where it listens, and where its image and its volumes are. Codes are printed for development alone. */
 const containersOwn = [
   ...['PORT', 'HOST', 'METRICS_PORT', 'METRICS_HOST', 'PRINT_CODES', 'DATABASE_URL', 'DATABASE_POOLER'],
-  ...['DATA_DIR', 'CONTENT_DIR', 'SITE_DIR', 'EMBED_DIR', 'DESK_DIR', 'DOCS_DIR'],
+  ...['DATA_DIR', 'CONTENT_DIR', 'SITE_DIR', 'EMBED_DIR', 'DESK_DIR', 'DOCS_DIR', 'STORYBOOK_DIR'],
 ]
 
 describe('[S2 settings] compose.yaml', () => {

@@ -138,6 +138,7 @@ const environment = v.object({
   EMBED_DIR: v.optional(folder),
   DESK_DIR: v.optional(folder),
   DOCS_DIR: v.optional(folder),
+  STORYBOOK_DIR: v.optional(folder),
   DATABASE_URL: v.optional(
     address(['postgres:', 'postgresql:'], 'must look like postgresql://user:password@host:5432/database.'),
   ),
@@ -208,6 +209,8 @@ export interface Config {
   deskDir: string | undefined
   /** The documentation, built by docs/site. */
   docsDir: string | undefined
+  /** The built storybook, served under /docs/storybook. */
+  storybookDir: string | undefined
   /** PostgreSQL's URL; without it, SQLite in `dataDir` is used. */
   databaseUrl: string | undefined
   /** How many connections this process opens to PostgreSQL at most. */
@@ -286,6 +289,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     embedDir: env.EMBED_DIR,
     deskDir: env.DESK_DIR,
     docsDir: env.DOCS_DIR,
+    storybookDir: env.STORYBOOK_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER === 'on',

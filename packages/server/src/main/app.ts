@@ -232,21 +232,23 @@ type Files = Awaited<ReturnType<typeof readFiles>>
 
 /** Reads the centre's files and finds the folders that are served, and names all that is wrong with them at once. */
 const readFiles = async ({ contentDir, partnerOrigins, ...config }: Config) => {
-  const [clients, content, products, mappings, site, embed, desk, docs] = await collectStartupErrors([
-    readClientsFile(contentDir, partnerOrigins),
-    readContentFiles(contentDir),
-    readContentFile(contentDir, 'products').then(readSampleProducts),
-    readContentFile(contentDir, 'statements').then(readStatementMappings),
-    existingFolder(config.siteDir, 'SITE_DIR'),
-    existingFolder(config.embedDir, 'EMBED_DIR'),
-    existingFolder(config.deskDir, 'DESK_DIR'),
-    existingFolder(config.docsDir, 'DOCS_DIR'),
-  ])
+  const [clients, content, products, mappings, site, embed, desk, docs, storybook] =
+    await collectStartupErrors([
+      readClientsFile(contentDir, partnerOrigins),
+      readContentFiles(contentDir),
+      readContentFile(contentDir, 'products').then(readSampleProducts),
+      readContentFile(contentDir, 'statements').then(readStatementMappings),
+      existingFolder(config.siteDir, 'SITE_DIR'),
+      existingFolder(config.embedDir, 'EMBED_DIR'),
+      existingFolder(config.deskDir, 'DESK_DIR'),
+      existingFolder(config.docsDir, 'DOCS_DIR'),
+      existingFolder(config.storybookDir, 'STORYBOOK_DIR'),
+    ])
   return {
     content: new Map([...content, ['clients', clients] as const]),
     products,
     mappings,
-    folders: { site, embed, desk, docs },
+    folders: { site, embed, desk, docs, storybook },
   }
 }
 
@@ -279,13 +281,13 @@ const createStatements = (
 const addFolders = async (
   http: FastifyInstance,
   { contentDir, dataDir }: Config,
-  { embed, desk, docs }: Files['folders'],
+  { embed, desk, docs, storybook }: Files['folders'],
 ): Promise<ReadonlySet<string>> => {
   await addUploads(http, contentDir)
   const releasesDir = join(resolve(dataDir), 'embed-releases')
   const releases = embed ? await addEmbedFiles(http, { embedDir: embed, releasesDir }) : new Set<string>()
   if (desk) await addDeskFiles(http, desk)
-  if (docs) await addDocsFiles(http, docs)
+  await addDocsFiles(http, { docs, storybook })
   return releases
 }
 

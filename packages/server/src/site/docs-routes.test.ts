@@ -106,6 +106,22 @@ describe('[docs] the documentation on the server', () => {
     expect((await http.inject('/docs/nowhere/')).body).toContain('Not here')
   })
 
+  it('has the storybook in it, which shows its stories in a frame of its own', async () => {
+    const storybookDir = await docsFolder()
+    const { http } = await createTestApp('sqlite', { docsDir: await docsFolder(), storybookDir })
+    const { statusCode, headers } = await http.inject('/docs/storybook/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain(`script-src 'self' '${hash}';`)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('answers 404 where the storybook is left out', async () => {
+    const { http } = await appWithDocs()
+    const { statusCode, body } = await http.inject('/docs/storybook/')
+    expect([statusCode, body]).toEqual([404, '<!doctype html><title>Not here</title>'])
+  })
+
   it('is not there where the server has none', async () => {
     const { http } = await createTestApp('sqlite')
     expect((await http.inject('/docs/')).statusCode).toBe(404)

@@ -7,45 +7,84 @@ import * as v from 'valibot'
 import { StartupError } from '../values/startup-error.ts'
 import { cachingOf } from './file-caching.ts'
 
-const beingBuilt = 'The documentation is being built: try again in half a minute.\n'
-
-/** What the build of docs/site writes beside its pages: the inline scripts that they have, which the policy names. */
+/** What a build writes beside its pages, last of all: the inline scripts that they have, which the policy names. */
 const scriptHashesFile = 'script-hashes.json'
 const scriptHashes = v.array(v.pipe(v.string(), v.regex(/^sha256-[\w+/]{43}=$/)))
 
 /**
- * The documentation's own policy. Its scripts are its files and the few inline ones that its build lists; its search is compiled
- * from WebAssembly. Styles may be inline: highlighted code has them, and so have pages that somebody tries out in its
- * playground, a frame that inherits this policy and so runs no script but the embed's.
+ * The policy of built pages. Their scripts are their files and the few inline ones that their build lists. Styles may be inline: highlighted
+ * code has them, and so has the storybook.
  */
-const docsCsp = (hashes: readonly string[]): string =>
+const policyOf = (hashes: readonly string[], { scripts = [], images, framedBy }: Pages): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", "'wasm-unsafe-eval'", ...hashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...hashes.map((hash) => `'${hash}'`)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${images}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
+interface Pages {
+  /** What they are, in a sentence. */
+  name: string
+  setting: string
+  /** Their address. */
+  prefix: string
+  /** Sources of scripts beside their own files. */
+  scripts?: readonly string[]
+  images: string
+  framedBy: string
+}
+
+/** Its search is compiled from WebAssembly. A page that somebody tries out in its playground, a frame, inherits its policy and so runs no script but the embed's. */
+const documentation: Pages = {
+  name: 'The documentation',
+  setting: 'DOCS_DIR',
+  prefix: '/docs',
+  scripts: ["'wasm-unsafe-eval'"],
+  images: "'self' data:",
+  framedBy: "'none'",
+}
+
+/** It shows each story in a frame. */
+const storybook: Pages = {
+  name: 'The storybook',
+  setting: 'STORYBOOK_DIR',
+  prefix: '/docs/storybook',
+  images: "'self' data: blob:",
+  framedBy: "'self'",
+}
+
+interface Folders {
+  docs?: string | undefined
+  storybook?: string | undefined
+}
+
 /**
- * Serves the documentation, built by docs/site, under /docs. An empty folder is one whose build is still to come.
- * @throws StartupError if its build is not complete
+ * Serves the documentation, built by docs/site, under /docs, and in it the storybook. An empty folder is one whose build is still to come.
+ * @throws StartupError if a build is not complete
  */
-export const addDocsFiles = async (http: FastifyInstance, docsDir: string): Promise<void> => {
+export const addDocsFiles = async (http: FastifyInstance, folders: Folders): Promise<void> => {
+  if (folders.docs) await addPages(http, folders.docs, documentation)
+  if (folders.storybook) await addPages(http, folders.storybook, storybook)
+}
+
+const addPages = async (http: FastifyInstance, folder: string, pages: Pages): Promise<void> => {
   let policy = ''
-  let notFoundPage = ''
+  let notFoundPage: string | undefined
   const readBuild = async () => {
-    policy = docsCsp(await readScriptHashes(docsDir))
-    notFoundPage = await readFile(join(docsDir, '404.html'), 'utf8')
+    policy = policyOf(await readScriptHashes(folder, pages), pages)
+    const file = join(folder, '404.html')
+    notFoundPage = existsSync(file) ? await readFile(file, 'utf8') : undefined
   }
-  let isBuilt = (await readdir(docsDir)).length > 0
+  let isBuilt = (await readdir(folder)).length > 0
   if (isBuilt) await readBuild()
   /** The build writes its hashes last. */
   const becomesBuilt = async () => {
-    if (isBuilt || !existsSync(join(docsDir, scriptHashesFile))) return isBuilt
+    if (isBuilt || !existsSync(join(folder, scriptHashesFile))) return isBuilt
     await readBuild()
     return (isBuilt = true)
   }
@@ -55,19 +94,25 @@ export const addDocsFiles = async (http: FastifyInstance, docsDir: string): Prom
     if (/\.(?:html|js)(?:\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', policy)
   }
   await http.register(
-    async (docs) => {
+    async (scope) => {
       // Its build has compressed what can be; the search's own files are taken for compressed ones otherwise, and sent as such.
-      docs.addHook('onRequest', async ({ headers }, reply) => {
+      scope.addHook('onRequest', async ({ headers }, reply) => {
         headers['x-no-compression'] = 'true'
         if (await becomesBuilt()) return
-        return reply.code(503).header('retry-after', '10').type('text/plain').send(beingBuilt)
+        return reply
+          .code(503)
+          .header('retry-after', '10')
+          .type('text/plain')
+          .send(`${pages.name} is being built: try again in half a minute.\n`)
       })
-      docs.setNotFoundHandler((_request, reply) => {
+      scope.setNotFoundHandler((_request, reply) => {
         setHeaders(reply, '404.html')
-        return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage)
+        return notFoundPage === undefined
+          ? reply.code(404).type('text/plain').send('This page is not there.\n')
+          : reply.code(404).type('text/html; charset=utf-8').send(notFoundPage)
       })
-      await docs.register(fastifyStatic, {
-        root: docsDir,
+      await scope.register(fastifyStatic, {
+        root: folder,
         prefix: '', // so that /docs leads to /docs/
         decorateReply: false,
         redirect: true,
@@ -77,20 +122,17 @@ export const addDocsFiles = async (http: FastifyInstance, docsDir: string): Prom
         setHeaders,
       })
     },
-    { prefix: '/docs' },
+    { prefix: pages.prefix },
   )
 }
 
-const readScriptHashes = async (docsDir: string): Promise<readonly string[]> => {
-  const file = join(docsDir, scriptHashesFile)
+const readScriptHashes = async (folder: string, { setting }: Pages): Promise<readonly string[]> => {
+  const file = join(folder, scriptHashesFile)
   try {
     return v.parse(scriptHashes, JSON.parse(await readFile(file, 'utf8')))
   } catch (error) {
-    throw new StartupError(
-      `${file} cannot be read: build the documentation again, or leave DOCS_DIR empty.`,
-      {
-        cause: error,
-      },
-    )
+    throw new StartupError(`${file} cannot be read: build it again, or leave ${setting} empty.`, {
+      cause: error,
+    })
   }
 }
