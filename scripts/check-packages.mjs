@@ -18,6 +18,17 @@ const required = ['README.md', 'LICENSE']
 const isServerModuleOfReact = (source) =>
   / from ?["']react(\/jsx-runtime)?["']/.test(source) && !/^["']use client["']/.test(source)
 
+/** Whoever imports `@charity-kit/widgets/vue` has Vue. */
+const frameworks = ['svelte', 'vue']
+
+/** Packages that declarations import and that nobody gets who installs this one. */
+const missingImports = (types, { name, dependencies, peerDependencies }) =>
+  [...types.matchAll(/(?:^(?:import|export)\b[^'"\n]* from |import\()['"]((?:@[^/'"]+\/)?[^./'"#][^/'"]*)/gm)]
+    .map(([, imported]) => imported)
+    .filter((imported) => !imported.startsWith('node:') && imported !== name)
+    .filter((imported) => !frameworks.includes(imported))
+    .filter((imported) => !(imported in { ...dependencies, ...peerDependencies }))
+
 /** Whoever installs a package has only what is in it. */
 const citesSpecification = (types) => /specification,\s+(?:\*\s+)?section|\(sections? \d/.test(types)
 
@@ -54,6 +65,13 @@ async function problemsOf(tarball) {
       .filter((path) => path.endsWith('.js') && !/\/dist\/(elements|embed)\//.test(path))
       .filter((path) => isServerModuleOfReact(contents.readFile(path)))
       .map((path) => `${path} has components or hooks, and no "use client"`),
+    ...files
+      .filter((path) => path.endsWith('.d.ts'))
+      .flatMap((path) =>
+        missingImports(contents.readFile(path), pkg).map(
+          (imported) => `${path} imports ${imported}, which is no dependency`,
+        ),
+      ),
     ...files
       .filter((path) => path.endsWith('.d.ts') && citesSpecification(contents.readFile(path)))
       .map((path) => `${path} cites a section of the specification, which nobody has there`),
