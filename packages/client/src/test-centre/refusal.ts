@@ -29,6 +29,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
   client_key_refused: 'The test key does not go this far: use the key that the centre gave you.',
 }
 
+/** As a server's limit says it (`Retry-After`), in seconds. */
+const waits: Partial<Record<ErrorCode, number>> = { too_many_requests: 60 }
+
 export const fieldMessages: Record<Language, () => FieldErrorMessages | Promise<FieldErrorMessages>> = {
   en: () => fieldErrors,
   sw: async () => (await import('@charity-kit/contract/i18n/sw')).fieldErrors,
@@ -46,6 +49,7 @@ export const toErrorAnswer = async (
   )
   return {
     status,
+    retryAfterS: waits[code],
     json: {
       statusCode: status,
       message: messages[code] ?? '',

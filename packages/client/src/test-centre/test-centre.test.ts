@@ -83,7 +83,10 @@ const error = (code: string) => ({ ok: false, error: { kind: 'rejected', code } 
 /** What each ready-made ID does to whatever is sent with it. */
 const refusals = [
   [ids.used, error('transaction_id_used')],
-  [ids.tooManyRequests, { ok: false, error: { kind: 'rejected', code: 'too_many_requests', status: 429 } }],
+  [
+    ids.tooManyRequests,
+    { ok: false, error: { kind: 'rejected', code: 'too_many_requests', status: 429, retryAfterS: 60 } },
+  ],
   [
     ids.centreDown,
     { ok: false, error: { kind: 'unexpected', message: expect.stringContaining('again') as string } },
