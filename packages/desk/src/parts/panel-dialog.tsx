@@ -1,5 +1,5 @@
-import { Alert, Button, Dialog, Icon, useUniqueId } from '@charity-kit/ui'
-import { useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
+import { Alert, Button, Dialog, focusFirstInvalid, Icon, useUniqueId } from '@charity-kit/ui'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react'
 import { useFrameMessages } from '../i18n/catalogue.ts'
 import './panel-dialog.css'
 
@@ -153,6 +153,12 @@ export const ConfirmDialog = ({
   const id = useUniqueId()
   const formId = useUniqueId()
   const [text, setText] = useState('')
+  const [presses, setPresses] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  // Where something is missing.
+  useEffect(() => {
+    if (presses > 0) focusFirstInvalid(form.current)
+  }, [presses])
   const close = () => {
     setText('') // or the next time would ask for nothing
     onClose()
@@ -181,10 +187,13 @@ export const ConfirmDialog = ({
       }
     >
       <form
+        ref={form}
         id={formId}
         className="dk-form"
         {...formProps(() => {
-          if (isTyped && !isRunning) onConfirm()
+          if (!isTyped || isRunning) return
+          onConfirm()
+          setPresses(presses + 1)
         })}
       >
         <div>{children}</div>
