@@ -46,6 +46,8 @@ export interface PaymentProposalTable {
   account_id: number
   /** The statement's line that it counts by. */
   line_id: number | null
+  /** The notice of a feed that it counts by. */
+  notice_id: number | null
   received_amount_tzs: number
   /** Comma-separated: see secondPersonReasons in the contract. */
   reasons: string

@@ -69,7 +69,13 @@ export const unclaimedGiver = ({
           received_amount_tzs: amountTzs,
           created_at: at,
         },
-        { account_id: accountId, line_id: lineId, received_amount_tzs: amountTzs, reasons: reasons.join() },
+        {
+          account_id: accountId,
+          line_id: lineId,
+          notice_id: null,
+          received_amount_tzs: amountTzs,
+          reasons: reasons.join(),
+        },
       )
       return
     }

@@ -16,12 +16,10 @@ export const isChainWhole = (steps: readonly BalanceStep[], start?: number): boo
   for (const minute of Map.groupBy(steps, ({ paid_at }) => paid_at.slice(0, 16)).values()) {
     // What has no balance may have moved it: the same message in another language may add it.
     if (minute.some(({ balance_cents }) => balance_cents === null)) return false
-    const waiting = [...minute]
-    while (waiting.length > 0) {
-      const index = waiting.findIndex((step) =>
-        balance === undefined ? isFirst(step, waiting) : before(step) === balance,
-      )
-      const [step] = index === -1 ? [] : waiting.splice(index, 1)
+    balance ??= firstBalance(minute)
+    const following = Map.groupBy(minute, before)
+    for (let left = minute.length; left > 0; left--) {
+      const step = balance === undefined ? undefined : following.get(balance)?.shift()
       if (!step) return false
       balance = step.balance_cents ?? undefined
     }
@@ -29,6 +27,9 @@ export const isChainWhole = (steps: readonly BalanceStep[], start?: number): boo
   return true
 }
 
-/** Whether a step follows from none of the others. */
-const isFirst = (step: BalanceStep, steps: readonly BalanceStep[]): boolean =>
-  steps.every((other) => other === step || other.balance_cents !== before(step))
+/** The balance before the step that follows from none of the others. */
+const firstBalance = (steps: readonly BalanceStep[]): number | undefined => {
+  const following = Map.groupBy(steps, ({ balance_cents }) => balance_cents)
+  const first = steps.find((step) => following.get(before(step))?.every((other) => other === step) ?? true)
+  return first && before(first)
+}

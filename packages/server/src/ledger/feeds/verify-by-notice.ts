@@ -110,8 +110,20 @@ const isOnlyMeant = async (tx: DatabaseTransaction, claim: PaymentClaim): Promis
   return agree && !(await isKnownElsewhere(tx, claim.id, ids))
 }
 
+/** What a notice says, for a second person. @throws DomainError `state_changed` if it is gone */
+export const describeNotice = async (tx: DatabaseTransaction, noticeId: number): Promise<string> => {
+  const notice = await tx
+    .selectFrom('feed_notices')
+    .innerJoin('feeds', 'feeds.id', 'feed_notices.feed_id')
+    .where('feed_notices.id', '=', noticeId)
+    .select(['feeds.name', 'feeds.grade', 'feed_notices.transaction_id', 'feed_notices.amount_cents'])
+    .executeTakeFirst()
+  if (!notice) throw refuse()
+  return evidenceText(notice, notice)
+}
+
 const evidenceText = (
-  feed: StoredFeed,
+  feed: Pick<StoredFeed, 'grade' | 'name'>,
   { transaction_id, amount_cents }: Pick<FeedNotice, 'transaction_id' | 'amount_cents'>,
 ): string =>
   `${feed.grade === 'phone' ? 'Phone' : 'Provider'} "${feed.name}": ${transaction_id}, ${formatTzs(amount_cents / 100)}`

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/open-database.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { describeNotice, takeChosenNotice } from '../feeds/verify-by-notice.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { DecidePayment, Decision, Move } from './decide-payment.ts'
@@ -9,12 +10,8 @@ import { readClaim, requireVersion } from './read-claim.ts'
 import { requireFirst, requireSecond, SecondPersonRequired } from './second-person.ts'
 import { takeFreeLine } from './statement-evidence.ts'
 
-/** What somebody verified, as the second person reads it. */
-interface FirstWord {
-  evidence: string
-  reason?: string
-  lineId?: number
-}
+/** What somebody verified, as the second person reads it: their words, with a statement's line where there is one, or what a feed said. */
+type FirstWord = { evidence: string; reason?: string; lineId?: number } | { noticeId: number }
 
 /**
  * Verifying where it takes two: the first person's word waits, and counts once a second one agrees. Whatever happens to the payment
@@ -46,7 +43,7 @@ export const paymentProposals = (
       } catch (error) {
         const { accountId } = decision
         if (!(error instanceof SecondPersonRequired) || accountId === undefined) throw error
-        const first = { ...word, accountId, at: now() }
+        const first = { word, accountId, at: now() }
         await inTransaction(db, (tx) => propose(tx, decision, first, error))
       }
     },
@@ -64,7 +61,7 @@ export const paymentProposals = (
 const propose = async (
   tx: DatabaseTransaction,
   { claimId, by, version }: Decision,
-  { accountId, evidence, reason, lineId, at }: FirstWord & { accountId: number; at: Date },
+  { word, accountId, at }: { word: FirstWord; accountId: number; at: Date },
   { reasons, receivedTzs }: SecondPersonRequired,
 ): Promise<void> => {
   await lockClaim(tx, claimId)
@@ -75,6 +72,8 @@ const propose = async (
     throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
   }
   await requireFirst(tx, { accountId, at })
+  const { evidence, reason, lineId } =
+    'noticeId' in word ? { evidence: await describeNotice(tx, word.noticeId) } : word
   await insertProposal(
     tx,
     {
@@ -88,6 +87,7 @@ const propose = async (
     {
       account_id: accountId,
       line_id: lineId ?? null,
+      notice_id: 'noticeId' in word ? word.noticeId : null,
       received_amount_tzs: receivedTzs,
       reasons: reasons.join(),
     },
@@ -111,7 +111,9 @@ const agreement = (
     const first = await findProposal(tx, claimId)
     if (first?.eventId !== read.eventId) throw notProposed(claimId)
     await requireSecond(tx, first, { accountId, code, at: now(), secretBox })
-    const { lineId, evidence, email: firstActor } = first
+    const { lineId, noticeId, evidence, email: firstActor } = first
+    if (noticeId !== null)
+      return { evidence: await takeChosenNotice(tx, claim, { noticeId }, { at }), firstActor }
     if (lineId === null) return { evidence, firstActor }
     const reason = first.reason ?? evidence
     return { ...(await takeFreeLine(tx, claim, { lineId, by, reason, at })), firstActor }

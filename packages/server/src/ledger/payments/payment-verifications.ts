@@ -101,7 +101,7 @@ export const paymentVerifications = (
         receivedAmountTzs: dueAmountTzs,
         ...(undoable && { undoableMs: isMatched ? manyUndoableMs : undoableMs }),
       },
-      { evidence: `Notice ${String(notice.noticeId)}` },
+      { noticeId: notice.noticeId },
     )
   },
   verifyByFreeLine: ({ lineId, reason, undoable, ...decision }) =>

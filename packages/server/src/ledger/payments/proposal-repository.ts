@@ -16,6 +16,7 @@ export interface Proposal {
   reason: string | null
   receivedTzs: number
   lineId: number | null
+  noticeId: number | null
   reasons: SecondPersonReason[]
 }
 
@@ -53,6 +54,7 @@ export const findProposal = async (
       'payment_proposals.event_id as eventId',
       'payment_proposals.account_id as accountId',
       'payment_proposals.line_id as lineId',
+      'payment_proposals.notice_id as noticeId',
       'payment_proposals.received_amount_tzs as receivedTzs',
       'payment_proposals.reasons',
       'payment_events.evidence',

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { postDonation } from '../../testing/sample-donation.ts'
+import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
+import { addPhone, received } from '../../testing/sample-feed.ts'
 import { evidence, lastMail, statesOf } from '../../testing/sample-payment.ts'
 import { raised, refund } from '../../testing/sample-refund.ts'
 import { addMember, forTwo, outcomeOf, type Member } from '../../testing/sample-second-person.ts'
-import { paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
+import { ownPassword, paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
 import { appWithClock } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
 
@@ -66,6 +67,36 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     expect(await raised(app)).toBe(600_000)
     expect((await lastMail(app)).subject).toContain('has arrived')
     expect(paymentsIn(await upendo.post('/payments/list?flag=second-person'))).toEqual([])
+  })
+
+  it("counts by the phone's word once two people take it, and that word by nothing else", async () => {
+    const { app, daudi, upendo } = await open()
+    const phone = await addPhone(app)
+    await phone.forward(received(sampleDonation.transactionId, 600_000, 625_000))
+    const seen = paymentIn(await daudi.get('/payments/1'))
+    const notice = seen.notices[0]?.id
+    const word = `Phone "Office phone": ${sampleDonation.transactionId}, Tsh 600,000`
+    const first = paymentIn(await daudi.post('/payments/1/verify', { notice }))
+    expect(first).toMatchObject({ state: 'submitted', proposal: { evidence: word, line: null } })
+    const second = paymentIn(await upendo.post('/payments/1/agree', { version: first.version }))
+    expect(second).toMatchObject({ state: 'verified', received: 600_000, notices: [{ isFree: false }] })
+    expect(second.history.at(-1)).toMatchObject({ evidence: word, by: upendo.email, first: daudi.email })
+    const taken = await app.db.selectFrom('feed_notices').select(['claim_id', 'verified_at']).execute()
+    expect(taken).toEqual([{ claim_id: 1, verified_at: null }])
+  })
+
+  itOnce('is not confirmed by the second person once the phone was removed', async () => {
+    const { app, daudi, upendo } = await open()
+    const phone = await addPhone(app)
+    await phone.forward(received(sampleDonation.transactionId, 600_000, 625_000))
+    const [notice] = paymentIn(await daudi.get('/payments/1')).notices
+    const { version } = paymentIn(await daudi.post('/payments/1/verify', { notice: notice?.id }))
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/remove`, {
+      reason: 'stolen',
+      password: ownPassword,
+    })
+    expect(outcomeOf(await upendo.post('/payments/1/agree', { version }))).toMatchObject(changed)
+    expect(await statesOf(app)).toEqual(['submitted'])
   })
 
   itOnce('is verified by one person up to that sum, which the owners set', async () => {

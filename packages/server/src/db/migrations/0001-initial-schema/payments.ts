@@ -134,6 +134,7 @@ export const paymentProposals = ({ bigint, strict }: Dialect): string[] => [
     claim_id ${bigint} not null references payment_claims (id),
     account_id ${bigint} not null references accounts (id) on delete cascade,
     line_id ${bigint} references statement_lines (id) on delete cascade,
+    notice_id ${bigint} references feed_notices (id) on delete cascade,
     received_amount_tzs ${bigint} not null,
     reasons text not null
   )${strict}`,
