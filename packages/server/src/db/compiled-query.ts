@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import { prepareStatement } from './prepared-statements.ts'
 import type { Database, DatabaseTransaction } from './schema.ts'
 
 /** Represents a value while a query is compiled. */
@@ -18,10 +19,11 @@ export type Rows<Row> = readonly [Row, ...Row[]]
 /**
  * Compiles a frequent query once: building it and generating its SQL costs more CPU time than running most statements.
  * `build` sees the rows' columns but not their values, and must treat every value as a parameter; it is called once per engine
- * for each number of rows and set of columns.
+ * for each number of rows and set of columns. `isPrepared`: PostgreSQL keeps its plan, too ({@link prepareStatement}).
  */
 export const compiledQuery = <Row extends object, Result>(
   build: (db: Database, rows: Rows<Row>) => Compilable<Result>,
+  { isPrepared = false }: { isPrepared?: boolean } = {},
 ): ((db: Database | DatabaseTransaction, rows: readonly Row[]) => Promise<Result[]>) => {
   const byEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Result>>>()
 
@@ -29,7 +31,9 @@ export const compiledQuery = <Row extends object, Result>(
     const placeholders = rows.map((row, index) =>
       Object.fromEntries(Object.keys(row).map((column) => [column, new Placeholder(index, column)])),
     )
-    return build(db, placeholders as unknown as Rows<Row>).compile()
+    const query = build(db, placeholders as unknown as Rows<Row>).compile()
+    if (isPrepared) prepareStatement(query.sql)
+    return query
   }
 
   const find = (db: Database, rows: readonly Row[]): CompiledQuery<Result> => {

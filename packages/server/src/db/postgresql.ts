@@ -1,5 +1,6 @@
 import { defaultConnections } from '../config/limits.ts'
 import pg from 'pg'
+import { nameStatements } from './prepared-statements.ts'
 
 /** No API call needs longer; a statement that does is stuck and must not block a connection. */
 const defaultTimeouts = {
@@ -75,7 +76,10 @@ export const openPool = (
   })
   // The pool handles errors of idle connections only. Without a listener, one that breaks between two statements of a
   // transaction would crash the process; with it, the transaction fails at its next statement.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    if (!hasPooler) nameStatements(client) // a pooler's sessions are others' too
+  })
   pool.on('error', onError)
   return pool
 }

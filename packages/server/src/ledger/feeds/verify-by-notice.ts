@@ -1,4 +1,5 @@
 import { formatTzs } from '@charity-kit/contract'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isPaidLongBefore, isUndoubted } from '../statements/exact-match-repository.ts'
@@ -90,18 +91,24 @@ const isTrusted = (
   (last === undefined || paid_at >= last.minute) &&
   !isPaidLongBefore({ paidAt: paid_at, claimedAt: claim.created_at })
 
+/** Planning it takes PostgreSQL longer than all else about a decision. */
+const findUndoubted = compiledQuery(
+  (db, [{ claimId }]: Rows<{ claimId: number }>) =>
+    db
+      .selectFrom('payment_claims')
+      .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
+      .select('payment_claims.id')
+      .where('payment_claims.id', '=', claimId)
+      .where('payment_claim_ids.is_second', '=', 0)
+      .where('payment_claim_ids.certainty', '=', 'known-shape')
+      .where(isUndoubted(db)),
+  { isPrepared: true },
+)
+
 /** Whether a claim's own ID has a known shape, and this claim and what feeds say of it are all that knows the payment's IDs. */
 const isOnlyMeant = async (tx: DatabaseTransaction, claim: PaymentClaim): Promise<boolean> => {
-  const undoubted = await tx
-    .selectFrom('payment_claims')
-    .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
-    .select('payment_claims.id')
-    .where('payment_claims.id', '=', claim.id)
-    .where('payment_claim_ids.is_second', '=', 0)
-    .where('payment_claim_ids.certainty', '=', 'known-shape')
-    .where(isUndoubted(tx))
-    .executeTakeFirst()
-  if (!undoubted) return false
+  const undoubted = await findUndoubted(tx, [{ claimId: claim.id }])
+  if (undoubted.length === 0) return false
   const { ids, notices } = await readPayment(tx, claim.id)
   const agree = notices.every(
     ({ direction, amount_cents, is_contradicted }) =>

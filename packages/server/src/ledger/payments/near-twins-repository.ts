@@ -1,5 +1,6 @@
 import type { NearTwin, StatementLine } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
 import { daysLater } from '../../db/days-later.ts'
 import type { Database, DatabaseTransaction } from '../../db/schema.ts'
 import { differsByOneLetter, looksOfId, sharesHead, sharesTail } from './id-similarity-repository.ts'
@@ -104,6 +105,20 @@ export const hasNearTwin = (db: AnyDatabase): RawBuilder<boolean> => {
  * takes a second person, and nothing verifies it by itself.
  */
 export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<readonly NearTwin[]> => {
+  const rows = await listTwins(db, [{ claimId }])
+  return rows.map(({ looksAlike, source, fileName, line, ...row }) => ({
+    ...row,
+    similarity: looksAlike === 1 ? 'looks-alike' : 'one-letter',
+    line: source === null || fileName === null || line === null ? null : { source, fileName, line },
+  }))
+}
+
+/** Planning it takes PostgreSQL longer than finding them. */
+const listTwins = compiledQuery((db, [{ claimId }]: Rows<{ claimId: number }>) => selectTwins(db, claimId), {
+  isPrepared: true,
+})
+
+const selectTwins = (db: Database, claimId: number) => {
   const claim = sql`${claimId}`
   const isLookAlike = (id: RawBuilder<unknown>) =>
     sql`case when ${looksOfId(id)} = ${looksOfId(ownId)} then 1 else 0 end as "looksAlike"`
@@ -120,16 +135,13 @@ export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<rea
       coalesce(twin.paid_at, twin.created_at) as at, twin.source as source, twin.file_name as "fileName",
       twin.file_line as line ${source}`,
   )
-  const { rows } =
-    await sql<TwinRow>`select * from (${sql.join([...claims, ...lines], sql` union `)}) as twins
-    order by coalesce(payment, 0), coalesce(source, ''), "transactionId" limit ${sql.lit(maxShown)}`.execute(
-      db,
-    )
-  return rows.map(({ looksAlike, source, fileName, line, ...row }) => ({
-    ...row,
-    similarity: looksAlike === 1 ? 'looks-alike' : 'one-letter',
-    line: source === null || fileName === null || line === null ? null : { source, fileName, line },
-  }))
+  return db
+    .selectFrom(sql<TwinRow>`(${sql.join([...claims, ...lines], sql` union `)})`.as('twins'))
+    .selectAll()
+    .orderBy(sql`coalesce(payment, 0)`)
+    .orderBy(sql`coalesce(source, '')`)
+    .orderBy('transactionId')
+    .limit(sql.lit(maxShown))
 }
 
 interface TwinRow extends Omit<NearTwin, 'similarity' | 'line'> {
