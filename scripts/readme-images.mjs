@@ -2,7 +2,9 @@
  * Takes the screenshots in docs/images of the pages that a running `npm start` serves: those of the README, and with DESK_PASSWORD
  * (which `npm start` prints) those of the desk. For the latter it reports donations, orders and a message, so use an empty DATA_DIR.
  */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
@@ -104,6 +106,38 @@ const signIn = async (password) => {
   await page.getByRole('heading', { name: 'Payments to check' }).waitFor()
 }
 
+/** Forwards a message as the phone's app does (`pnpm simulate-phone`). */
+const forward = (address, key) =>
+  promisify(execFile)('pnpm', [
+    'simulate-phone',
+    '--address',
+    address,
+    '--key',
+    key,
+    '--id',
+    'BKC5R8W2LP',
+    '--amount',
+    '15000',
+  ])
+
+/** Adds a phone: each of its three steps, the phone once it is heard, and what is known of a payment then. */
+const takePhone = async (password) => {
+  await page.goto(`${site}/desk/phones/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Reception phone')
+  await page.getByLabel('Your own password').fill(password)
+  await screenshot('desk-phone-fields')
+  await page.getByRole('button', { name: 'Next: the key' }).click()
+  await page.getByText('This key is shown once.').waitFor()
+  const address = await page.getByLabel('Address', { exact: true }).inputValue()
+  const key = await page.getByLabel('Signing key').inputValue()
+  await screenshot('desk-phone-key')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Next: a test message' }).click()
+  await forward(address, key)
+  await page.getByText('M-PESA, SIM 1: counts').waitFor()
+  await screenshot('desk-phone-test')
+}
+
 const takeDesk = async (password) => {
   await fillIn()
   await page.setViewportSize({ width: 1120, height: 720 })
@@ -131,6 +165,8 @@ const takeDesk = async (password) => {
   await phone.goto(page.url())
   await phone.getByRole('button', { name: 'Verify with this line' }).waitFor()
   await screenshot('desk-payment-phone', phone)
+
+  await takePhone(password)
 
   await page.goto(`${site}/desk/products/1`)
   await page.getByRole('heading', { name: 'Photos' }).waitFor()

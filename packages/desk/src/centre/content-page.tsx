@@ -11,6 +11,7 @@ import { SaveBar } from '../parts/form-page.tsx'
 import { useKeys } from '../parts/keys.ts'
 import { useLeaveGuard } from '../parts/leave-guard.ts'
 import { Page } from '../parts/page.tsx'
+import { formProps } from '../parts/panel-dialog.tsx'
 import { PasswordDialog } from '../parts/password-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useCentreMessages } from './messages.ts'
@@ -98,16 +99,7 @@ const Editor = ({
     >
       <CentreTabs />
       {above?.(stored)}
-      <form
-        id={formId}
-        className="dk-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          publish()
-        }}
-      >
+      <form id={formId} className="dk-form" {...formProps(publish)}>
         {edit.isOutdated && <OthersPublished edit={edit} />}
         {edit.error && !edit.isOutdated && <Alert tone="error">{errorText(edit.error, desk)}</Alert>}
         {children?.(edit)}

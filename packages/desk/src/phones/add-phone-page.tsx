@@ -14,6 +14,7 @@ import { useCall } from '../data/use-call.ts'
 import { toFormErrors } from '../error-text.ts'
 import { useDeskMessages } from '../i18n/catalogue.ts'
 import { Page, Section } from '../parts/page.tsx'
+import { formProps } from '../parts/panel-dialog.tsx'
 import { Signal } from '../parts/signals.tsx'
 import { usePhonesMessages } from './messages.ts'
 import { CredentialFields, noCredentials, toCredentials } from './credential-fields.tsx'
@@ -94,9 +95,7 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
       <form
         id={formId}
         className="dk-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        {...formProps(() => {
           const { wallet, source, ...fields } = values
           void add.run({
             body: {
@@ -109,7 +108,7 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
               ...(isAsked && { credentials: toCredentials(credentials) }),
             },
           })
-        }}
+        })}
       >
         {failed?.form && <Alert tone="error">{failed.form}</Alert>}
         <Select

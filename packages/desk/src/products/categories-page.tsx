@@ -20,7 +20,7 @@ import { useDeskMessages } from '../i18n/catalogue.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Page } from '../parts/page.tsx'
-import { ConfirmDialog, PanelDialog } from '../parts/panel-dialog.tsx'
+import { ConfirmDialog, formProps, PanelDialog } from '../parts/panel-dialog.tsx'
 import { Note } from '../parts/signals.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { InLanguage } from '../parts/translated-fields.tsx'
@@ -154,12 +154,9 @@ const CategoryDialog = ({ category, others, onClose }: DialogProps) => {
     <PanelDialog open onClose={onClose} title={t.rename(category.name)}>
       <form
         className="ch-stack"
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        {...formProps(() => {
           send(names.name.trim())
-        }}
+        })}
       >
         {failure}
         <NameFields names={names} errors={change.error?.kind === 'rejected' ? change.error.fields : {}} />

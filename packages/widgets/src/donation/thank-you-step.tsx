@@ -77,7 +77,7 @@ export const ThankYouStep = ({
         {id !== undefined && <p className="ch-sr">{t.referenceIs(id)}</p>}
       </div>
       <LivePayment
-        kind="gift"
+        kind="donation"
         trackingKey={trackingKey}
         place={place}
         centre={centre}
@@ -100,7 +100,7 @@ export const ThankYouStep = ({
       )}
       {trackingKey && (
         <SendTrackingLink
-          about={(t) => t.gift(String(trackingKey.reference), formatTzs(amount))}
+          about={(t) => t.donation(String(trackingKey.reference), formatTzs(amount))}
           trackingKey={trackingKey}
           trackHref={trackHref}
           centre={centre}

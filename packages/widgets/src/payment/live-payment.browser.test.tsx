@@ -47,7 +47,7 @@ const open = (
       <div className="ch-root" lang={lang} style={{ width }}>
         <button type="button">Above</button>
         <LivePayment
-          kind="gift"
+          kind="donation"
           trackingKey={trackingKey}
           place="M-Pesa"
           centre={centre}

@@ -12,7 +12,7 @@ const meta = {
   title: 'States/Payment that is looked for',
   component: LiveBlock,
   args: {
-    kind: 'gift',
+    kind: 'donation',
     trackingKey,
     place: 'M-Pesa',
     centre,

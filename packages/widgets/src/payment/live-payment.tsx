@@ -25,7 +25,7 @@ const messages = catalogue.messages('live', english)
 
 export interface LivePaymentProps {
   /** In some languages the words agree with what it is. */
-  kind: 'gift' | 'payment'
+  kind: 'donation' | 'payment'
   /** What opens it; undefined where the server named no reference, so that nothing can be asked. */
   trackingKey: TrackingKey | undefined
   /** The wallet or bank in which the centre looks for it, where that is known. */

@@ -20,7 +20,7 @@ const open = (lang = 'en') =>
   render(
     <CharityProvider apiBase="https://centre.example" lang={lang}>
       <div className="ch-root">
-        <SendToMyself about={(t) => t.gift('1042', 'Tsh 10,000')} url={url} centre={centre} />
+        <SendToMyself about={(t) => t.donation('1042', 'Tsh 10,000')} url={url} centre={centre} />
       </div>
     </CharityProvider>,
   )

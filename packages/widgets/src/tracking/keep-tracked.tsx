@@ -20,7 +20,7 @@ export const KeepTracked = ({ tracked, centre }: Props) => {
 
 const aboutText = (tracked: Tracked | TrackedCustomOrder, t: SendToMyselfMessages): string => {
   const number = String(tracked.reference)
-  if (tracked.kind === 'donation') return t.gift(number, formatTzs(tracked.amount))
+  if (tracked.kind === 'donation') return t.donation(number, formatTzs(tracked.amount))
   if (tracked.kind === 'order') return t.order(number)
   return tracked.reported == null ? t.customOrder(number) : t.payment(number, formatTzs(tracked.reported))
 }

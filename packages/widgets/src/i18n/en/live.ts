@@ -25,7 +25,7 @@ const payment = {
 export const live = {
   payment,
   /** The same of a gift: in some languages the words agree with what is looked for. */
-  gift: {
+  donation: {
     ...payment,
     checking: donationStates.checking,
     confirmed: donationStates.confirmed,

@@ -10,7 +10,7 @@ export const sendToMyself = {
   copyByHand: 'Press and hold the link to copy it.',
   opensYourApp: 'It opens your own app. We see nothing of it.',
   /** What is read before the link. */
-  gift: (reference: string, amount: string) => `My gift ${reference}, ${amount}. Where it is:`,
+  donation: (reference: string, amount: string) => `My gift ${reference}, ${amount}. Where it is:`,
   order: (number: string) => `My order ${number}. Where it is:`,
   unnumberedOrder: 'My order. Where it is:',
   customOrder: (number: string) => `My custom order ${number}. Where it is:`,

@@ -21,7 +21,7 @@ export const live: LiveMessages = {
     seeWhere: 'Ona yalipofikia',
   },
   // Mchango: u-.
-  gift: {
+  donation: {
     checking: donationStates.checking,
     lookIn: (place, day) => `Tunautafuta kwenye ${place}, hadi ${day}.`,
     lookUntil: (day) => `Tunautafuta kwenye kumbukumbu zetu, hadi ${day}.`,

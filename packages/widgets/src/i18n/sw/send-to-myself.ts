@@ -10,7 +10,7 @@ export const sendToMyself: SendToMyselfMessages = {
   linkCopied: 'Kiungo kimenakiliwa',
   copyByHand: 'Bonyeza kiungo na ushikilie ili ukinakili.',
   opensYourApp: 'Inafungua programu yako. Sisi hatuoni chochote.',
-  gift: (reference, amount) => `Mchango wangu ${reference}, ${amount}. Ulipofikia:`,
+  donation: (reference, amount) => `Mchango wangu ${reference}, ${amount}. Ulipofikia:`,
   order: (number) => `Oda yangu ${number}. Ilipofikia:`,
   unnumberedOrder: 'Oda yangu. Ilipofikia:',
   customOrder: (number) => `Oda yangu maalumu ${number}. Ilipofikia:`,
