@@ -86,6 +86,11 @@ export const repositoryPages: readonly RepositoryPage[] = [
     'Why Turborepo runs builds, types, lint and tests.',
   ),
   page(
+    'docs/decisions/whatsapp.md',
+    'project/decisions/whatsapp',
+    "Why WhatsApp's own platform stays out until a centre asks for it.",
+  ),
+  page(
     'docs/decisions/styles-and-layers.md',
     'project/decisions/styles-and-layers',
     'Why the style sheet for React is in no cascade layer.',
