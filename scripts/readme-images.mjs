@@ -122,18 +122,20 @@ const forward = (address, key) =>
 
 /** Adds a phone: each of its three steps, the phone once it is heard, and what is known of a payment then. */
 const takePhone = async (password) => {
-  await page.goto(`${site}/desk/phones/new`)
+  await page.goto(`${site}/desk/phones/add`)
   await page.getByLabel('Name', { exact: true }).fill('Reception phone')
-  await page.getByLabel('Your own password').fill(password)
+  await page.getByLabel('Your own password', { exact: true }).fill(password)
   await screenshot('desk-phone-fields')
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/staff/feeds') && response.request().method() === 'POST',
+  )
   await page.getByRole('button', { name: 'Next: the key' }).click()
   await page.getByText('This key is shown once.').waitFor()
-  const address = await page.getByLabel('Address', { exact: true }).inputValue()
-  const key = await page.getByLabel('Signing key').inputValue()
+  const { feed, key } = (await (await added).json()).body
   await screenshot('desk-phone-key')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Next: a test message' }).click()
-  await forward(address, key)
+  await forward(`${site}${feed.path}`, key)
   await page.getByText('M-PESA, SIM 1: counts').waitFor()
   await screenshot('desk-phone-test')
 }
