@@ -196,7 +196,7 @@ export const ConfirmDialog = ({
           setPresses(presses + 1)
         })}
       >
-        <div>{children}</div>
+        <div className="ch-stack">{children}</div>
         {typed && (
           <div className="ch-field">
             <label className="ch-label" htmlFor={id}>
