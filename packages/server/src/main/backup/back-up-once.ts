@@ -1,9 +1,11 @@
 import type { Config } from '../../config/config.ts'
 import { StartupError } from '../../values/startup-error.ts'
+import { sqlitePath } from './backup.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { makeBackup, type BackupOptions, type BackupOutcome } from './make-backup.ts'
 import { openPlace } from './places/open-place.ts'
 import { checkRecipients } from './seal.ts'
+import { requireDatabase } from './sqlite-backup.ts'
 
 /** What a backup is made of: what can be sent to a thread. */
 export type BackupJob = Pick<Config, 'dataDir' | 'contentDir' | 'secretKeys'> & {
@@ -32,6 +34,7 @@ export const backUpOnce = async (config: Config): Promise<string> => {
   const { backups } = config
   if (!backups) throw new StartupError('The setting BACKUP_TO is not set.')
   checkRecipients(backups.recipients)
+  requireDatabase(sqlitePath(config.dataDir))
   const warnings: string[] = []
   try {
     const outcome = await runBackupJob(

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommandLine } from '../command-line.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { Engine } from '../../db/schema.ts'
+import { createKeys } from '../../testing/sample-backup.ts'
 import { sampleDonation } from '../../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../../testing/server-process.ts'
 import { siteKey } from '../../testing/test-app.ts'
@@ -183,6 +184,10 @@ describe('[operations] the command line', () => {
     const folder = await temporaryFolder()
     const outcome = await runCommandLine(['backup', join(folder, 'file')], { DATA_DIR: folder })
     expect(outcome.stderr).toMatch(/^There is no database at \S+charity\.sqlite; check DATA_DIR\.\n$/)
+    const { recipient } = await createKeys()
+    const place = { BACKUP_TO: folder, BACKUP_RECIPIENTS: recipient }
+    const automatic = await runCommandLine(['backup'], { DATA_DIR: folder, ...place })
+    expect([automatic.status, automatic.stderr]).toEqual([1, outcome.stderr])
     expect(await readdir(folder)).toEqual([])
   })
 })
