@@ -154,15 +154,15 @@ export const statementService = ({
       failure = error
     })
     const exitCode = await new Promise<number>((resolve) => void worker.once('exit', resolve))
-    running.delete(worker)
     if (exitCode !== 0) failure ??= new Error('The thread of an import ended early')
-    if (failure === undefined) return
     const isTooMuch = errorCode(failure) === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (id !== undefined) {
+    if (failure !== undefined && id !== undefined) {
       await markFailed(id, isTooMuch ? tooMuchMemory : importFailed).catch(onFailed)
       if (!(failure instanceof DomainError)) onFailed(failure)
     }
-    begun.reject(isTooMuch ? new DomainError('validation_failed', { message: tooMuchMemory }) : failure)
+    running.delete(worker) // only now: a server that stops waits until it is marked
+    if (failure !== undefined)
+      begun.reject(isTooMuch ? new DomainError('validation_failed', { message: tooMuchMemory }) : failure)
   }
 
   const get = async (id: number): Promise<StatementImportDetails> => {
