@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { importsOf, waysToReact } from './declarations.mjs'
 import { packAll } from './pack.mjs'
 import './stop-with-parent.mjs'
 
@@ -23,9 +24,9 @@ const frameworks = ['svelte', 'vue']
 
 /** Packages that declarations import and that nobody gets who installs this one. */
 const missingImports = (types, { name, dependencies, peerDependencies }) =>
-  [...types.matchAll(/(?:^(?:import|export)\b[^'"\n]* from |import\()['"]((?:@[^/'"]+\/)?[^./'"#][^/'"]*)/gm)]
-    .map(([, imported]) => imported)
-    .filter((imported) => !imported.startsWith('node:') && imported !== name)
+  importsOf(types)
+    .map((imported) => /^(?:@[^/]+\/)?[^./#][^/]*/.exec(imported)?.[0])
+    .filter((imported) => imported && !imported.startsWith('node:') && imported !== name)
     .filter((imported) => !frameworks.includes(imported))
     .filter((imported) => !(imported in { ...dependencies, ...peerDependencies }))
 
@@ -34,26 +35,37 @@ const citesSpecification = (types) => /specification,\s+(?:\*\s+)?section|\(sect
 
 const directory = mkdtempSync(join(tmpdir(), 'charity-kit-packages-'))
 let problems = 0
+const note = (title, found) => {
+  console.log(`${title}: ${found.length ? '' : 'nothing wrong'}`)
+  for (const problem of found) console.log(`  ${problem}`)
+  problems += found.length
+}
 try {
+  const packages = []
   for (const { name, tarball } of await packAll(directory)) {
-    const found = await problemsOf(tarball)
-    console.log(`${name}: ${found.length ? '' : 'nothing wrong'}`)
-    for (const problem of found) console.log(`  ${problem}`)
-    problems += found.length
+    const { pkg, declarations, found } = await examine(tarball)
+    note(name, found)
+    packages.push({ name, exports: pkg.exports, declarations })
   }
+  note('elements without the types of React', waysToReact(packages))
 } finally {
   rmSync(directory, { recursive: true })
 }
 process.exitCode = problems ? 1 : 0
 
-async function problemsOf(tarball) {
+async function examine(tarball) {
   const bytes = readFileSync(tarball)
   const archive = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: archive } })
   const contents = createPackageFromTarballData(new Uint8Array(archive))
   const { problems = [] } = await checkPackage(contents, { excludeEntrypoints: [/\.css$/] })
   const files = contents.listFiles()
-  return [
+  const declarations = Object.fromEntries(
+    files
+      .filter((path) => path.endsWith('.d.ts'))
+      .map((path) => [path.slice(`/node_modules/${pkg.name}/`.length), contents.readFile(path)]),
+  )
+  const found = [
     ...messages.map((message) => formatMessage(message, pkg)),
     ...problems
       .filter(({ resolutionKind }) => !resolutionKind || modern.includes(resolutionKind))
@@ -65,15 +77,12 @@ async function problemsOf(tarball) {
       .filter((path) => path.endsWith('.js') && !/\/dist\/(elements|embed)\//.test(path))
       .filter((path) => isServerModuleOfReact(contents.readFile(path)))
       .map((path) => `${path} has components or hooks, and no "use client"`),
-    ...files
-      .filter((path) => path.endsWith('.d.ts'))
-      .flatMap((path) =>
-        missingImports(contents.readFile(path), pkg).map(
-          (imported) => `${path} imports ${imported}, which is no dependency`,
-        ),
-      ),
-    ...files
-      .filter((path) => path.endsWith('.d.ts') && citesSpecification(contents.readFile(path)))
-      .map((path) => `${path} cites a section of the specification, which nobody has there`),
+    ...Object.entries(declarations).flatMap(([path, text]) =>
+      missingImports(text, pkg).map((imported) => `${path} imports ${imported}, which is no dependency`),
+    ),
+    ...Object.entries(declarations)
+      .filter(([, text]) => citesSpecification(text))
+      .map(([path]) => `${path} cites a section of the specification, which nobody has there`),
   ]
+  return { pkg, declarations, found }
 }

@@ -147,7 +147,7 @@ describe('[npm] consumers of the packed packages', () => {
     await fillBasket()
     await button('Pieces: 1').click()
     await button('Checkout').click()
-    await page.getByRole('button', { name: 'Proceed to payment' }).waitFor()
+    await page.getByLabel('Full name').waitFor()
     await page.keyboard.press('Escape')
     // The page's reset does not reach what is ours; its own class does.
     const quiet = button('Where is my gift or order?')

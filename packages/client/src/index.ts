@@ -6,5 +6,11 @@ export * from './storage.ts'
 export * from './submission.ts'
 export * from './typed-phone.ts'
 export * from './own-transport.ts'
-export { isTimeout, type Transport, type TransportAnswer, type TransportRequest } from './transport.ts'
+export {
+  isTimeout,
+  type BegunReads,
+  type Transport,
+  type TransportAnswer,
+  type TransportRequest,
+} from './transport.ts'
 export * from './visitor-session.ts'

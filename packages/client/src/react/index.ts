@@ -1,4 +1,3 @@
-export type { BegunReads } from '../transport.ts'
 export * from './connection.tsx'
 export * from './state-scope.tsx'
 export * from './use-resource.ts'

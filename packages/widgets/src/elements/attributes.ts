@@ -1,4 +1,4 @@
-import type { BegunReads } from '@charity-kit/client/react'
+import type { BegunReads } from '@charity-kit/client'
 import { languageCodes, type Language } from '@charity-kit/contract'
 import { report, type ElementEvents } from './report.ts'
 import { withChoice } from './visit-language.ts'

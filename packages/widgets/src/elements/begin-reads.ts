@@ -1,5 +1,5 @@
 import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
-import type { BegunReads } from '@charity-kit/client/react'
+import type { BegunReads } from '@charity-kit/client'
 import { centreAddress } from '../centre-address.ts'
 
 /** What was read longer ago is old, and no answer takes longer. */

@@ -1,4 +1,4 @@
-import type { BegunReads } from '@charity-kit/client/react'
+import type { BegunReads } from '@charity-kit/client'
 import type { Language } from '@charity-kit/contract'
 import { createAccent } from './accent.ts'
 import { isWebAddress, languageOf } from './attributes.ts'
