@@ -250,25 +250,30 @@ describeOnEachEngine(
         let verified = 0
         let taken = 0
         await fc.assert(
-          fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: stepsPerRun }), async (all) => {
-            const world = await openWorld(engine)
-            const { app } = world
-            for (const each of all) {
-              app.wait(60)
-              await steps[each.kind](world, each as never)
-              const before = await readSnapshot(app.db)
-              await app.matcher.run()
-              const after = await readSnapshot(app.db)
-              expect([each, brokenRules(before, after, app.wait(0)), noticeErrors(after)]).toEqual([
-                each,
-                [],
-                [],
-              ])
-              verified += after.notices.filter(({ verified_at: at }) => at !== null).length
-            }
-            taken += all.length
-            await expectTotals(app)
-          }),
+          fc.asyncProperty(
+            fc.array(step, { minLength: 10, maxLength: stepsPerRun, size: 'max' }),
+            async (all) => {
+              const world = await openWorld(engine)
+              const { app } = world
+              for (const each of all) {
+                app.wait(60)
+                await steps[each.kind](world, each as never)
+                const before = await readSnapshot(app.db)
+                await app.matcher.run()
+                const after = await readSnapshot(app.db)
+                expect([each, brokenRules(before, after, app.wait(0)), noticeErrors(after)]).toEqual([
+                  each,
+                  [],
+                  [],
+                ])
+                verified += after.notices.filter(({ verified_at: at }) => at !== null).length
+              }
+              taken += all.length
+              await expectTotals(app)
+              // A long run has more worlds than a database server has connections.
+              await app.close()
+            },
+          ),
           { numRuns: fc.readConfigureGlobal().numRuns ?? (engine === 'sqlite' ? 5 : 2) },
         )
         // It would hold of a server that verifies nothing, too.
