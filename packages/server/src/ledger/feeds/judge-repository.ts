@@ -16,7 +16,10 @@ const noticesOf = (tx: DatabaseTransaction, { source, noticeId }: Judged) => {
   return noticeId === undefined ? update : update.where('id', '=', noticeId)
 }
 
-/** Links notices to the statement's lines that show the same payment with the same amount. */
+/**
+ * Links notices to the statement's lines that show the same payment with the same amount. One that counts for another claim than its line
+ * does stays without: where a feed said the same money twice, by two IDs, the statement confirms it once.
+ */
 export const linkNoticesToLines = async (tx: DatabaseTransaction, judged: Judged): Promise<void> => {
   const line = sql<number>`(select statement_lines.id from statement_lines
     where statement_lines.source = ${judged.source}
@@ -24,7 +27,9 @@ export const linkNoticesToLines = async (tx: DatabaseTransaction, judged: Judged
     and (
       statement_lines.transaction_id_normal in (feed_notices.transaction_id_normal, feed_notices.other_transaction_id_normal)
       or statement_lines.other_transaction_id_normal in (feed_notices.transaction_id_normal, feed_notices.other_transaction_id_normal)
-    ) order by statement_lines.id limit 1)`
+    )
+    and coalesce(statement_lines.claim_id = feed_notices.claim_id, true)
+    order by statement_lines.id limit 1)`
   await noticesOf(tx, judged).set({ line_id: line, missing_at: null }).where(line, 'is not', null).execute()
 }
 

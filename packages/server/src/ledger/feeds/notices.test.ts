@@ -375,6 +375,30 @@ describeOnEachEngine('[notices] a statement judges what feeds said', (engine, it
     expect(await feedOf(phone)).toMatchObject({ state: 'suspended', suspendedFor: id })
     expect(paymentIn(await phone.staff.get('/payments/1')).flags).toContain('not-on-statement')
   })
+
+  it('is believed once where it told of one payment twice, by each of its IDs: the statement has one line', async () => {
+    const app = await appWithClock(engine)
+    const phone = await addPhone(app)
+    const other = '26112109127412'
+    await give(app)
+    await phone.forward(received(id, 5000, 25_000))
+    await give(app, { transactionId: other })
+    await phone.forward(received(other, 5000, 30_000))
+    expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['verified', 'verified'])
+    const mappings = readStatementMappings({
+      'm-pesa': {
+        columns: { transactionId: 'ID', otherTransactionId: 'Other', date: 'At', amount: 'In' },
+        dateFormat: 'YYYY-MM-DD HH:mm:ss',
+      },
+    })
+    await createImporter(app, paymentsOf(app), mappings).importText(
+      `ID,Other,At,In\nQAA1B2C3D4,,2026-11-21 08:00:00,1000\n${id},${other},2026-11-21 11:30:00,5000\nQEE5F6G7H8,,2026-11-21 11:59:00,1000\n`,
+    )
+    const flags = async (payment: number) =>
+      paymentIn(await phone.staff.get(`/payments/${String(payment)}`)).flags
+    expect([await flags(1), await flags(2)].filter((of) => of.includes('not-on-statement'))).toHaveLength(1)
+    expect(await feedOf(phone)).toMatchObject({ state: 'suspended' })
+  })
 })
 
 describe('[notices] a script that signs as Standard Webhooks say', () => {

@@ -120,8 +120,9 @@ const importText = async (
   const once = await deduplicate(read.payments, onLines)
   const { lines, errors } = await leaveLinesReadBefore(db, once.lines, { source, fileName, mapping })
   const stored = await storeLines(dependencies, { ...read, lines }, origin, reportProgress)
-  await judgeFeeds(db, source, now().toISOString())
   await linkToVerified(dependencies, lines, source, reportProgress)
+  // Once it is known for which claims the lines count: a notice of another claim finds no line then.
+  await judgeFeeds(db, source, now().toISOString())
   const matches = await verifyMatches(dependencies, { by, verifies }, reportProgress)
   return reportLines(
     db,
