@@ -170,15 +170,15 @@ export default {
     ),
     rule(
       'site-pages-apart',
-      'A page of the site imports no other page and no layout; only the account shares parts with signing in.',
-      { path: '^examples/site/src/pages/([^/]+)/', pathNot: '^examples/site/src/pages/account/' },
+      'A page of the site imports no other page and no layout; only the account and the own gifts share parts with signing in.',
+      { path: '^examples/site/src/pages/([^/]+)/', pathNot: '^examples/site/src/pages/(account|gifts)/' },
       { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/$1/' },
     ),
     rule(
       'site-account-and-auth',
-      'The account shares parts with signing in, and with no other page.',
-      { path: '^examples/site/src/pages/account/' },
-      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/(account|auth)/' },
+      'The account and the own gifts share parts with signing in, where a code opens them, and with no other page.',
+      { path: '^examples/site/src/pages/(account|gifts)/' },
+      { path: '^examples/site/src/(pages|layout)/', pathNot: '^examples/site/src/pages/($1|auth)/' },
     ),
     rule(
       'e2e-uses-builds',

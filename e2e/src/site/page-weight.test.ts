@@ -17,6 +17,7 @@ const visits: [path: string, viewport: typeof phone][] = [
     '/poster',
     '/paid',
     '/news',
+    '/gifts',
     '/about',
     '/contact',
     '/signin',

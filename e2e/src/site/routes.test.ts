@@ -17,6 +17,7 @@ const routes: [path: string, title?: string][] = [
   ['/paid', 'Already paid?'],
   ['/track', 'Where is my gift or order?'],
   ['/news', 'News by email'],
+  ['/gifts', 'Your gifts'],
   ['/about', 'About us'],
   ['/contact', 'Contact'],
   ['/signin', 'Sign in'],

@@ -46,6 +46,7 @@ export const give = (donation: {
   transactionId: string
   amount: number
   campaignId?: number
+  email?: string
 }): Promise<number> =>
   sendAsVisitor('/donations', {
     name: 'Neema Mushi',

@@ -134,6 +134,12 @@ const pages: readonly Page[] = [
     load: async () => (await import('./pages/news/news-page.tsx')).NewsPage,
   },
   {
+    path: '/gifts',
+    name: 'gifts',
+    file: 'gifts/gifts-page.tsx',
+    load: async () => (await import('./pages/gifts/gifts-page.tsx')).GiftsPage,
+  },
+  {
     path: '/poster',
     name: 'poster',
     file: 'poster/poster-page.tsx',

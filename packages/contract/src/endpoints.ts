@@ -19,6 +19,13 @@ import {
   orderInput,
   orderLookupInput,
 } from './calls/order.ts'
+import {
+  getOwnGifts,
+  giftsCodeInput,
+  listMyGifts,
+  ownGiftsInput,
+  requestGiftsCode,
+} from './calls/own-gifts.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
 import { reportedPayment, reportedPaymentInput, reportPayment } from './calls/report-payment.ts'
 import { trackingEndpoints } from './calls/tracking-endpoints.ts'
@@ -271,6 +278,27 @@ export const endpoints = {
     success: 200,
     errors: ['unauthorised', ...beforeProtected],
     signedIn: true,
+  },
+  listMyGifts: {
+    ...listMyGifts,
+    summary: "The verified donations of the signed-in visitor's address, newest first",
+    success: 200,
+    errors: ['unauthorised', ...beforeProtected],
+    signedIn: true,
+  },
+  requestGiftsCode: {
+    ...requestGiftsCode,
+    summary: "Send a code that opens an address's donations; the same answer for every address",
+    body: giftsCodeInput,
+    success: 200,
+    errors: [],
+  },
+  getOwnGifts: {
+    ...getOwnGifts,
+    summary: "An address's verified donations, newest first, with a code",
+    body: ownGiftsInput,
+    success: 200,
+    errors: ['otp_invalid'],
   },
   checkOrder: {
     ...checkOrder,

@@ -4,10 +4,13 @@ import {
   deleteAccount,
   getEmailPreferences,
   getProfile,
+  getOwnGifts,
+  listMyGifts,
   listMyOrders,
   login,
   logout,
   register,
+  requestGiftsCode,
   requestPasswordReset,
   resendOtp,
   resetPassword,
@@ -17,7 +20,7 @@ import {
   type Call,
   type RequestParts,
 } from '@charity-kit/contract'
-import { emailPreferences, order, session, user } from '@charity-kit/contract/fixtures'
+import { emailPreferences, order, ownGifts, session, user } from '@charity-kit/contract/fixtures'
 import { createVisitorSession, type StoredSession } from '@charity-kit/client'
 import { bare, createFakeServer, memoryStorage, ok, type FakeServer } from '@charity-kit/client/testing'
 
@@ -38,6 +41,9 @@ export const accountServer = (): FakeServer =>
     .on(getEmailPreferences, ok(emailPreferences))
     .on(updateEmailPreferences, ok(emailPreferences))
     .on(listMyOrders, ok([order]))
+    .on(listMyGifts, ok(ownGifts))
+    .on(requestGiftsCode, ok(null))
+    .on(getOwnGifts, ok(ownGifts))
 
 /** What each request of a call carried. */
 export const sent = <Request extends RequestParts>(server: FakeServer, call: Call<Request>) =>

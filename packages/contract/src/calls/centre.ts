@@ -45,6 +45,8 @@ export const centre = v.object({
       phone: v.optional(v.string()),
       /** Street and town, for the foot of emails and receipts. */
       address: v.optional(localised),
+      /** The number under which the centre is registered, for papers such as receipts. */
+      registration: v.optional(v.string()),
     }),
   ),
   /** Within how many working days the centre checks a payment. */

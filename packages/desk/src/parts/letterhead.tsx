@@ -1,17 +1,25 @@
 import { localizedText, type Centre } from '@charity-kit/contract'
 import { BeadLogo, useLanguage } from '@charity-kit/ui'
+import { useDeskMessages } from '../i18n/catalogue.ts'
 import './letterhead.css'
 
-/** The centre's name and where it can be asked, at the head of a paper. */
+/** The centre's name, where it can be asked and its registration, at the head of a paper. */
 export const Letterhead = ({ centre: { name, contact } }: { centre: Centre }) => {
   const language = useLanguage()
-  const { address, phone, email } = contact ?? {}
+  const t = useDeskMessages()
+  const { address, phone, email, registration } = contact ?? {}
+  const parts = [
+    address && localizedText(address, language),
+    phone,
+    email,
+    registration && t.registration(registration),
+  ]
   return (
     <header className="dk-letterhead">
       <BeadLogo />
       <p>
         <b>{name}</b>
-        <span>{[address && localizedText(address, language), phone, email].filter(Boolean).join(', ')}</span>
+        <span>{parts.filter(Boolean).join(', ')}</span>
       </p>
     </header>
   )

@@ -15,7 +15,7 @@ interface CodeDetails {
  * from the form is repeated, so that nobody can send strangers their own text through it.
  */
 export const codeEmail = (
-  purpose: 'signUpCode' | 'resetCode',
+  purpose: 'signUpCode' | 'resetCode' | 'giftsCode',
   { code, centreName, isPasswordToSet = false }: CodeDetails,
   language: Language,
 ): RenderedEmail => {

@@ -52,4 +52,5 @@ export const addAccountRoutes = (
     account.updateEmailPreferences(signedIn, body),
   )
   addEndpoint(http, endpoints.listMyOrders, ({ signedIn }) => account.listOrders(signedIn))
+  addEndpoint(http, endpoints.listMyGifts, ({ signedIn }) => account.listGifts(signedIn))
 }

@@ -5,6 +5,7 @@ import {
   type EmailPreferences,
   type Language,
   type Order,
+  type OwnGifts,
   type Session,
   type updateProfileInput,
   type User,
@@ -46,6 +47,7 @@ export interface AccountDependencies extends ServiceDependencies {
 /** What other rooms keep about an account's owner. */
 export interface OwnersRecords {
   listOrders: (account: Account) => Promise<Page<Order>>
+  listGifts: (account: Account) => Promise<OwnGifts>
   /** Takes the person out of all records, in the transaction that deletes the account. */
   erasePerson: (tx: DatabaseTransaction, account: Account, at: Date) => Promise<void>
 }
@@ -61,6 +63,8 @@ export interface AccountService {
    * their receipts and can look each of them up without an account anyway. Not those of another account with that address.
    */
   listOrders: (signedIn: SignedIn) => Promise<Page<Order>>
+  /** Verified donations with the account's email address. */
+  listGifts: (signedIn: SignedIn) => Promise<OwnGifts>
   /**
    * Sets the password, ends every session and starts a new one for the caller.
    * @throws DomainError `password_wrong`; `validation_failed` if the new one is weak; of the staff's also `second_factor_required`.
@@ -116,6 +120,7 @@ export const accountService = ({
     },
 
     listOrders: async (signedIn) => records.listOrders(await getAccount(signedIn)),
+    listGifts: async (signedIn) => records.listGifts(await getAccount(signedIn)),
 
     changePassword: async (signedIn, { currentPassword, newPassword }, { language, network }) => {
       const account = await getAccount(signedIn)

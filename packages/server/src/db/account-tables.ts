@@ -102,7 +102,7 @@ export interface RegistrationTable {
   created_at: Timestamp
 }
 
-export type CodePurpose = 'verify' | 'reset'
+export type CodePurpose = 'verify' | 'reset' | 'gifts'
 
 /** The latest code sent to an address, for each purpose. */
 export interface EmailCodeTable {

@@ -27,6 +27,7 @@ import { addStaffCampaignRoutes } from '../giving/campaigns/staff-campaign-route
 import { addDonationRoutes } from '../giving/donations/donation-routes.ts'
 import { addDonorWallRoutes, addStaffDonorWallRoutes } from '../giving/donor-wall/donor-wall-routes.ts'
 import { addNewsRoutes, addStaffNewsRoutes } from '../giving/news/news-routes.ts'
+import { addOwnGiftsRoutes } from '../giving/own-gifts/own-gifts-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
 import { addFeedRoutes, addNoticeReceiver } from '../ledger/feeds/feed-routes.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
@@ -95,6 +96,7 @@ export const addVisitorRoutes = (
   addOrderRoutes(http, visitors.orders)
   addCustomOrderRoutes(http, visitors)
   addTrackingRoutes(http, visitors.tracking)
+  addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)
   addVisitFigures(http, { db, now, timeZone: () => centre().timeZone, releases })

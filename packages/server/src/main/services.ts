@@ -45,6 +45,7 @@ import { paymentJoiner } from '../shop/custom-orders/join-payment.ts'
 import { paymentRecorder } from '../shop/custom-orders/record-payment.ts'
 import { paymentReporter } from '../shop/custom-orders/report-payment.ts'
 import { staffCustomOrders } from '../shop/custom-orders/staff-custom-orders.ts'
+import { ownGiftsService } from '../giving/own-gifts/own-gifts-service.ts'
 import { listOrdersOfBuyer } from '../shop/orders/buyer-orders-repository.ts'
 import { orderChecker } from '../shop/orders/check-order.ts'
 import { orderDeliverer, orderSender, sentTakerBack } from '../shop/orders/send-order.ts'
@@ -91,6 +92,7 @@ export const createServices = ({
     siteUrl: siteUrlOf(config),
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
+  const ownGifts = ownGiftsService(dependencies)
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone
@@ -107,6 +109,7 @@ export const createServices = ({
       createCustomOrder: customOrderService(dependencies),
       reportPayment: paymentReporter(dependencies),
       tracking: trackingService(dependencies),
+      ownGifts,
       contact: contactService(dependencies),
     },
     accounts: {
@@ -114,7 +117,11 @@ export const createServices = ({
       signIn: signInService(dependencies),
       account: accountService({
         ...dependencies,
-        records: { listOrders: (account) => listOrdersOfBuyer(db, account), erasePerson },
+        records: {
+          listOrders: (account) => listOrdersOfBuyer(db, account),
+          listGifts: ({ email }) => ownGifts.listOf(email),
+          erasePerson,
+        },
       }),
       secondFactor: secondFactorService({
         ...dependencies,

@@ -28,6 +28,7 @@ import {
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
 import { paymentStateOf } from '../ledger/payments/payment-state-repository.ts'
 import type { TrackingRules } from './tracked.ts'
+import { receiptNumber } from '../values/receipt-number.ts'
 
 /** The steps whose note the buyer also gets by email; other notes are the staff's own. */
 const told: readonly CustomOrderState[] = ['priced', 'declined', 'sent']
@@ -102,7 +103,6 @@ const paymentOf = async (
   const isPending = state === 'checking' || state === 'corrected'
   const decision = decisionAgainst(events)
   const left = correctionsLeft([claim], events)
-  const year = dayAt(new Date(claim.decided_at ?? claim.created_at), timeZone).slice(0, 4)
   return {
     reported: order.isReported ? claim.claimed_amount_tzs : null,
     canPay: state === 'not_found' && left > 0 && order.state !== 'declined',
@@ -118,7 +118,10 @@ const paymentOf = async (
     receipt:
       state === 'confirmed'
         ? {
-            number: `${year}-C${String(order.id)}`,
+            number: receiptNumber(
+              { kind: 'custom-order', id: order.id, verifiedAt: claim.decided_at ?? claim.created_at },
+              timeZone,
+            ),
             name: order.name === anonymousName ? null : order.name,
             amount: (claim.received_amount_tzs ?? 0) - claim.refunded_tzs,
           }

@@ -13,6 +13,7 @@ import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/pay
 import { payer, payerCorrections, replacedIds } from '../ledger/payments/payer-repository.ts'
 import { dueAmountTzs } from '../ledger/payments/payment-claim-repository.ts'
 import { moneyLeft, wholeStateOf } from '../ledger/payments/whole-payment.ts'
+import { receiptNumber } from '../values/receipt-number.ts'
 import type { StoredDonation, StoredParcel } from './tracking-repository.ts'
 
 /** What the answers depend on beside the records. */
@@ -130,7 +131,13 @@ const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) =
     refunds: refundsOf(stored),
     correctionsLeft: correctionsLeft(parts, events),
     receipt: isConfirmed
-      ? { number: receiptNumber(stored, decidedAt, timeZone), name: nameOf(stored) }
+      ? {
+          number: receiptNumber(
+            { kind: stored.kind, id: stored.reference, verifiedAt: decidedAt ?? main.created_at },
+            timeZone,
+          ),
+          name: nameOf(stored),
+        }
       : null,
   }
 }
@@ -194,16 +201,6 @@ const refundsOf = ({ kind, main, refunds }: StoredDonation | StoredParcel) => {
   return refunds
     .map((refund) => ({ amount: ofKind(refund), at: refund.created_at }))
     .filter(({ amount }) => amount > 0)
-}
-
-/** "2026-G1042": the year in which it was confirmed, and the donation's or the order's number. */
-const receiptNumber = (
-  { kind, reference, main }: StoredDonation | StoredParcel,
-  decidedAt: string | null,
-  timeZone: string,
-): string => {
-  const year = dayAt(new Date(decidedAt ?? main.created_at), timeZone).slice(0, 4)
-  return `${year}-${kind === 'donation' ? 'G' : 'O'}${String(reference)}`
 }
 
 const nameOf = ({ name }: { name: string }): string | null => (name === anonymousName ? null : name)

@@ -1,14 +1,13 @@
 import {
   formatDate,
   formatTzs,
-  localizedText,
   translatedText,
   type Centre,
   type Tracked,
   type TrackedCustomOrder,
   type WireDate,
 } from '@charity-kit/contract'
-import { BeadLogo, Button, Icon, RichText, useLanguage } from '@charity-kit/ui'
+import { Button, Icon, RichText, Sheet, useLanguage } from '@charity-kit/ui'
 import { useEffect, useRef } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
 import { campaignName } from './campaign-name.ts'
@@ -48,63 +47,45 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
     [t.sentToUs, day(receivedAt)],
     ...(decidedAt ? [[t.confirmed, day(decidedAt)] as const] : []),
   ]
-  const { phone, email, address } = centre?.contact ?? {}
   const page = tracked.pageUrl?.replace(/^https?:\/\/|[?#].*$/g, '')
   return (
-    <div className="ch-sheetwrap">
-      <p className="ch-sheetbar ch-no-print">
+    <Sheet
+      centre={centre}
+      beside={
         <Button variant="quiet" className="ch-tracking__back" onClick={onBack}>
           <Icon name="back" />
           {t.back}
         </Button>
-        <Button onClick={onPrint}>
-          <Icon name="print" />
-          {t.printOrSave}
-        </Button>
+      }
+      printText={t.printOrSave}
+      onPrint={onPrint}
+      registration={t.registration}
+    >
+      <h1 className="ch-h3" ref={heading} tabIndex={-1}>
+        {t.receipt(receipt.number)}
+      </h1>
+      <p className="ch-sheet__sum">
+        <span>
+          <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
+        </span>
+        <strong className="ch-money">{formatTzs(amount)}</strong>
       </p>
-      <article className="ch-sheet">
-        <div className="ch-sheet__head">
-          <div className="ch-sheet__centre">
-            <BeadLogo />
-            <p>
-              <b>{centre?.name}</b>
-              {centre && <small>{localizedText(centre.tagline, language)}</small>}
-            </p>
+      <dl className="ch-kv">
+        {facts.map(([name, value], at) => (
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
           </div>
-          <p className="ch-small">
-            {[address && localizedText(address, language), phone, email]
-              .filter((line) => line !== undefined)
-              .map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-          </p>
-        </div>
-        <h1 className="ch-h3" ref={heading} tabIndex={-1}>
-          {t.receipt(receipt.number)}
-        </h1>
-        <p className="ch-sheet__sum">
-          <span>
-            <RichText text={receipt.name ? t.receivedFrom(receipt.name.replaceAll('*', '')) : t.received} />
-          </span>
-          <strong className="ch-money">{formatTzs(amount)}</strong>
-        </p>
-        <dl className="ch-kv">
-          {facts.map(([name, value], at) => (
-            <div key={at}>
-              <dt>{name}</dt>
-              <dd className={name === t.transactionId ? 'ch-code' : undefined}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="ch-row">
-          <Icon name="done" />
-          <span>{t.foundInRecords}</span>
-        </p>
-        <hr className="ch-thread" />
-        <p className="ch-small">{isDonation ? t.thanksForDonation : t.thanksForOrder}</p>
-        {isDonation && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
-      </article>
-    </div>
+        ))}
+      </dl>
+      <p className="ch-row">
+        <Icon name="done" />
+        <span>{t.foundInRecords}</span>
+      </p>
+      <hr className="ch-thread" />
+      <p className="ch-small">{isDonation ? t.thanksForDonation : t.thanksForOrder}</p>
+      {isDonation && page && <p className="ch-small">{t.checkReceipt(page, String(tracked.reference))}</p>}
+    </Sheet>
   )
 }
 

@@ -2,6 +2,7 @@ import type { AccountMessages } from './account.ts'
 import type { ContactMessages } from './contact.ts'
 import type { ContentMessages } from './content.ts'
 import type { DonatePageMessages } from './donate.ts'
+import type { GiftsMessages } from './gifts.ts'
 import type { MarketplacePageMessages } from './marketplace.ts'
 import type { PosterMessages } from './poster.ts'
 import type { NewsPageMessages } from './news.ts'
@@ -14,6 +15,7 @@ export interface PageMessages {
   contact: ContactMessages
   content: ContentMessages
   donatePage: DonatePageMessages
+  gifts: GiftsMessages
   marketplacePage: MarketplacePageMessages
   poster: PosterMessages
   paidPage: PaidPageMessages

@@ -6,6 +6,7 @@ export const sw: Lazy<PageMessages> = {
   contact: async () => (await import('./contact.ts')).contact,
   content: async () => (await import('./content.ts')).content,
   donatePage: async () => (await import('./donate.ts')).donatePage,
+  gifts: async () => (await import('./gifts.ts')).gifts,
   marketplacePage: async () => (await import('./marketplace.ts')).marketplacePage,
   poster: async () => (await import('./poster.ts')).poster,
   newsPage: async () => (await import('./news.ts')).newsPage,

@@ -17,6 +17,7 @@ export const site: SiteMessages = {
   language: 'Lugha',
   fromOurMarketplace: 'Kutoka sokoni kwetu',
   seeEverything: 'Tazama vyote dukani',
+  allGifts: 'Ona michango yako yote, na uichapishe',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
@@ -36,6 +37,7 @@ export const site: SiteMessages = {
     donate: 'Changia',
     poster: 'Bango',
     paid: 'Umeshalipa?',
+    gifts: 'Michango yako',
     news: 'Habari kwa barua pepe',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',

@@ -10,6 +10,8 @@ type AccountCall =
   | 'resendOtp'
   | 'requestPasswordReset'
   | 'resetPassword'
+  | 'requestGiftsCode'
+  | 'getOwnGifts'
   | 'updateProfile'
   | 'changePassword'
   | 'deleteAccount'

@@ -1,3 +1,4 @@
+import { requestPasswordReset } from '@charity-kit/contract'
 import { Flower, OpeningFlower, buttonClass } from '@charity-kit/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf } from '../../routing/paths.ts'
@@ -5,7 +6,7 @@ import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { ChooseNewPassword } from './choose-new-password.tsx'
-import { RequestReset } from './request-reset.tsx'
+import { RequestCode } from './request-code.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
 
 /** /forgot-password */
@@ -39,7 +40,9 @@ export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
         {{ request: t.forgotPassword, choose: t.chooseNewPassword, done: t.passwordChanged }[step.name]}
       </h1>
       {step.name === 'request' && (
-        <RequestReset
+        <RequestCode
+          call={requestPasswordReset}
+          intro={t.resetIntro}
           email={step.email}
           onReady={(email) => {
             setStep({ name: 'choose', email })

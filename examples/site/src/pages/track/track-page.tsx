@@ -1,6 +1,7 @@
 import { readTrackingFragment, receiptSuffix } from '@charity-kit/contract'
 import { Tracking } from '@charity-kit/widgets/tracking'
 import { useMemo, useSyncExternalStore } from 'react'
+import { SiteLink } from '../../routing/site-link.tsx'
 import { usePageTitle, useSite } from '../../site-context.ts'
 
 const subscribe = (onChange: () => void) => {
@@ -41,6 +42,11 @@ export const TrackPage = () => {
             </h1>
           }
         />
+        <p className="site-track__gifts ch-no-print">
+          <SiteLink className="ch-link" to="/gifts">
+            {t.allGifts}
+          </SiteLink>
+        </p>
       </div>
     </div>
   )

@@ -215,6 +215,7 @@ export const centre = {
     email: 'Email',
     phone: 'Phone',
     address: 'Address',
+    registration: 'Registration number',
     checkWithinWorkingDays: 'Working days within which payments are checked',
     hero: 'Opening',
     heading: 'Heading',

@@ -13,6 +13,7 @@ export const desk = {
   kept: 'Kept, it goes when the network is back.',
   takeBack: 'Take back',
   sentTitle: (id: number) => `Mark order ${String(id)} as sent`,
+  registration: (number: string) => `Registration ${number}`,
   mailTo: 'To',
   mailSubject: 'Subject',
 

@@ -217,6 +217,7 @@ export const centre: CentreMessages = {
     email: 'Barua pepe',
     phone: 'Simu',
     address: 'Anwani',
+    registration: 'Namba ya usajili',
     checkWithinWorkingDays: 'Siku za kazi za kukagua malipo',
     hero: 'Ufunguzi',
     heading: 'Kichwa',

@@ -29,6 +29,7 @@ export const desk: DeskMessages = {
   kept: 'Imehifadhiwa, itaenda mtandao ukirudi.',
   takeBack: 'Rudisha',
   sentTitle: (id) => `Weka oda ${String(id)} kuwa imetumwa`,
+  registration: (number) => `Usajili ${number}`,
   mailTo: 'Kwa',
   mailSubject: 'Mada',
 

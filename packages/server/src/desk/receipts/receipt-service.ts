@@ -1,9 +1,10 @@
-import { anonymousName, dayAt, preferredLanguage, type Receipt } from '@charity-kit/contract'
+import { anonymousName, preferredLanguage, type Receipt } from '@charity-kit/contract'
 import { inTransaction } from '../../db/open-database.ts'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
+import { receiptNumber } from '../../values/receipt-number.ts'
 import { newsEmail } from '../../ledger/payments/payer-news.ts'
 import { findClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import { readSubject } from '../../ledger/payments/payment-subject.ts'
@@ -18,8 +19,6 @@ export interface ReceiptService {
   /** Mails it once more, with the same amount. Throws `state_changed` also if there is no address. */
   send: (paymentId: number) => Promise<void>
 }
-
-const letters = { donation: 'G', order: 'O', 'custom-order': 'C' } as const
 
 export const receiptService = ({
   db,
@@ -54,9 +53,11 @@ export const receiptService = ({
             .sort()
             .at(-1) || null
         const { name, campaign, items } = await findReceiptSubject(tx, main)
-        const year = dayAt(new Date(verifiedAt ?? main.created_at), centre().timeZone).slice(0, 4)
         return {
-          number: `${year}-${letters[main.kind]}${String(subject.id)}`,
+          number: receiptNumber(
+            { kind: main.kind, id: subject.id, verifiedAt: verifiedAt ?? main.created_at },
+            centre().timeZone,
+          ),
           kind: main.kind,
           record: subject.id,
           name: name === anonymousName ? null : name,

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { normaliseEmail } from '../../values/normalise-email.ts'
-import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
-import {
-  donationMoneyLeft,
-  transactionIds,
-  wholeState,
-} from '../../ledger/payments/whole-payment-repository.ts'
 import type { Money } from './money-in-repository.ts'
 
 interface Range {
@@ -53,38 +46,4 @@ export const sumRefundsByCampaign = async (
     .groupBy('donations.campaign_id')
     .execute()
   return new Map(rows.map(({ id, ...money }) => [id, money]))
-}
-
-/** How many donations a donor's statement holds at most: far more than anybody gives in a year. */
-const maxDonations = 5_000
-
-/** One donor's verified donations in a range of time, oldest first. */
-export const listDonationsOf = async (db: Database, email: string, { from, until }: Range) => {
-  const rows = await db
-    .selectFrom('donations')
-    .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
-    .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    // PostgreSQL's lower() folds more letters than SQLite's, so this finds candidates.
-    .where(
-      sql<boolean>`lower(donations.donor_email) in (${sql.join([normaliseEmail(email), email.toLowerCase()])})`,
-    )
-    .where(paidAt, '>=', from)
-    .where(paidAt, '<', until)
-    .where('payment_claims.state', '=', 'verified')
-    .where(wholeState, '=', 'verified')
-    .select([
-      'donations.id',
-      paidAt.as('at'),
-      donationMoneyLeft.as('amount'),
-      'campaigns.name as campaign',
-      transactionIds.as('transactionId'),
-      'payment_claims.channel',
-      'donor_name as name',
-      'donor_email as email',
-    ])
-    .orderBy(paidAt)
-    .orderBy('donations.id')
-    .limit(maxDonations)
-    .execute()
-  return rows.filter((row) => row.amount > 0 && normaliseEmail(row.email) === normaliseEmail(email))
 }

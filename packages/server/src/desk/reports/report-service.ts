@@ -7,6 +7,7 @@ import {
 } from '@charity-kit/contract'
 import type { Database, Day } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { listGiftsOf } from '../../giving/own-gifts/gift-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
 import { localDays, type LocalDay } from '../../values/local-days.ts'
@@ -20,7 +21,7 @@ import {
   type Money,
   type ShopMoney,
 } from './money-in-repository.ts'
-import { listDonationsOf, sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
+import { sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
 import { sumFees } from '../../ledger/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
@@ -102,7 +103,7 @@ export const getDonorStatement = async (
   // Everybody who gives anonymously has this address.
   const donations = isAnonymousEmail(email)
     ? []
-    : await listDonationsOf(db, email, rangeOf({ from, to }, timeZone))
+    : await listGiftsOf(db, email, rangeOf({ from, to }, timeZone))
   const latest = donations.at(-1)
   if (!latest)
     throw new DomainError('not_found', {
@@ -113,7 +114,9 @@ export const getDonorStatement = async (
     to,
     name: latest.name,
     email: latest.email,
-    donations: donations.map(({ name: _name, email: _email, ...donation }) => donation),
+    donations: donations.map(({ id, at, amount, campaign, transactionId, channel }) => {
+      return { id, at, amount, campaign, transactionId, channel }
+    }),
     sum: donations.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -86,6 +86,7 @@ const tagDescriptions: Partial<Record<string, string>> = {
   'custom-orders': 'Pieces made to order.',
   data: "The centre's public texts; they require no client key.",
   donations: 'Donations paid outside the API, with the transaction ID as proof.',
+  gifts: 'What an email address has given, for whoever reads its mailbox.',
   notices: 'What phones and providers say of payments; signed, and without a client key.',
   orders: 'Orders paid outside the API, with the transaction ID as proof.',
   otp: 'Codes that confirm an e-mail address.',

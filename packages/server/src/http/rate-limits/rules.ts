@@ -146,6 +146,13 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     email: { max: 20, minutes: 10 },
     emailPerDay: codeAttemptsPerDay,
   },
+  requestGiftsCode: sendsCode,
+  getOwnGifts: {
+    ip: { max: 150, minutes: 10 },
+    ...codeAttempts,
+    email: { max: 20, minutes: 10 },
+    emailPerDay: codeAttemptsPerDay,
+  },
   changePassword: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   deleteAccount: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   startSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },

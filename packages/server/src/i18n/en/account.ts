@@ -22,6 +22,15 @@ export const account = {
       'If it was not you, ignore this message. Your password stays as it is.',
     ],
   },
+  giftsCode: {
+    opening: [
+      'Somebody, most likely you, asked to see the gifts given with this email address. Enter this code to go on.',
+    ],
+    closing: (minutes: number) => [
+      codeRules(minutes),
+      'If it was not you, ignore this message. Nobody sees your gifts without the code.',
+    ],
+  },
   addressTaken: {
     subject: 'Somebody tried to sign up with your email address',
     opening: [

@@ -25,6 +25,15 @@ export const account: AccountMessages = {
       'Kama si wewe, puuza ujumbe huu. Nenosiri lako litabaki kama lilivyo.',
     ],
   },
+  giftsCode: {
+    opening: [
+      'Mtu fulani, huenda ni wewe, ameomba kuona michango iliyotolewa kwa barua pepe hii. Weka msimbo huu ili kuendelea.',
+    ],
+    closing: (minutes) => [
+      codeRules(minutes),
+      'Kama si wewe, puuza ujumbe huu. Hakuna anayeona michango yako bila msimbo.',
+    ],
+  },
   addressTaken: {
     subject: 'Mtu fulani amejaribu kufungua akaunti kwa barua pepe yako',
     opening: [

@@ -171,6 +171,7 @@ export const tracking = {
   getReceipt: 'Get the receipt',
   back: 'Back',
   printOrSave: 'Print or save',
+  registration: (number: string) => `Registration ${number}`,
   receipt: (number: string) => `Receipt ${number}`,
   receivedFrom: (name: string) => `Received with thanks from *${name}*`,
   received: 'Received with thanks',

@@ -157,6 +157,7 @@ export const tracking: TrackingMessages = {
   getReceipt: 'Pata risiti',
   back: 'Rudi',
   printOrSave: 'Chapisha au hifadhi',
+  registration: (number) => `Usajili ${number}`,
   receipt: (number) => `Risiti ${number}`,
   receivedFrom: (name) => `Imepokelewa kwa shukrani kutoka kwa *${name}*`,
   received: 'Imepokelewa kwa shukrani',

@@ -48,7 +48,7 @@ const signUp = ({ strict }: Dialect): string[] => [
 
   `create table email_codes (
     email_normal text not null,
-    purpose text not null check (purpose in ('verify', 'reset')),
+    purpose text not null check (purpose in ('verify', 'reset', 'gifts')),
     code_hash text not null,
     tries integer not null default 0,
     sent_at text not null,

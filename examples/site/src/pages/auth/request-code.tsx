@@ -1,4 +1,4 @@
-import { requestPasswordReset, requestPasswordResetInput } from '@charity-kit/contract'
+import { requestPasswordResetInput, type Call } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Field, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { useEffect } from 'react'
@@ -8,13 +8,17 @@ import { emailDraft } from './email-draft.ts'
 import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
+  /** Sends a code to an address. */
+  call: Call<{ body: { email: string } }>
+  /** What the code is for. */
+  intro: string
   email: string
   /** A code was sent, or the visitor has one already. */
   onReady: (email: string) => void
 }
 
-/** Step 1: the address. Whether it has an account is never revealed. */
-export const RequestReset = ({ email, onReady }: Props) => {
+/** The address that gets a code. Whether it is known is never revealed. */
+export const RequestCode = ({ call, intro, email, onReady }: Props) => {
   const t = useAccountMessages()
   const client = useClient()
   const { session } = useSite().connection
@@ -23,7 +27,7 @@ export const RequestReset = ({ email, onReady }: Props) => {
     initial: { email },
     draft: emailDraft(session),
     submit: async (body, signal) => {
-      const result = await client(requestPasswordReset, { body })
+      const result = await client(call, { body })
       if (!result.ok) return toFormErrors(result.error)
       if (!signal.aborted) onReady(body.email)
     },
@@ -35,7 +39,7 @@ export const RequestReset = ({ email, onReady }: Props) => {
   }, [])
   return (
     <>
-      <p>{t.resetIntro}</p>
+      <p>{intro}</p>
       <OptionalFormError error={errors.form} text={t.resetRequestFailed} />
       <form className="ch-stack" {...form}>
         <Field label={t.email} type="email" autoComplete="username" {...field('email')} />

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { createAccount, newEmail, signIn } from '../support/account.ts'
+import { axeViolations, colorRules } from '../support/audits/axe.ts'
+import { give } from '../support/desk.ts'
+import { newTransactionId } from '../support/payment.ts'
+import { context, desktop, page, phone, stack, usePage } from '../support/session.ts'
+import { openSite } from '../support/site.ts'
+
+usePage({ viewport: phone, hasTouch: true, reducedMotion: 'reduce' })
+
+const text = (content: string | RegExp) => page.getByText(content)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Two verified gifts, of last year and of this one. */
+const givenBy = async (email: string) => {
+  const ids = [newTransactionId(), newTransactionId()] as const
+  await give({ transactionId: ids[0], amount: 25_000, email })
+  await give({ transactionId: ids[1], amount: 10_000, campaignId: 2, email })
+  stack.execute(
+    `update payment_claims set state = 'verified', received_amount_tzs = claimed_amount_tzs, decided_at = created_at where transaction_id in ('${ids[0]}', '${ids[1]}')`,
+  )
+  const lastYear = new Date().getUTCFullYear() - 1
+  stack.execute(
+    `update payment_claims set created_at = '${String(lastYear)}-06-14T09:00:00.000Z' where transaction_id = '${ids[0]}'`,
+  )
+  return { ids, lastYear }
+}
+
+it('[own gifts] whoever gave sees their gifts with a code from the mailbox, chooses the days, and prints them', async () => {
+  const email = newEmail()
+  const { ids, lastYear } = await givenBy(email)
+  await openSite(page, `${stack.centre}/gifts`)
+  await page.getByLabel('Email').fill(email)
+  await button('Send Code').tap()
+  await text(/^If there is a confirmed gift from/).waitFor()
+  await page.getByLabel('6-digit code').fill('000000')
+  await button('Show my gifts').tap()
+  await text('Invalid OTP. Please try again.').waitFor()
+  await page.getByLabel('6-digit code').fill(await stack.takeCode(email))
+  expect(await axeViolations(page)).toEqual([])
+  await context.setOffline(true)
+  await button('Show my gifts').tap()
+  await text(/You're offline/).waitFor()
+  await context.setOffline(false)
+  await button('Show my gifts').tap()
+  await page.getByRole('heading', { name: `Gifts received, ${String(lastYear + 1)}` }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await text('Tsh 10,000').first().waitFor()
+  expect(await text(ids[0]).count()).toBe(0)
+
+  await page.getByLabel('Which days').selectOption(String(lastYear))
+  await text(ids[0]).waitFor()
+  await page.getByLabel('Which days').selectOption('All')
+  await text('2 gifts').waitFor()
+  await page.getByLabel('Which days').selectOption('Other days')
+  await page.getByLabel('To', { exact: true }).fill(`${String(lastYear)}-01-31`)
+  await text('The last day is before the first.').waitFor()
+  await page.getByLabel('From', { exact: true }).fill(`${String(lastYear)}-01-01`)
+  await text('No confirmed gift in these days.').waitFor()
+  await page.getByLabel('Which days').selectOption('All')
+
+  await page.screenshot({ path: '/tmp/g360.png', fullPage: true })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeViolations(page, { rules: colorRules })).toEqual([])
+  await page.screenshot({ path: '/tmp/g360d.png', fullPage: true })
+  await page.setViewportSize(desktop)
+  await page.screenshot({ path: '/tmp/g1280d.png', fullPage: true })
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  await page.pdf({ path: '/tmp/g.pdf', preferCSSPageSize: true, format: 'A4', printBackground: true })
+  for (const hidden of [button('Print or save'), page.getByLabel('Which days'), page.getByRole('banner')])
+    expect(await hidden.isVisible()).toBe(false)
+  expect(await text('Stamp and signature').isVisible()).toBe(true)
+  expect(page.url()).not.toContain('example')
+})
+
+it('[own gifts] somebody with an account sees theirs without a code, from the orders', async () => {
+  const email = await createAccount(stack)
+  const { ids } = await givenBy(email)
+  await openSite(page, `${stack.centre}/signin`)
+  await signIn(page, email)
+  await page.waitForURL(`${stack.centre}/`)
+  await openSite(page, `${stack.centre}/account?tab=orders`)
+  await page.getByRole('link', { name: 'See my gifts' }).tap()
+  await text(ids[1]).waitFor()
+  await button('Use another email address').tap()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await button('Send Code').tap()
+  await text(/^If there is a confirmed gift from/).waitFor()
+})

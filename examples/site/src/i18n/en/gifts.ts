@@ -1,0 +1,50 @@
+/** The English of "Your gifts". A lone * marks where an address goes. */
+export const gifts = {
+  heading: 'Your gifts',
+  intro:
+    'See what you gave, and print it for your records. Type the email address that you gave us, and we send a code to it.',
+  codeHeading: 'Type the code',
+  codeSentTo: 'If there is a confirmed gift from *, we sent a code to it. It can take a minute to arrive.',
+  show: 'Show my gifts',
+  showing: 'Loading...',
+  failed: 'We could not load your gifts. Please try again.',
+  otherEmail: 'Use another email address',
+  none: 'There is no confirmed gift from this address yet',
+  noneHint:
+    'A gift appears here once we have found its payment. One that is being checked is at “Where is my gift or order?”.',
+  give: 'Give Hope',
+
+  days: 'Which days',
+  allDays: 'All',
+  chosenDays: 'Other days',
+  from: 'From',
+  to: 'To',
+  daysSwapped: 'The last day is before the first.',
+  printOrSave: 'Print or save',
+  registration: (number: string) => `Registration ${number}`,
+  title: 'Gifts received',
+  titleOf: (year: string) => `Gifts received, ${year}`,
+  range: (from: string, to: string, today: string) => `${from} to ${to}. Made on ${today}.`,
+  receivedFrom: (name: string) => `Received with thanks from *${name}*`,
+  received: 'Received with thanks',
+  day: 'Day',
+  campaign: 'For',
+  paidWith: 'Paid with',
+  methods: {
+    'M-Pesa': 'M-Pesa',
+    'Bank Transfer': 'Bank transfer',
+    lipa: 'Mobile money',
+    bank: 'Bank transfer',
+  },
+  transactionId: 'Transaction ID',
+  receipt: 'Receipt',
+  amount: 'Amount',
+  count: (gifts: number) => (gifts === 1 ? '1 gift' : `${gifts} gifts`),
+  noneInDays: 'No confirmed gift in these days.',
+  stamp: 'Stamp and signature',
+  confirms: 'This confirms money that we received and found in our own records. It says nothing about tax.',
+  check: (page: string) =>
+    `Each gift can be looked up at ${page}: by the number after the G of its receipt, and its transaction ID.`,
+}
+
+export type GiftsMessages = typeof gifts

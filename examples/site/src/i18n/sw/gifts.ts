@@ -1,0 +1,46 @@
+import type { GiftsMessages } from '../en/gifts.ts'
+
+export const gifts: GiftsMessages = {
+  heading: 'Michango yako',
+  intro:
+    'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Andika barua pepe uliyotupa, nasi tutatuma msimbo kwake.',
+  codeHeading: 'Andika msimbo',
+  codeSentTo:
+    'Kama kuna mchango uliothibitishwa kutoka *, tumetuma msimbo kwake. Unaweza kuchukua dakika moja kufika.',
+  show: 'Nionyeshe michango yangu',
+  showing: 'Inapakia...',
+  failed: 'Imeshindikana kupakia michango yako. Tafadhali jaribu tena.',
+  otherEmail: 'Tumia barua pepe nyingine',
+  none: 'Bado hakuna mchango uliothibitishwa kutoka barua pepe hii',
+  noneHint:
+    'Mchango unaonekana hapa baada ya sisi kupata malipo yake. Unaohakikiwa uko kwenye “Mchango au oda yangu iko wapi?”.',
+  give: 'Toa Tumaini',
+
+  days: 'Siku zipi',
+  allDays: 'Zote',
+  chosenDays: 'Siku nyingine',
+  from: 'Kuanzia',
+  to: 'Hadi',
+  daysSwapped: 'Siku ya mwisho iko kabla ya siku ya kwanza.',
+  printOrSave: 'Chapisha au hifadhi',
+  registration: (number) => `Usajili ${number}`,
+  title: 'Michango iliyopokelewa',
+  titleOf: (year) => `Michango iliyopokelewa, ${year}`,
+  range: (from, to, today) => `${from} hadi ${to}. Imeandaliwa ${today}.`,
+  receivedFrom: (name) => `Imepokelewa kwa shukrani kutoka kwa *${name}*`,
+  received: 'Imepokelewa kwa shukrani',
+  day: 'Siku',
+  campaign: 'Kwa ajili ya',
+  paidWith: 'Umelipwa kwa',
+  methods: { 'M-Pesa': 'M-Pesa', 'Bank Transfer': 'Benki', lipa: 'Pesa kwa simu', bank: 'Benki' },
+  transactionId: 'Namba ya muamala',
+  receipt: 'Risiti',
+  amount: 'Kiasi',
+  count: (gifts) => (gifts === 1 ? 'Mchango 1' : `Michango ${gifts}`),
+  noneInDays: 'Hakuna mchango uliothibitishwa katika siku hizi.',
+  stamp: 'Muhuri na sahihi',
+  confirms:
+    'Hii inathibitisha pesa tulizopokea na kuzikuta kwenye kumbukumbu zetu. Haisemi chochote kuhusu kodi.',
+  check: (page) =>
+    `Kila mchango unaweza kutafutwa kwenye ${page}: kwa namba iliyo baada ya G kwenye risiti yake, na namba ya muamala.`,
+}

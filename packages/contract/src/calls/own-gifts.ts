@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { readTranslations } from '../values/localised.ts'
+import type { Call, NoRequest } from '../wire/call.ts'
+import { nothing } from '../wire/lenient.ts'
+import { requestPasswordResetInput, validateOtpInput } from './account.ts'
+
+/** Whoever gave reads the address's mailbox: a code takes the place of an account. */
+export const giftsCodeInput = requestPasswordResetInput
+export type GiftsCodeInput = v.InferInput<typeof giftsCodeInput>
+export const ownGiftsInput = validateOtpInput
+export type OwnGiftsInput = v.InferInput<typeof ownGiftsInput>
+
+/** The verified donations of one email address, newest first. */
+export const ownGifts = v.object({
+  /** As on the newest that was not given anonymously; null without one. */
+  name: v.nullable(v.string()),
+  gifts: v.array(
+    v.object({
+      /** The donation's reference. */
+      id: v.number(),
+      /** When it was paid, or else typed: ISO 8601, UTC. */
+      at: v.string(),
+      /** Whole shillings: what came in and was not sent back. */
+      amount: v.number(),
+      campaign: v.string(),
+      /** The campaign's name in other languages. */
+      translations: readTranslations({ name: v.string() }),
+      /** The wire value of the payment method. */
+      paymentMethod: v.string(),
+      /** The ID of the wallet or bank that was chosen; null for the method's first one. */
+      wallet: v.nullish(v.string()),
+      /** Several, separated by commas, of a gift that was paid in parts. */
+      transactionId: v.string(),
+      /** "2026-G1042": see Receipt.number. */
+      receipt: v.string(),
+    }),
+  ),
+})
+export type OwnGifts = v.InferOutput<typeof ownGifts>
+export type OwnGift = OwnGifts['gifts'][number]
+
+/** The same answer for every address. */
+export const requestGiftsCode: Call<{ body: GiftsCodeInput }, null> = {
+  method: 'POST',
+  path: '/api/gifts/code',
+  output: nothing,
+}
+/** A POST, so that no address stands in a log. */
+export const getOwnGifts: Call<{ body: OwnGiftsInput }, OwnGifts> = {
+  method: 'POST',
+  path: '/api/gifts',
+  output: ownGifts,
+}
+export const listMyGifts: Call<NoRequest, OwnGifts> = {
+  method: 'GET',
+  path: '/api/account/gifts',
+  output: ownGifts,
+}
