@@ -1,4 +1,5 @@
 import { createAccount, newEmail, signIn } from '../../support/account.ts'
+import { give } from '../../support/desk.ts'
 import type { Scenario } from '../../support/audits/scenario.ts'
 import { newTransactionId, placeOrder, transactionId } from '../../support/payment.ts'
 import { addToCart, heading, openSite } from '../../support/site.ts'
@@ -7,11 +8,12 @@ import { addToCart, heading, openSite } from '../../support/site.ts'
 export const accountScenario: Scenario = (page, stack) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  let email = ''
   return [
     [
       'profile',
       async () => {
-        const email = await createAccount(stack, `a-rather-long-address-of-${newEmail()}`)
+        email = await createAccount(stack, `a-rather-long-address-of-${newEmail()}`)
         await openSite(page, `${stack.centre}/signin`)
         await signIn(page, email)
         await page.waitForURL(`${stack.centre}/`)
@@ -60,8 +62,35 @@ export const accountScenario: Scenario = (page, stack) => {
       },
     ],
     [
+      'no gifts',
+      async () => {
+        await link('See my gifts').click()
+        await heading(page, 'There is no confirmed gift from this address yet').waitFor()
+      },
+    ],
+    [
+      'gifts',
+      async () => {
+        const transactionId = newTransactionId()
+        await give({ transactionId, amount: 25_000, email })
+        stack.execute(
+          `update payment_claims set state = 'verified', received_amount_tzs = 25000 where transaction_id = '${transactionId}'`,
+        )
+        await openSite(page, `${stack.centre}/gifts`)
+        await page.getByText('1 gift', { exact: true }).waitFor()
+      },
+    ],
+    [
+      'gifts of other days',
+      async () => {
+        await page.getByLabel('Which days').selectOption('Other days')
+        await page.getByLabel('From', { exact: true }).waitFor()
+      },
+    ],
+    [
       'settings',
       async () => {
+        await openSite(page, `${stack.centre}/account?tab=orders`)
         await link('Settings').click()
         await page.getByLabel('Newsletter').and(page.locator(':enabled')).waitFor()
       },

@@ -117,5 +117,28 @@ export const authScenario: Scenario = (page, stack) => {
         await heading(page, 'Your password was changed.').waitFor()
       },
     ],
+    [
+      'own gifts',
+      async () => {
+        await openSite(page, `${stack.centre}/gifts`)
+        await heading(page, 'Your gifts').waitFor()
+      },
+    ],
+    [
+      "own gifts' code",
+      async () => {
+        await page.getByLabel('Email').fill(email)
+        await button('Send Code').click()
+        await heading(page, 'Type the code').waitFor()
+      },
+    ],
+    [
+      "own gifts' code with an error",
+      async () => {
+        await page.getByLabel('6-digit code').fill('000000')
+        await button('Show my gifts').click()
+        await page.getByText('Invalid OTP. Please try again.').waitFor()
+      },
+    ],
   ]
 }

@@ -31,7 +31,6 @@ export const gifts = {
   campaign: 'For',
   paidWith: 'Paid with',
   methods: {
-    'M-Pesa': 'M-Pesa',
     'Bank Transfer': 'Bank transfer',
     lipa: 'Mobile money',
     bank: 'Bank transfer',

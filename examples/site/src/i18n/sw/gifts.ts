@@ -32,7 +32,7 @@ export const gifts: GiftsMessages = {
   day: 'Siku',
   campaign: 'Kwa ajili ya',
   paidWith: 'Umelipwa kwa',
-  methods: { 'M-Pesa': 'M-Pesa', 'Bank Transfer': 'Benki', lipa: 'Pesa kwa simu', bank: 'Benki' },
+  methods: { 'Bank Transfer': 'Benki', lipa: 'Pesa kwa simu', bank: 'Benki' },
   transactionId: 'Namba ya muamala',
   receipt: 'Risiti',
   amount: 'Kiasi',

@@ -181,6 +181,11 @@ describe('[S2 profile tab]', () => {
 })
 
 describe('[S2 orders tab]', () => {
+  it('[own gifts] leads to what its owner gave', () => {
+    openAccount('orders')
+    expect(screen.getByRole('link', { name: 'See my gifts' }).getAttribute('href')).toBe('/gifts')
+  })
+
   it.each([
     ['no orders', ok([])],
     ['a server without the call', notFound],
