@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { BackupJob } from './back-up-once.ts'
-import { lockBackups } from './backup-lock.ts'
+import { lockBackups, lockExport } from './backup-lock.ts'
 import { backupStatus, isBackupDue, isMailDue } from './backup-status.ts'
 import { readBackupState, writeBackupState, type BackupState } from './backup-state.ts'
 import { backupFolder } from './backup.ts'
@@ -78,7 +78,6 @@ export const startBackups = ({
   const folder = backupFolder(dataDir)
   const workers = new Set<Worker>()
   let isStopped = false
-  let isExporting = false
 
   /** Makes a backup in a thread of its own. Resolves with whether it was made. */
   const backUp = async (toFile?: string): Promise<boolean> => {
@@ -109,10 +108,10 @@ export const startBackups = ({
   }
 
   const exportFile = async (): Promise<Readable> => {
-    if (isExporting) throw new DomainError('too_many_requests')
-    isExporting = true
+    const unlock = await lockExport(folder)
+    if (!unlock) throw new DomainError('too_many_requests')
     const file = join(folder, exportName)
-    const remove = () => rm(file, { force: true }).finally(() => (isExporting = false))
+    const remove = () => rm(file, { force: true }).finally(unlock)
     try {
       if (!(await backUp(file))) throw new DomainError('unavailable')
       const stream = createReadStream(file)

@@ -17,18 +17,24 @@ export interface FileSources {
 /** What of DATA_DIR cannot be made again: the key of what is encrypted in the database, and releases that pages elsewhere load. */
 const keptInDataDir = [secretKeyFile, 'embed-releases'] as const
 
-/** All files below a path, or the file itself; none if there is nothing. Links to files count as files. */
-const filesBelow = async (path: string): Promise<string[]> => {
+/** Undefined for what is not there, such as what a link leads to. */
+const kindOf = async (path: string): Promise<'file' | 'other' | undefined> => {
   try {
-    if ((await stat(path)).isFile()) return [path]
-    const names = await readdir(path, { recursive: true })
-    const paths = names.map((name) => join(path, name))
-    const kinds = await Promise.all(paths.map(async (each) => (await stat(each)).isFile()))
-    return paths.filter((_, index) => kinds[index])
+    return (await stat(path)).isFile() ? 'file' : 'other'
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** All files below a path, or the file itself; none if there is nothing. Links to files count as files, those to nothing as nothing. */
+const filesBelow = async (path: string): Promise<string[]> => {
+  const kind = await kindOf(path)
+  if (kind !== 'other') return kind === 'file' ? [path] : []
+  const names = await readdir(path, { recursive: true })
+  const paths = names.map((name) => join(path, name))
+  const kinds = await Promise.all(paths.map(kindOf))
+  return paths.filter((_, index) => kinds[index] === 'file')
 }
 
 /** Each file's path in a backup, and where it lies: "content/centre.json", "data/secret-key". */

@@ -8,16 +8,21 @@ import { makeFolder } from '../../values/make-folder.ts'
  * dies, so that none is left behind; no clock is asked.
  * @returns what releases it; undefined while somebody else has it.
  */
-export const lockBackups = async (folder: string): Promise<(() => void) | undefined> => {
+export const lockBackups = (folder: string): Promise<(() => void) | undefined> => lock(folder, 'lock.sqlite')
+
+/** The same for a backup that somebody downloads, which may be made beside the others. */
+export const lockExport = (folder: string): Promise<(() => void) | undefined> => lock(folder, 'export.sqlite')
+
+const lock = async (folder: string, name: string): Promise<(() => void) | undefined> => {
   await makeFolder(folder)
-  const lock = new BetterSqlite(join(folder, 'lock.sqlite'), { timeout: 0 })
+  const held = new BetterSqlite(join(folder, name), { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    held.exec('begin exclusive')
     return () => {
-      lock.close()
+      held.close()
     }
   } catch (error) {
-    lock.close()
+    held.close()
     if (errorCode(error).startsWith('SQLITE_BUSY')) return undefined
     throw error
   }

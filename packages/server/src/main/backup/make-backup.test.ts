@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -69,6 +69,20 @@ describe('[backup] one machine', () => {
       await readFile(join(app.config.dataDir, 'secret-key'), 'utf8'),
     )
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o077).toBe(0)
+  })
+
+  it('leaves out a link to nothing, in the content and in the folder of backups, and nothing else', async () => {
+    const centre = await createBackedUpCentre()
+    await centre.give('FIRST')
+    await symlink(join(centre.contentDir, 'gone.json'), join(centre.contentDir, 'old.json'))
+    await symlink(join(centre.kept, 'gone.age'), join(centre.kept, 'notes'))
+    expect(await centre.backUp()).toMatchObject({ kind: 'made' })
+    const { contentDir } = await restoreElsewhere(centre)
+    const restored = await readdir(contentDir)
+    expect(restored).toContain('centre.json')
+    expect(restored.sort()).toEqual(
+      (await readdir(centre.contentDir)).filter((name) => name !== 'old.json').sort(),
+    )
   })
 
   it('needs no second backup while nothing changes, and says that the last one is of now', async () => {

@@ -10,6 +10,16 @@ import type { Place } from './place.ts'
 
 const unfinishedSuffix = '.unfinished'
 
+/** Undefined for a link to nothing, and for what somebody has just removed. */
+const sizeOf = async (path: string): Promise<number | undefined> => {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** A folder that somebody made, of another disk: this never makes it, as a disk that is not plugged in looks like no folder. */
 export const folderPlace = (path: string): Place => {
   const folder = resolve(path)
@@ -46,11 +56,15 @@ export const folderPlace = (path: string): Place => {
     list: () =>
       explained(async () => {
         const names = await readdir(folder)
-        return Promise.all(
+        const files = await Promise.all(
           names
             .filter((name) => !name.endsWith(unfinishedSuffix))
-            .map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
+            .map(async (name) => {
+              const size = await sizeOf(join(folder, name))
+              return size === undefined ? [] : [{ name, size }]
+            }),
         )
+        return files.flat()
       }),
     write: (name, file, signal) =>
       explained(async () => {
