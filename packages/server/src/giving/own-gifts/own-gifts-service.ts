@@ -8,7 +8,7 @@ import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
 import { receiptNumber } from '../../values/receipt-number.ts'
-import { giverOf, listGiftsOf } from './gift-repository.ts'
+import { findGiverEmail, giverOf, listGiftsOf } from './gift-repository.ts'
 
 /** What somebody gave, for whoever reads the mailbox of the address on their gifts. */
 export interface OwnGiftsService {
@@ -41,14 +41,16 @@ export const ownGiftsService = ({ db, now, centre, onEmailQueued }: ServiceDepen
 
     sendCode: async ({ email }, { language, network }) => {
       const at = now()
-      const { gifts } = await listOf(email)
+      const recipient = isAnonymousEmail(email) ? undefined : await findGiverEmail(db, email)
       const emailNormal = normaliseEmail(email)
       await inTransaction(db, async (tx) => {
         const code = generateCode()
-        if (!(await storeCode(tx, { emailNormal, purpose: 'gifts', code, at })) || gifts.length === 0) return
+        if (!(await storeCode(tx, { emailNormal, purpose: 'gifts', code, at })) || recipient === undefined)
+          return
         await queueEmail(tx, {
           ...codeEmail('giftsCode', { code, centreName: centre().name }, language),
-          recipient: email,
+          // As it is on the gift, however it was spelt in this request.
+          recipient,
           language,
           createdAt: at.toISOString(),
           expiresAt: codeExpiry(at),
