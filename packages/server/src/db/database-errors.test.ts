@@ -3,7 +3,8 @@ import { createApp } from '../main/app.ts'
 import { readConfig } from '../config/config.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { startTcpProxy } from '../testing/tcp-proxy.ts'
-import { sendSiteKeyByDefault } from '../testing/test-app.ts'
+import { connectTo } from '../testing/postgresql-failures.ts'
+import { createTestApp, sendSiteKeyByDefault } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-engines.ts'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { inTransaction } from './open-database.ts'
@@ -15,7 +16,10 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
     const proxy = await startTcpProxy(Number(direct.port))
     const proxied = new URL(direct)
     proxied.port = String(proxy.port)
-    const config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, databaseUrl: proxied.href }
+    const config = {
+      ...readConfig({ LOG_LEVEL: 'silent' }),
+      ...{ dataDir, databaseUrl: proxied.href, campaignCacheMs: 0 },
+    }
     const app = await createApp(config, { samples: true })
     sendSiteKeyByDefault(app)
     onTestFinished(async () => {
@@ -26,6 +30,13 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
     const headers = { 'idempotency-key': 'sent-before-and-after' }
 
     expect((await app.http.inject('/ready')).statusCode).toBe(200)
+    const looks = [
+      '/api/products',
+      '/api/products?page=1&pageSize=4',
+      '/api/products/1',
+      '/api/campaigns/active',
+    ]
+    const before = await Promise.all(looks.map(async (url) => (await app.http.inject(url)).json<unknown>()))
     await proxy.cut()
     for (const response of [await app.http.inject('/ready'), await postDonation(app.http, {}, headers)]) {
       expect(response.statusCode).toBe(503)
@@ -33,8 +44,17 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
       expect(response.headers['retry-after']).toBe('5')
     }
     expect((await app.http.inject('/health')).statusCode).toBe(200)
+    // Whoever looks around sees what was there last; what nobody has looked at yet is not known.
+    for (const [index, url] of looks.entries()) {
+      const kept = await app.http.inject(url)
+      expect([kept.statusCode, kept.json()]).toEqual([200, before[index]])
+      expect(kept.headers['cache-status']).toMatch(/^charity-server; hit; ttl=-\d+$/)
+    }
+    expect((await app.http.inject('/api/products/2')).statusCode).toBe(503)
+    expect((await app.http.inject('/api/products?page=2&pageSize=4')).statusCode).toBe(503)
 
     await proxy.reopen()
+    expect((await app.http.inject('/api/products')).headers).not.toHaveProperty('cache-status')
     // A connection that breaks between two statements of a transaction fails that transaction, and nothing else.
     const interrupted = inTransaction(app.db, async (tx) => {
       await tx.selectFrom('donations').select('id').execute()
@@ -50,6 +70,30 @@ describe.skipIf(inject('postgresqlUrl') === null)('[S8] an outage of the databas
   })
 })
 
+describe.skipIf(inject('postgresqlUrl') === null)('[S8] a primary that takes no changes any more', () => {
+  it('is left at once: the call is answered with 503, and the next one goes to whoever is the primary then', async () => {
+    const app = await createTestApp('postgresql')
+    const client = await connectTo(app)
+    const name = new URL(app.config.databaseUrl ?? '').pathname.slice(1)
+    const endOthers = () =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+    await client.query(`alter database "${name}" set default_transaction_read_only = on`)
+    await endOthers()
+    const headers = { 'idempotency-key': 'sent-before-and-after' }
+    // Connections that were ended are found to be.
+    await expect.poll(async () => (await app.http.inject('/ready')).statusCode).toBe(200)
+    const looked = await Promise.all(Array.from({ length: 5 }, () => app.http.inject('/api/products')))
+    expect(looked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const refused = await postDonation(app.http, {}, headers)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    await client.query(`set default_transaction_read_only = off`)
+    await client.query(`alter database "${name}" reset default_transaction_read_only`)
+    expect((await postDonation(app.http, {}, headers)).json()).toMatchObject({ body: { id: 1 } })
+  })
+})
+
 describe('[S8] database errors that mean "try again later"', () => {
   const failing = (code: string) => Object.assign(new Error('failed'), { code })
 
@@ -58,6 +102,7 @@ describe('[S8] database errors that mean "try again later"', () => {
     'SQLITE_FULL',
     'SQLITE_IOERR_WRITE',
     '57P01',
+    '25006',
     '53300',
     '53100',
     '40P01',

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
 import { migrationTimeouts, openPool } from './postgresql.ts'
 
 describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on PostgreSQL', () => {
@@ -25,5 +26,27 @@ describe.skipIf(inject('postgresqlUrl') === null)('[operations] time limits on P
   it('never end a migration, nor the wait for another instance that runs it', async () => {
     const pool = openPool(url, () => undefined, { max: 2, timeouts: migrationTimeouts })
     expect(await limitsOf(pool)).toEqual(['0', '0', '0'])
+  })
+
+  it('end the wait for an answer that a broken network swallows, and leave that connection', async () => {
+    const direct = new URL(url)
+    const proxy = await startTcpProxy(Number(direct.port))
+    onTestFinished(proxy.cut)
+    direct.port = String(proxy.port)
+    const pool = openPool(direct.href, () => undefined, { max: 1, answerTimeoutMs: 300 })
+    onTestFinished(() => pool.end())
+    const connection = async () => {
+      const client = await pool.connect()
+      try {
+        return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+      } finally {
+        client.release()
+      }
+    }
+    const first = await connection()
+    proxy.freeze()
+    await expect(connection()).rejects.toThrow('Query read timeout')
+    // It is the only one that the pool may have.
+    expect(await connection()).not.toBe(first)
   })
 })

@@ -1,5 +1,6 @@
 import { defaultConnections } from '../config/limits.ts'
 import pg from 'pg'
+import { errorCode } from '../values/error-code.ts'
 import { nameStatements } from './prepared-statements.ts'
 
 /** No API call needs longer; a statement that does is stuck and must not block a connection. */
@@ -10,6 +11,9 @@ const defaultTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
+/** A network that swallows everything leaves a statement without its end: longer than the server would let it run. */
+const defaultAnswerTimeoutMs = 20_000
+
 /** A migration may take as long as it needs, and so may another instance that waits for it. */
 export const migrationTimeouts: typeof defaultTimeouts = {
   ...defaultTimeouts,
@@ -17,6 +21,9 @@ export const migrationTimeouts: typeof defaultTimeouts = {
   lock_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 }
+
+/** PostgreSQL's code where a server takes no changes. */
+const readOnlyCode = '25006'
 
 /** Identifies the server's connections in pg_stat_activity. */
 export const applicationName = 'charity-server'
@@ -30,6 +37,8 @@ export interface PoolOptions {
    * connection starts: each transaction sets its own then ({@link beginStatement}).
    */
   hasPooler?: boolean
+  /** How long a statement waits for its answer. */
+  answerTimeoutMs?: number
 }
 
 /**
@@ -57,7 +66,12 @@ export const beginStatement = ({ hasPooler = false }: PoolOptions): string => {
 export const openPool = (
   connectionString: string,
   onError: (error: Error) => void,
-  { max = defaultConnections, timeouts = defaultTimeouts, hasPooler = false }: PoolOptions = {},
+  {
+    max = defaultConnections,
+    timeouts = defaultTimeouts,
+    hasPooler = false,
+    answerTimeoutMs = timeouts.statement_timeout > 0 ? defaultAnswerTimeoutMs : 0,
+  }: PoolOptions = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
@@ -65,7 +79,11 @@ export const openPool = (
     application_name: applicationName,
     ...(hasPooler
       ? { connectionTimeoutMillis: timeouts.connectionTimeoutMillis }
-      : { ...timeouts, options: plannerSettings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
+      : {
+          ...timeouts,
+          options: plannerSettings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+        }),
+    query_timeout: answerTimeoutMs,
     types: {
       // PostgreSQL returns sums as bigint, which pg parses as text; ours stay far below 2^53.
       getTypeParser: (oid, format) =>
@@ -78,8 +96,38 @@ export const openPool = (
   // transaction would crash the process; with it, the transaction fails at its next statement.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    leaveIfUseless(client, () => void discardIdle(pool))
     if (!hasPooler) nameStatements(client) // a pooler's sessions are others' too
   })
   pool.on('error', onError)
   return pool
+}
+
+/**
+ * Ends a connection whose server gave no answer, or takes no changes any more because another one has become the primary: a pool would hand it
+ * out again and again. What it is used for fails, as its transaction has to.
+ */
+const leaveIfUseless = (client: pg.PoolClient, onReadOnly: () => void): void => {
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown
+  const leave = (error: unknown): void => {
+    const isReadOnly = errorCode(error) === readOnlyCode
+    if (!isReadOnly && !(error instanceof Error && error.message === 'Query read timeout')) return
+    void client.end().catch(() => undefined) // it may be gone already
+    if (isReadOnly) onReadOnly()
+  }
+  client.query = ((...parameters: unknown[]) => {
+    const result = query(...parameters)
+    if (result instanceof Promise) result.catch(leave)
+    return result
+  }) as typeof client.query
+}
+
+/** Closes what lies idle: those connections are to the same server. */
+const discardIdle = async (pool: pg.Pool): Promise<void> => {
+  const close = async () => {
+    const client = await pool.connect()
+    client.release(true)
+  }
+  // One that cannot be had is no longer idle.
+  await Promise.allSettled(Array.from({ length: pool.idleCount }, close))
 }

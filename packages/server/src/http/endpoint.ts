@@ -19,6 +19,7 @@ import { DomainError, type FieldErrors } from '../values/domain-error.ts'
 import { scopedKey, type ScopedKey } from './idempotency/scoped-key.ts'
 import type { RateLimitCounter } from './rate-limits/rate-limits.ts'
 import { clientAddress, truncatedAddress } from './client-address.ts'
+import { KeptAnswer } from './last-good.ts'
 import { parseInput } from './validate.ts'
 
 type Output<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined
@@ -94,6 +95,8 @@ export class BodyWithCookies<Body> {
   }
 }
 
+type MaybeKept<Result> = Result extends unknown ? Result | KeptAnswer<Result> : never
+
 type HandlerResult<Body> = Body extends (infer Item)[]
   ? Body | Page<Item>
   : Body extends string
@@ -119,7 +122,7 @@ declare module 'fastify' {
 export const addEndpoint = <E extends Endpoint>(
   http: FastifyInstance,
   endpoint: E,
-  handle: (call: CallOf<E>) => Promise<HandlerResult<v.InferOutput<E['output']>>>,
+  handle: (call: CallOf<E>) => Promise<MaybeKept<HandlerResult<v.InferOutput<E['output']>>>>,
 ): void => {
   http.route({
     method: endpoint.method,
@@ -127,9 +130,13 @@ export const addEndpoint = <E extends Endpoint>(
     config: { endpoint, etag: endpoint.method === 'GET' && !endpoint.signedIn },
     bodyLimit: bodyLimitBytesOf(endpoint),
     handler: async (request, reply) => {
-      const result: unknown = await countRefusals(request.rateLimitCounter, () =>
+      const found: unknown = await countRefusals(request.rateLimitCounter, () =>
         handle(readCall(endpoint, request)),
       )
+      const result: unknown = found instanceof KeptAnswer ? found.answer : found
+      // RFC 9211: an answer from a cache, so long after its time.
+      if (found instanceof KeptAnswer)
+        reply.header('cache-status', `charity-server; hit; ttl=-${String(found.ageS)}`)
       if (endpoint.contentType) {
         const name = endpoint.path.split('/').at(-1) ?? ''
         void reply.headers({

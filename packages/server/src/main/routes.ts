@@ -88,8 +88,8 @@ export const addVisitorRoutes = (
 ): void => {
   addContentRoutes(http, content)
   addPhotoFiles(http, db)
-  addProductRoutes(http, db, maxPerOrderOf(centre))
-  addCampaignRoutes(http, visitors.listCampaigns)
+  addProductRoutes(http, { db, now, maxPerOrder: maxPerOrderOf(centre) })
+  addCampaignRoutes(http, visitors.listCampaigns, now)
   addDonationRoutes(http, visitors.createDonation)
   addDonorWallRoutes(http, donorWall)
   addNewsRoutes(http, news)

@@ -5,6 +5,8 @@ export interface TcpProxy {
   port: number
   /** Closes all connections and accepts no new ones. */
   cut: () => Promise<void>
+  /** Forwards nothing on the connections that there are, and ends none of them, as a broken network does. */
+  freeze: () => void
   /** Accepts connections again, on the same port. */
   reopen: () => Promise<void>
 }
@@ -50,6 +52,9 @@ export const startTcpProxy = async (...targetPorts: [number, ...number[]]): Prom
       listener.close()
       for (const socket of sockets) socket.destroy()
       await once(listener, 'close')
+    },
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause()
     },
     reopen: () => listen(port),
   }

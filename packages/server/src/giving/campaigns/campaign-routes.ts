@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
 import { addEndpoint } from '../../http/endpoint.ts'
+import { lastGood } from '../../http/last-good.ts'
 import { campaignCache } from './campaign-cache.ts'
 import { listCampaignsActiveOn } from './campaign-repository.ts'
 
@@ -24,7 +25,15 @@ export const activeCampaigns = ({
   return { list: () => get(dayAt(now(), centre().timeZone), now()), clear }
 }
 
-/** GET /api/campaigns/active */
-export const addCampaignRoutes = (http: FastifyInstance, list: ListActiveCampaigns): void => {
-  addEndpoint(http, endpoints.listActiveCampaigns, list)
+/** GET /api/campaigns/active. Without the database, what it said last. */
+export const addCampaignRoutes = (
+  http: FastifyInstance,
+  list: ListActiveCampaigns,
+  now: () => Date,
+): void => {
+  addEndpoint(
+    http,
+    endpoints.listActiveCampaigns,
+    lastGood(list, () => '', now),
+  )
 }

@@ -1,28 +1,36 @@
-import { endpoints } from '@charity-kit/contract'
+import { endpoints, type Product, type ProductRequest } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'
+import { lastGood } from '../../http/last-good.ts'
 import { coalesce } from '../../values/coalesce.ts'
 import { findProduct, listAllProducts } from './product-repository.ts'
 import { limitedTo, productPage } from './product-source.ts'
 
-/** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. */
-export const addProductRoutes = (http: FastifyInstance, db: Database, maxPerOrder: () => number): void => {
+/** GET /api/products, the whole list as specified, or one page if there are query parameters; GET /api/products/:id. Without the database, what they said last. */
+export const addProductRoutes = (
+  http: FastifyInstance,
+  { db, now, maxPerOrder }: { db: Database; now: () => Date; maxPerOrder: () => number },
+): void => {
   const withLimit = limitedTo(maxPerOrder)
   // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
   const listAll = coalesce(async () => (await listAllProducts(db)).map(withLimit))
-  addEndpoint(http, endpoints.listProducts, async ({ query }) => {
+  const list = async (query: ProductRequest): Promise<Page<Product>> => {
     if (Object.keys(query).length > 0) {
       const { items, total } = await productPage(db, query)
       return new Page(items.map(withLimit), total)
     }
     const products = await listAll()
     return new Page(products, products.length)
-  })
-  addEndpoint(http, endpoints.getProduct, async ({ params }) => {
-    const product = await findProduct(db, params.id)
+  }
+  const find = async (id: number): Promise<Product> => {
+    const product = await findProduct(db, id)
     if (!product) throw new DomainError('not_found', { message: 'There is no such product.' })
     return withLimit(product)
-  })
+  }
+  const listOrKept = lastGood(list, (query) => JSON.stringify(query), now)
+  const findOrKept = lastGood(find, String, now)
+  addEndpoint(http, endpoints.listProducts, ({ query }) => listOrKept(query))
+  addEndpoint(http, endpoints.getProduct, ({ params }) => findOrKept(params.id))
 }
