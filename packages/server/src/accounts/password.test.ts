@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../main/app.ts'
 import { sampleRegistration } from '../testing/sample-account.ts'
-import { createTestApp, minimalCost, siteKey } from '../testing/test-app.ts'
+import { siteKey } from '../testing/site-key.ts'
+import { createTestApp, minimalCost } from '../testing/test-app.ts'
 import { noPassword, passwordHasher } from './password.ts'
 
 const cheap = passwordHasher(minimalCost)

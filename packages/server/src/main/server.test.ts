@@ -8,7 +8,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { sampleDonation } from '../testing/sample-donation.ts'
 import { ServerDidNotStart, startServerProcess } from '../testing/server-process.ts'
-import { siteKey } from '../testing/test-app.ts'
+import { siteKey } from '../testing/site-key.ts'
 import { createEmptyDatabase, createTestDatabase, describeOnEachEngine } from '../testing/test-engines.ts'
 
 const temporaryFolder = async (): Promise<string> => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import type { Database, Engine } from '../db/schema.ts'
 import { startServerProcess } from './server-process.ts'
-import { siteKey } from './test-app.ts'
+import { siteKey } from './site-key.ts'
 import { createTestDatabase } from './test-engines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import { sampleDonation } from './sample-donation.ts'
 import { sampleOrder } from './sample-order.ts'
-import { siteKey } from './test-app.ts'
+import { siteKey } from './site-key.ts'
 
 /** A visitor who donates or buys: one payment and one Idempotency-Key, however often the request is repeated. */
 export interface Visitor {

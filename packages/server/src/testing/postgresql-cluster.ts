@@ -23,7 +23,7 @@ export const startPostgresql = async (folder: string): Promise<PostgresqlServer 
 }
 
 /** The folder with `initdb` and `postgres`: on the path, or where system packages install it. */
-const findPrograms = (): string | undefined => {
+export const findPrograms = (): string | undefined => {
   const debian = '/usr/lib/postgresql'
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),

@@ -1,9 +1,9 @@
-import { clientKeyHeader, defaultClientKey } from '@charity-kit/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { createApp, type App } from '../main/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Engine } from '../db/schema.ts'
+import { siteKey } from './site-key.ts'
 import { createTestDatabase } from './test-engines.ts'
 
 export const testPublicUrl = 'http://centre.test'
@@ -13,9 +13,6 @@ export interface TestApp extends App {
   /** The lines printed for whoever started the server. */
   announced: string[]
 }
-
-/** The client key that the centre's own site sends with every call. */
-export const siteKey = { [clientKeyHeader]: defaultClientKey }
 
 /** Makes `http.inject` send the site's key unless a test sends another; an empty one means none. */
 export const sendSiteKeyByDefault = ({ http }: { http: FastifyInstance }): void => {

@@ -13,7 +13,8 @@ import { createKeys, storedIdsIn, temporaryFolder } from '../../testing/sample-b
 import { postDonation, sampleDonation } from '../../testing/sample-donation.ts'
 import { asStaff, signIn } from '../../testing/sample-staff.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { appWithClock, siteKey } from '../../testing/test-app.ts'
+import { siteKey } from '../../testing/site-key.ts'
+import { appWithClock } from '../../testing/test-app.ts'
 import { createEmptyDatabase } from '../../testing/test-engines.ts'
 
 const minutes = 60

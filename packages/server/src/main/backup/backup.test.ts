@@ -9,7 +9,7 @@ import type { Engine } from '../../db/schema.ts'
 import { createKeys } from '../../testing/sample-backup.ts'
 import { sampleDonation } from '../../testing/sample-donation.ts'
 import { runCommand, startServerProcess } from '../../testing/server-process.ts'
-import { siteKey } from '../../testing/test-app.ts'
+import { siteKey } from '../../testing/site-key.ts'
 import { createEmptyDatabase, describeOnEachEngine } from '../../testing/test-engines.ts'
 
 const temporaryFolder = async (): Promise<string> => {

@@ -1,0 +1,248 @@
+/** PostgreSQL on three nodes under Patroni, with etcd and HAProxy, as processes of this machine: deploy/postgresql filled in. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { packageRoot } from '../package-root.ts'
+import { errorCode } from '../values/error-code.ts'
+import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
+
+const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const
+/** How long a new cluster may take, and a node that comes back. */
+const patienceMs = 120_000
+
+export interface ClusterNode {
+  name: string
+  /** Undefined while it is neither: it starts, catches up, or is gone. */
+  role: () => Promise<'primary' | 'replica' | undefined>
+  /** Whether it follows the primary, and takes over without losing anything. */
+  isSynchronous: () => Promise<boolean>
+  /** Kills Patroni and its PostgreSQL at once, as a power cut does. */
+  kill: () => Promise<void>
+  start: () => void
+  /** Stops all of its processes where they are, as a machine does that hangs, and lets them go on. */
+  pause: () => void
+  resume: () => void
+}
+
+export interface PatroniCluster {
+  /** Of whichever node is the primary. */
+  url: string
+  nodes: readonly ClusterNode[]
+  primary: () => Promise<ClusterNode>
+  /** Resolves once all nodes run and a standby is synchronous. */
+  settled: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** @throws Error with a sentence that says what to install */
+export const startPatroniCluster = async (folder: string): Promise<PatroniCluster> => {
+  const found = findPrograms()
+  // Others that Patroni needs lie beside it, and not where there are links to it.
+  const binDir = found && dirname(realpathSync(join(found, 'postgres')))
+  for (const program of neededPrograms) {
+    if (!binDir || !isProgram(program))
+      throw new Error(
+        'Install PostgreSQL, Patroni, etcd and HAProxy first: apt-get install --no-install-recommends postgresql patroni etcd-server haproxy python3-etcd',
+      )
+  }
+  const user = unprivilegedUser()
+  mkdirSync(folder, { recursive: true })
+  if (user) chownSync(folder, user.uid, user.gid)
+  const running = new Set<ChildProcess>()
+  const run = (program: string, args: readonly string[], name: string): ChildProcess => {
+    const log = openSync(join(folder, `${name}.log`), 'a')
+    // A group of its own, which ends as a whole.
+    const child = spawn(program, args, { ...user, cwd: folder, detached: true, stdio: ['ignore', log, log] })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    return child
+  }
+  const killGroup = async (child: ChildProcess | undefined): Promise<void> => {
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    process.kill(-child.pid, 'SIGKILL')
+    await exited
+  }
+
+  const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
+  const etcd = `127.0.0.1:${String(etcdPort)}`
+  const peer = `http://127.0.0.1:${String(peerPort)}`
+  run(
+    '/usr/bin/etcd',
+    [
+      ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--enable-v2'],
+      ...['--listen-client-urls', `http://${etcd}`, '--advertise-client-urls', `http://${etcd}`],
+      ...[
+        '--listen-peer-urls',
+        peer,
+        '--initial-advertise-peer-urls',
+        peer,
+        '--initial-cluster',
+        `etcd=${peer}`,
+      ],
+    ],
+    'etcd',
+  )
+
+  const password = (): string => randomBytes(12).toString('hex')
+  const secrets = {
+    superuserPassword: password(),
+    replicationPassword: password(),
+    rewindPassword: password(),
+  }
+  const nodes = await Promise.all(
+    ['node1', 'node2', 'node3'].map(async (name) => {
+      const [port, apiPort] = [await freePort(), await freePort()]
+      const file = join(folder, `${name}.yml`)
+      fill('patroni.yml', file, {
+        ...{ name, etcd, ...secrets, binDir: binDir ?? '', host: '127.0.0.1', network: '127.0.0.1/32' },
+        ...{ port: String(port), apiPort: String(apiPort), walKeepSize: '256MB' },
+        ...{ dataDir: join(folder, name), socketDir: folder },
+      })
+      /** Patroni's API answers 200 for what a node is. */
+      const answers = async (path: string): Promise<boolean> => {
+        try {
+          const signal = AbortSignal.timeout(2000)
+          const { status } = await fetch(`http://127.0.0.1:${String(apiPort)}/${path}`, { signal })
+          return status === 200
+        } catch {
+          return false // it does not run, or only begins to
+        }
+      }
+      let child: ChildProcess | undefined
+      const node: ClusterNode & { port: number; apiPort: number } = {
+        ...{ name, port, apiPort },
+        role: async () => {
+          if (await answers('primary')) return 'primary'
+          return (await answers('replica')) ? 'replica' : undefined
+        },
+        isSynchronous: () => answers('synchronous'),
+        kill: async () => {
+          await killGroup(child)
+          signalPostgresql(join(folder, name), 'SIGKILL')
+        },
+        pause: () => {
+          signalGroup(child, 'SIGSTOP')
+          signalPostgresql(join(folder, name), 'SIGSTOP')
+        },
+        resume: () => {
+          signalPostgresql(join(folder, name), 'SIGCONT')
+          signalGroup(child, 'SIGCONT')
+        },
+        start: () => {
+          child = run('/usr/bin/patroni', [file], name)
+        },
+      }
+      return node
+    }),
+  )
+  process.once('exit', () => {
+    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
+    for (const { name } of nodes) signalPostgresql(join(folder, name), 'SIGKILL')
+  })
+  for (const node of nodes) node.start()
+  const servers = nodes.map(
+    ({ name, port, apiPort }) => `    server ${name} 127.0.0.1:${String(port)} check port ${String(apiPort)}`,
+  )
+  const proxyFile = join(folder, 'haproxy.cfg')
+  fill('haproxy.cfg', proxyFile, { bind: `127.0.0.1:${String(proxyPort)}`, servers: servers.join('\n') })
+  run('/usr/sbin/haproxy', ['-db', '-f', proxyFile], 'haproxy')
+
+  const settled = () =>
+    until('all nodes run and one is synchronous', async () => {
+      const roles = await Promise.all(nodes.map(({ role }) => role()))
+      const synchronous = await Promise.all(nodes.map(({ isSynchronous }) => isSynchronous()))
+      return roles.includes('primary') && !roles.includes(undefined) && synchronous.includes(true)
+    })
+  const cluster: PatroniCluster = {
+    url: '',
+    nodes,
+    settled,
+    primary: async () => {
+      for (const node of nodes) if ((await node.role()) === 'primary') return node
+      throw new Error('No node is the primary')
+    },
+    stop: async () => {
+      await Promise.all([...running].map(killGroup))
+      for (const { name } of nodes) signalPostgresql(join(folder, name), 'SIGKILL')
+    },
+  }
+  try {
+    await settled()
+    const admin = new URL(`postgresql://127.0.0.1:${String(proxyPort)}/postgres`)
+    Object.assign(admin, { username: 'postgres', password: secrets.superuserPassword })
+    const ownPassword = password()
+    await until('the database is there', async () => {
+      const client = new pg.Client(admin.href)
+      try {
+        await client.connect()
+        await client.query(`create role charity login password '${ownPassword}'`)
+        await client.query('create database charity owner charity')
+        return true
+      } catch {
+        return false // HAProxy has not found the primary yet
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    })
+    return { ...cluster, url: `postgresql://charity:${ownPassword}@127.0.0.1:${String(proxyPort)}/charity` }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+const signalGroup = (child: ChildProcess | undefined, signal: NodeJS.Signals): void => {
+  if (child?.pid) process.kill(-child.pid, signal)
+}
+
+/** PostgreSQL outlives Patroni, and each of its processes has a group of its own. */
+const signalPostgresql = (dataDir: string, signal: NodeJS.Signals): void => {
+  try {
+    const [pid = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(Number(each), signal)
+  } catch (error) {
+    // It does not run.
+    if (!/^(?:ENOENT|ESRCH)$/.test(errorCode(error))) throw error
+  }
+}
+
+/** Linux lists them. */
+const childrenOf = (pid: string): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+
+/** Writes a file of deploy/postgresql with its words in braces replaced. */
+const fill = (template: string, file: string, values: Record<string, string>): void => {
+  const text = readFileSync(new URL(`../../deploy/postgresql/${template}`, packageRoot), 'utf8')
+  const filled = text.replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word)
+  writeFileSync(file, filled, { mode: 0o644 })
+}
+
+const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
+  for (const startedAt = performance.now(); !(await isTrue());) {
+    if (performance.now() - startedAt > patienceMs) throw new Error(`Waited in vain until ${what}.`)
+    await setTimeout(250)
+  }
+}
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false // not installed
+  }
+}
