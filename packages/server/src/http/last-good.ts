@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 
-/** How many answers of one read are kept: each page of a shop, and those of the searches made last. */
-const mostKept = 200
+/** How many answers of one read are kept: those that were asked for last. Somebody may ask for fifty large pages; they take some megabytes. */
+const mostKept = 50
 
 /** An answer of before the database went away. */
 export class KeptAnswer<Answer> {
