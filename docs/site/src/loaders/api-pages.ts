@@ -3,7 +3,11 @@ import { base } from './repository-links.ts'
 
 /** The API's subjects: which calls are about each, by their paths. The first that fits has the call. */
 const subjects: readonly { slug: string; title: string; path: RegExp }[] = [
-  { slug: 'giving', title: 'Gifts and campaigns', path: /^\/api\/(campaigns|donations|donor-wall|news)\b/ },
+  {
+    slug: 'giving',
+    title: 'Gifts and campaigns',
+    path: /^\/api\/(campaigns|donations|donor-wall|gifts|news)\b/,
+  },
   { slug: 'shop', title: 'Shop and orders', path: /^\/api\/(products|orders|custom-orders)\b/ },
   { slug: 'accounts', title: 'Accounts', path: /^\/api\/(auth|otp|account)\b/ },
   { slug: 'centre', title: 'The centre', path: /^\/(data\/|api\/cms\b)/ },
