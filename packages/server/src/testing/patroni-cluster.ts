@@ -20,6 +20,8 @@ import { errorCode } from '../values/error-code.ts'
 import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
 
 const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const
+/** For so many seconds, which are some of Patroni's rounds. */
+const looksInARow = 8
 /** How long a new cluster may take, and a node that comes back. */
 const patienceMs = 120_000
 
@@ -161,11 +163,19 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
   fill('haproxy.cfg', proxyFile, { bind: `127.0.0.1:${String(proxyPort)}`, servers: servers.join('\n') })
   run('/usr/sbin/haproxy', ['-db', '-f', proxyFile], 'haproxy')
 
+  const isWhole = async (): Promise<boolean> => {
+    const roles = await Promise.all(nodes.map(({ role }) => role()))
+    const synchronous = await Promise.all(nodes.map(({ isSynchronous }) => isSynchronous()))
+    return roles.includes('primary') && !roles.includes(undefined) && synchronous.includes(true)
+  }
+  /** A primary that hung is a replica for a moment before it finds that it has to be rewound. */
   const settled = () =>
     until('all nodes run and one is synchronous', async () => {
-      const roles = await Promise.all(nodes.map(({ role }) => role()))
-      const synchronous = await Promise.all(nodes.map(({ isSynchronous }) => isSynchronous()))
-      return roles.includes('primary') && !roles.includes(undefined) && synchronous.includes(true)
+      for (let look = 0; look < looksInARow; look++) {
+        if (!(await isWhole())) return false
+        await setTimeout(1000)
+      }
+      return true
     })
   const cluster: PatroniCluster = {
     url: '',
