@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@charity-kit/contract'
 import { Flower, OpeningFlower, buttonClass } from '@charity-kit/ui'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressOf } from '../../routing/paths.ts'
 import { useFromCheckout } from '../../routing/use-from-checkout.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
@@ -8,6 +8,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { ChooseNewPassword } from './choose-new-password.tsx'
 import { RequestCode } from './request-code.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
+import { useStepHeading } from './use-step-heading.ts'
 
 /** /forgot-password */
 export const ForgotPasswordPage = () => {
@@ -27,12 +28,7 @@ type Step = { name: 'request'; email: string } | { name: 'choose'; email: string
 export const ForgotPassword = ({ signInHref }: { signInHref: string }) => {
   const t = useAccountMessages()
   const [step, setStep] = useState<Step>({ name: 'request', email: '' })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
-  useLayoutEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-    isFirst.current = false
-  }, [step.name])
+  const heading = useStepHeading(step.name)
   return (
     <AuthLayout>
       {step.name === 'done' ? <Flower /> : <OpeningFlower />}

@@ -15,7 +15,7 @@ import {
   useForm,
   useMessages,
 } from '@charity-kit/ui'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { gifts as english } from '../../i18n/en/gifts.ts'
@@ -27,6 +27,7 @@ import { EmailText } from '../auth/email-text.tsx'
 import { RequestCode } from '../auth/request-code.tsx'
 import { ResendCode } from '../auth/resend-code.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
+import { useStepHeading } from '../auth/use-step-heading.ts'
 import { GiftsStatement } from './gifts-statement.tsx'
 
 const messages = catalogue.messages('gifts', english)
@@ -69,12 +70,7 @@ type Step =
 export const OwnGiftsByCode = () => {
   const t = useMessages(messages)
   const [step, setStep] = useState<Step>({ name: 'ask', email: '' })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFirst = useRef(true)
-  useLayoutEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
-    isFirst.current = false
-  }, [step.name])
+  const heading = useStepHeading(step.name)
   const askAgain = () => {
     setStep(({ email }) => ({ name: 'ask', email }))
   }

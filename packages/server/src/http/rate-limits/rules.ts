@@ -62,6 +62,13 @@ const receipts = { max: 600, minutes: 10 }
 const codeAttempts = { network: { max: 600, minutes: 60 }, all: { max: 6000, minutes: 60 } }
 /** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
+/** Calls that take a code from an address's mailbox. */
+const takesCode: Rule = {
+  ip: { max: 150, minutes: 10 },
+  ...codeAttempts,
+  email: { max: 20, minutes: 10 },
+  emailPerDay: codeAttemptsPerDay,
+}
 
 /** Some 45 attempts at a second factor a day, and as many in each browser in which it was entered before: a year of guessing, by somebody who has the password, succeeds once in twenty. */
 const secondFactorAttempts = [{ by: 'account', free: 10, maxDelayS: 3600, windowMinutes: 24 * 60 }] as const
@@ -120,12 +127,7 @@ export const countedWithField: Partial<Record<EndpointName, 'password' | 'code'>
 /** Legitimate use stays far below these (see the server's README). */
 export const rules: Partial<Record<EndpointName, Rule>> = {
   register: sendsCode,
-  validateOtp: {
-    ip: { max: 150, minutes: 10 },
-    ...codeAttempts,
-    email: { max: 20, minutes: 10 },
-    emailPerDay: codeAttemptsPerDay,
-  },
+  validateOtp: takesCode,
   resendOtp: sendsCode,
   login: {
     ip: { max: 300, minutes: 15 },
@@ -140,19 +142,9 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
     emailPath: ['username'],
   },
   requestPasswordReset: sendsCode,
-  resetPassword: {
-    ip: { max: 150, minutes: 10 },
-    ...codeAttempts,
-    email: { max: 20, minutes: 10 },
-    emailPerDay: codeAttemptsPerDay,
-  },
+  resetPassword: takesCode,
   requestGiftsCode: sendsCode,
-  getOwnGifts: {
-    ip: { max: 150, minutes: 10 },
-    ...codeAttempts,
-    email: { max: 20, minutes: 10 },
-    emailPerDay: codeAttemptsPerDay,
-  },
+  getOwnGifts: takesCode,
   changePassword: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   deleteAccount: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   startSecondFactor: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
