@@ -7,7 +7,7 @@ import { unlinkStatementLines } from '../statements/statement-line-repository.ts
 import { linkNotices, unlinkNotices } from '../feeds/notice-links-repository.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { newsEmail, newsOf, receivedTzs, type PayerNews } from './payer-news.ts'
-import { insertEvent, moveClaim, type PaymentClaim } from './payment-claim-repository.ts'
+import { insertEvent, moveClaim, stateInHistory, type PaymentClaim } from './payment-claim-repository.ts'
 import { readSubject, type PaymentSubjects } from './payment-subject.ts'
 import { readClaim, wasRefunded } from './read-claim.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
@@ -163,7 +163,7 @@ const changeClaim = async (
   await insertEvent(tx, {
     claim_id: claim.id,
     action,
-    from_state: claim.cancelled_at === null ? claim.state : 'cancelled',
+    from_state: stateInHistory(claim),
     to_state: isCancelled ? 'cancelled' : to,
     actor: by,
     first_actor: taken?.firstActor ?? null,

@@ -100,6 +100,13 @@ export const dueAmountTzs = (
   claim: Pick<PaymentClaim, 'expected_amount_tzs' | 'claimed_amount_tzs'>,
 ): number => claim.expected_amount_tzs ?? claim.claimed_amount_tzs
 
+/** A claim's state as its history has it. */
+export const stateInHistory = ({
+  state,
+  cancelled_at,
+}: Pick<PaymentClaim, 'state' | 'cancelled_at'>): PaymentState | 'cancelled' =>
+  cancelled_at === null ? state : 'cancelled'
+
 export const findClaim = (
   db: Database | DatabaseTransaction,
   id: number,

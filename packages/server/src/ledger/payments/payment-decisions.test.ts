@@ -100,6 +100,21 @@ describe('[payments] a donation', () => {
     expect(claim).toMatchObject({ state: 'verified', channel: 'm-pesa', decided_at: at })
   })
 
+  it('stays cancelled in its history when it is corrected', async () => {
+    const app = await createTestApp('sqlite')
+    const payments = paymentsOf(app)
+    await postDonation(app.http, { transactionId: 'QFG7H8J9KO' })
+    await payments.cancel({ claimId: 1, by, reason: 'Given twice.' })
+    await payments.correct({ claimId: 1, by, reason: 'An O for a zero.', transactionId: 'QFG7H8J9K0' })
+    await payments.reopen({ claimId: 1, by, reason: 'It was not.' })
+    const events = await app.db.selectFrom('payment_events').selectAll().orderBy('id').execute()
+    expect(events.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
+      ['submitted', 'cancelled'],
+      ['cancelled', 'cancelled'],
+      ['cancelled', 'submitted'],
+    ])
+  })
+
   it('cannot be corrected to an ID that counts, nor once it is verified', async () => {
     const app = await createTestApp('sqlite')
     const payments = paymentsOf(app)

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { dropSecondId } from './claim-id-repository.ts'
 import type { Decision } from './decide-payment.ts'
-import { correctClaim, insertEvent } from './payment-claim-repository.ts'
+import { correctClaim, insertEvent, stateInHistory } from './payment-claim-repository.ts'
 import { readClaim } from './read-claim.ts'
 
 export interface StaffCorrection extends Decision {
@@ -41,8 +41,8 @@ export const correctByStaff = async (
   const event = {
     claim_id: claim.id,
     action: 'corrected',
-    from_state: claim.state,
-    to_state: claim.state,
+    from_state: stateInHistory(claim),
+    to_state: stateInHistory(claim),
     actor: by,
     reason,
     created_at: at.toISOString(),
