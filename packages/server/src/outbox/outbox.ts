@@ -141,7 +141,9 @@ export const startOutbox = ({ limits = defaultMailLimits, ...others }: OutboxOpt
         await recover()
         if (!(await hasDueEmail(db, kinds, now().toISOString()))) return
         await connect()
-        await Promise.all(Array.from({ length: workers }, () => sendUntilDone(kinds)))
+        const ended = await Promise.allSettled(Array.from({ length: workers }, () => sendUntilDone(kinds)))
+        // After all of them: `stop` waits for the emails that are being sent.
+        for (const end of ended) if (end.status === 'rejected') throw end.reason
       } catch (error) {
         // If the database is unreachable, the emails are still in it, and the next poll finds them.
         log.error({ err: error }, 'the mail queue could not be read')
