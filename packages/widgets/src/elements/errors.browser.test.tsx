@@ -71,10 +71,11 @@ describe('charity-error, and what the console says once', () => {
     await expect.poll(() => detailsOf(errors)).toMatchObject([{ code: 'unknown-campaign' }])
   })
 
-  it('an attribute that cannot be meant', async () => {
+  it('an attribute that cannot be meant, once somebody comes near the button', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const errors = listen('charity-error')
     donate('amount="a lot" mode="huge"')
+    await button('Give Hope').hover()
     await expect
       .poll(() => errors.map(({ detail }) => detail.message))
       .toEqual(['<charity-donate> ignores mode="huge"', '<charity-donate> ignores amount="a lot"'])

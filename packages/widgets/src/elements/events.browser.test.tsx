@@ -17,7 +17,17 @@ const { donate, shop } = centre
 const dialog = () => page.getByRole('dialog')
 
 describe('charity-ready', () => {
-  it.each(['charity-donate', 'charity-shop', 'charity-campaign'])(
+  it('is dispatched once by <charity-donate>, when its panel was fetched; nothing of that is rendered before somebody comes near', async () => {
+    const heard = listen('charity-ready')
+    const element = donate()
+    await expect.poll(() => heard).toHaveLength(1)
+    expect(element.shadowRoot?.querySelector('.ch-widget')).toBeNull()
+    await button('Give Hope').hover()
+    await expect.poll(() => element.shadowRoot?.querySelector('.ch-widget')).not.toBeNull()
+    expect(heard.map(({ target }) => target)).toEqual([element])
+  })
+
+  it.each(['charity-shop', 'charity-campaign'])(
     'is dispatched once by <%s>, when its content is there',
     async (name) => {
       const heard = listen('charity-ready')
@@ -114,8 +124,9 @@ describe('methods of <charity-donate>', () => {
   })
 
   it('mode="panel" has no button of its own', async () => {
+    const ready = listen('charity-ready')
     const element = donate('mode="panel"')
-    await expect.poll(() => element.shadowRoot?.querySelector('.ch-widget')).not.toBeNull()
+    await expect.poll(() => ready).toHaveLength(1)
     await expect.element(button('Give Hope')).not.toBeInTheDocument()
     await element.open()
     await expect.element(heading('Latest Campaigns')).toBeVisible()

@@ -195,16 +195,15 @@ describe('what the content reads first', () => {
   })
   const firstReads = ['/api/first']
 
-  it('is asked for at a press, once, while the code is on its way', async () => {
+  it('is asked for near the viewport, while the code is on its way, and once', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     const { add, load, createContent } = define([() => promise], { firstReads })
     const element = add()
     element.setAttribute('api-base', `${centre}/`)
     element.setAttribute('client-key', 'school')
-    await expect.poll(() => load).toHaveBeenCalled() // as it is near the viewport
-    expect(begun()).toEqual([])
-    const pressed = [element.load(), element.load()]
+    await expect.poll(() => load).toHaveBeenCalled()
     expect(begun()).toEqual(asKey('school'))
+    const pressed = [element.load(), element.load()]
     expect(createContent).not.toHaveBeenCalled()
     resolve(undefined)
     await Promise.all(pressed)
@@ -213,6 +212,26 @@ describe('what the content reads first', () => {
     expect([...begunReads!.responses.keys()]).toEqual([`${centre}/api/first`])
     await element.load()
     expect(begun()).toHaveLength(1) // what is there asks by itself
+  })
+
+  it('is asked for again at a press, once what was read is old', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(new Response('[]'))),
+    )
+    const age = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(age.signal)
+    const { add, load, createContent } = define([], { firstReads })
+    const element = add()
+    element.setAttribute('api-base', centre)
+    element.setAttribute('client-key', 'reader')
+    await expect.poll(() => load).toHaveBeenCalled()
+    timeout.mockRestore()
+    age.abort()
+    await element.load()
+    expect(begun()).toEqual([...asKey('reader'), ...asKey('reader')])
+    const answer = await createContent.mock.calls[0]![0].begunReads!.responses.get(`${centre}/api/first`)
+    await expect(answer?.json()).resolves.toEqual([])
   })
 
   it('is asked for with the code of what stands on the page, with the key of the own site where there is none', async () => {

@@ -183,21 +183,25 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       return true
     }
     let content: C | undefined
+    let isFetched = false
     let isReady = false
-    /** @param isShown whether the content is shown as soon as it is there */
-    const load = async (isShown = true) => {
+    /** Fetches the code, and what that reads first. */
+    const fetchCode = async <R>(use: (module: ContentModule<Props, C>) => R): Promise<R> => {
       if (isUnclear()) throw new Error('The element has no centre.')
       try {
         const fetching = fetchModule(element)
-        if (isShown && !content)
-          place.begunReads ??= beginReads(
+        if (!content)
+          place.begunReads = beginReads(
             firstReads(element),
             element.getAttribute('api-base') || place.defaultApiBase,
             element.getAttribute('client-key'),
           )
-        const { default: createContent, preloadLanguage } = await fetching
-        await preloadLanguage?.(languageOf(element))
-        content ??= createContent(place)
+        const module = await fetching
+        await module.preloadLanguage?.(languageOf(element))
+        const result = use(module)
+        isFetched = true
+        update()
+        return result
       } catch (error) {
         place.begunReads = undefined
         report(
@@ -209,9 +213,10 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         )
         throw error
       }
-      update()
-      return content
     }
+    /** Most visitors never press: for them nothing is rendered. */
+    const prefetch = () => fetchCode(() => undefined)
+    const load = () => fetchCode(({ default: createContent }) => (content ??= createContent(place)))
     const placeholder = createPlaceholder(place, load)
     const applyAccent = createAccent(element)
     let intent: AbortController | undefined
@@ -237,16 +242,12 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         }
         watch.start()
         renderContent()
-        if (content) {
-          ignoreIntent()
-          if (!isReady) dispatch(element, 'charity-ready', null)
+        if (isFetched && !isReady) {
           isReady = true
-        } else
-          intent ??= onIntent(element, isInline(element), isWanted(place), () => {
-            load(isInline(element)).catch(() => {
-              // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
-            })
-          })
+          dispatch(element, 'charity-ready', null)
+        }
+        if (content) ignoreIntent()
+        else intent ??= onIntent(element, isInline(element), isWanted(place), prefetch, load)
       },
       leave() {
         content?.leave()
@@ -260,28 +261,40 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   }
 }
 
-/** Calls back whenever somebody comes near the element, until it is aborted. */
+/**
+ * Until it is aborted, whenever somebody comes near the element: `prefetch` as what a press opens is near the viewport, `load` as the page
+ * shows it in this place, or wants it, or somebody is about to press.
+ */
 const onIntent = (
   element: HTMLElement,
   isInline: boolean,
   isWanted: boolean,
-  callback: () => void,
+  prefetch: () => Promise<unknown>,
+  load: () => Promise<unknown>,
 ): AbortController => {
   const control = new AbortController()
   const { signal } = control
-  element.addEventListener('pointerenter', callback, { signal }) // a touch enters, too
-  element.addEventListener('focusin', callback, { signal })
-  const onceLoaded = () => {
+  const quietly = (run: () => Promise<unknown>) => () => {
+    run().catch(() => {
+      // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
+    })
+  }
+  element.addEventListener('pointerenter', quietly(load), { signal }) // a touch enters, too
+  element.addEventListener('focusin', quietly(load), { signal })
+  const onceLoaded = (callback: () => void) => {
     if (document.readyState === 'complete') callback()
     else addEventListener('load', callback, { signal })
   }
-  if (isWanted) queueMicrotask(onceLoaded)
+  if (isWanted)
+    queueMicrotask(() => {
+      onceLoaded(quietly(load))
+    })
   // Near the viewport, and only once the page itself has loaded. A visitor who saves data waits for what a press opens.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (isInline || !connection?.saveData) {
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onceLoaded()
+        if (entries.some((entry) => entry.isIntersecting)) onceLoaded(quietly(isInline ? load : prefetch))
       },
       { rootMargin: '200px' },
     )
