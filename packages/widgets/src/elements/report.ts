@@ -1,6 +1,6 @@
 /** What the page hears from every element. Every event bubbles and is composed: it leaves shadow roots. */
 export interface ElementEvents {
-  /** What the element shows was fetched and is there. Dispatched once. */
+  /** What the element shows, or opens at a press, was fetched. Dispatched once. */
   'charity-ready': CustomEvent<null>
   /** Something is wrong that the page's author or the centre can put right. The console says the same, once. */
   'charity-error': CustomEvent<ElementError>
