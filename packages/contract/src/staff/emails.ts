@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { paging } from './payments.ts'
 
-/** An email that was given up. Moments are ISO-8601 in UTC. */
+/** An email or a text message that was given up. Moments are ISO-8601 in UTC. */
 export const failedEmail = v.object({
   id: v.number(),
+  /** An address, or for a text message a number with its plus sign. */
   recipient: v.string(),
-  /** Empty where the email held a code: its content was wiped. */
+  /** The whole of a text message. Empty where an email held a code: its content was wiped. */
   subject: v.string(),
   attempts: v.number(),
   /** Why the last attempt failed, or that nobody knows whether it did. */

@@ -14,11 +14,14 @@ import { readBackupSettings, type BackupAccess, type BackupSettings } from './ba
 import {
   defaultConnections,
   defaultMailLimits,
+  defaultTextLimits,
   type MailLimits,
   type OrderLimits,
   type RetentionPeriods,
   type StockHoldHours,
+  type TextLimits,
 } from './limits.ts'
+import { isSmsUrl, readSmsSettings, smsGateways, type SmsSettings } from './sms-settings.ts'
 import { packageRoot } from '../package-root.ts'
 import { StartupError } from '../values/startup-error.ts'
 
@@ -147,6 +150,17 @@ const environment = v.object({
   MAIL_CONNECTIONS: v.optional(wholeNumber(1, 50), String(defaultMailLimits.connections)),
   MAIL_PER_HOUR: v.optional(wholeNumber(10, 1_000_000), String(defaultMailLimits.perHour)),
   MAIL_PER_RECIPIENT: v.optional(wholeNumber(1, 10_000), String(defaultMailLimits.perRecipientAndHour)),
+  SMS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isSmsUrl, 'must look like https://user:password@gateway.example/message.'),
+    ),
+  ),
+  SMS_GATEWAY: v.optional(v.picklist(smsGateways, `must be one of ${smsGateways.join(', ')}.`), 'phone'),
+  SMS_FROM: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16, 'must have at most 16 characters.'))),
+  SMS_PER_DAY: v.optional(wholeNumber(1, 1_000_000), String(defaultTextLimits.perDay)),
+  SMS_PER_NUMBER: v.optional(wholeNumber(1, 1000), String(defaultTextLimits.perNumberAndDay)),
   STAFF_NOTICES: v.optional(v.picklist(staffNoticeModes, 'must be each, daily or off.'), 'daily'),
   STAFF_NOTICES_TO: v.optional(addresses, ''),
   STAFF_NOTICES_LANGUAGE: v.optional(
@@ -220,6 +234,9 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
+  /** What text messages are handed to; without it they are files, as emails are. */
+  sms: SmsSettings | undefined
+  textLimits: TextLimits
   /** Whether and to whom the staff's emails about donations and orders go; without an address, to the centre's own. */
   staffNotices: { mode: StaffNoticeMode; recipients: string[]; language: Language }
   /** Whether codes are printed if no mail server is set: only for development, because who reads them can sign in. */
@@ -300,6 +317,8 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
       perHour: env.MAIL_PER_HOUR,
       perRecipientAndHour: env.MAIL_PER_RECIPIENT,
     },
+    sms: readSmsSettings({ url: env.SMS_URL, gateway: env.SMS_GATEWAY, from: env.SMS_FROM }),
+    textLimits: { perDay: env.SMS_PER_DAY, perNumberAndDay: env.SMS_PER_NUMBER },
     staffNotices: {
       mode: env.STAFF_NOTICES,
       recipients: env.STAFF_NOTICES_TO,

@@ -44,5 +44,15 @@ export interface MailLimits {
 
 export const defaultMailLimits: MailLimits = { connections: 5, perHour: 5000, perRecipientAndHour: 30 }
 
+/** How many text messages go out: each costs money, and whose number was typed wrongly hears what another asked for. */
+export interface TextLimits {
+  /** Attempts within 24 hours, of all instances together. What strangers ask for takes half at most. */
+  perDay: number
+  /** Text messages to one number within 24 hours; the others wait. */
+  perNumberAndDay: number
+}
+
+export const defaultTextLimits: TextLimits = { perDay: 500, perNumberAndDay: 5 }
+
 /** Connections of a process, unless DATABASE_CONNECTIONS says otherwise. */
 export const defaultConnections = 10

@@ -1,13 +1,19 @@
 import type { Generated } from 'kysely'
 import type { Timestamp } from '../values/timestamp.ts'
 
+/** How a message reaches people: see outbox/channel.ts. */
+export type MailChannel = 'email' | 'text'
+
 type MailState = 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface MailTable {
   id: Generated<number>
+  channel: Generated<MailChannel>
+  /** An address, or the number of a text message: +255 and nine digits. */
   recipient: string
-  /** The same for all spellings of the recipient's address: see normalise-email.ts. */
+  /** The same for all spellings of the recipient's address (normalise-email.ts) or number (normalise-phone.ts). */
   mailbox: string
+  /** Empty for a text message, as is `html`. */
   subject: string
   text: string
   html: string
@@ -16,6 +22,8 @@ export interface MailTable {
   /** What is sent first: see outbox/outbox-repository.ts. */
   priority: Generated<number>
   attempts: Generated<number>
+  /** Attempts to send a text that may have arrived although the gateway gave no answer. */
+  unanswered: Generated<number>
   /** When the latest attempt began. */
   claimed_at: Timestamp | null
   /** Not sent before this. */

@@ -23,7 +23,7 @@ import type {
   PartnerSiteUseTable,
   SiteFigureTable,
 } from './centre-tables.ts'
-import type { MailTable } from './background-tables.ts'
+import type { MailChannel, MailTable } from './background-tables.ts'
 import type {
   CampaignBalanceChangeTable,
   PhotoFileTable,
@@ -69,7 +69,7 @@ import type {
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
 
-export type { Day, MailTable, Timestamp }
+export type { Day, MailChannel, MailTable, Timestamp }
 
 export type PaymentKind = 'donation' | 'order' | 'custom-order'
 export type PaymentState = 'submitted' | 'verified' | 'rejected'

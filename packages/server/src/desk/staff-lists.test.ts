@@ -8,9 +8,10 @@ import { DurableSqliteDialect, openSqliteFile } from '../db/sqlite.ts'
 import { orderLists } from '@charity-kit/contract'
 import { listMessages } from '../centre/contact/staff-message-repository.ts'
 import { listOrderSlips, listStaffOrders } from '../shop/orders/staff-order-repository.ts'
+import { failInterrupted, requeueInterruptedOnce } from '../outbox/interrupted-repository.ts'
 import {
   claimDueEmail,
-  failInterruptedEmails,
+  countAttemptsSince,
   mailPriorities,
   type MailKind,
 } from '../outbox/outbox-repository.ts'
@@ -257,8 +258,10 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
         (db) => listMessages(db, { state, search: '' }, { after: 5, size: 20 }),
       ],
     ),
-    ['the next email', (db) => claimDueEmail(db, Object.keys(mailPriorities) as MailKind[], at)],
-    ['interrupted emails', (db) => failInterruptedEmails(db, at)],
+    ['the next email', (db) => claimDueEmail(db, 'email', Object.keys(mailPriorities) as MailKind[], at)],
+    ['interrupted emails', (db) => failInterrupted(db, 'email', at)],
+    ['interrupted text messages', (db) => requeueInterruptedOnce(db, 'text', at)],
+    ['the text messages of a day', (db) => countAttemptsSince(db, 'text', at, 500)],
     ['failed emails', (db) => listFailedEmails(db, { after: 5, size: 20 })],
     ['expired data', (db) => removeExpiredData(db, new Date(at))],
   ])('lead to %s without reading a whole table', async (_what, work) => {

@@ -31,7 +31,9 @@ import { startNoticeMatcher, type NoticeMatcher } from '../ledger/feeds/notice-m
 import { startProviderAsker, type ProviderAsker } from '../ledger/feeds/provider-asker.ts'
 import { statementService } from '../ledger/statements/statement-service.ts'
 import { fileTransport, smtpTransport } from '../outbox/mail-transport.ts'
+import { textChannel } from '../outbox/channel.ts'
 import { startOutbox, type Outbox } from '../outbox/outbox.ts'
+import { gatewayTransport, textFileTransport } from '../outbox/text-transport.ts'
 import { startRetention } from '../privacy/retention.ts'
 import { productSource } from '../shop/catalogue/product-source.ts'
 import { readSampleProducts } from '../shop/catalogue/sample-products.ts'
@@ -306,7 +308,7 @@ const prepareFirstUse = async (
   return undefined
 }
 
-/** Sends what is queued, by SMTP or into files. */
+/** Sends what is queued: emails by SMTP and text messages through a gateway, or into files. */
 const startMail = (
   { config, db, now, log }: Shared,
   content: ContentStore,
@@ -319,11 +321,17 @@ const startMail = (
       return { ...contact, name }
     },
   }
+  const folder = join(config.dataDir, 'outbox')
   const transport = config.smtpUrl
     ? // One more than the outbox uses for everything, for codes.
       smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
-    : fileTransport(join(config.dataDir, 'outbox'), sender, announce)
-  return startOutbox({ db, transport, now, log, limits: config.mailLimits })
+    : fileTransport(folder, sender, announce)
+  const texts = textChannel(
+    config.sms ? gatewayTransport(config.sms) : textFileTransport(folder),
+    config.textLimits,
+    () => settingsOf(config, content.current().values).timeZone,
+  )
+  return startOutbox({ db, transport, now, log, limits: config.mailLimits, texts })
 }
 
 interface JobOptions {

@@ -2,7 +2,7 @@ import { pingDatabase } from '../db/open-database.ts'
 import type { Database } from '../db/schema.ts'
 import type { Gauge } from '../http/metrics/metrics.ts'
 import type { AutomaticBackups } from './backup/automatic-backups.ts'
-import { countQueuedEmails } from '../outbox/outbox-repository.ts'
+import { countQueued } from '../outbox/outbox-repository.ts'
 
 /** Gauges of what the server keeps. While the database is unreachable, `charity_database_up` is 0 and what is read from it is left out. */
 export const databaseGauges = (db: Database, backups: Pick<AutomaticBackups, 'age'>): Gauge[] => [
@@ -18,7 +18,12 @@ export const databaseGauges = (db: Database, backups: Pick<AutomaticBackups, 'ag
   {
     name: 'charity_mails_waiting',
     help: 'Emails waiting to be sent.',
-    read: () => countQueuedEmails(db).catch(() => undefined),
+    read: () => countQueued(db, 'email').catch(() => undefined),
+  },
+  {
+    name: 'charity_texts_waiting',
+    help: 'Text messages waiting to be sent.',
+    read: () => countQueued(db, 'text').catch(() => undefined),
   },
   {
     name: 'charity_backup_age_seconds',

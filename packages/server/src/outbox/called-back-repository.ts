@@ -4,9 +4,27 @@ import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 /** As a literal, because SQLite uses a partial index only if the query contains its condition. */
 const isQueued = sql<boolean>`state = 'queued'`
 
+const tellsVerification = sql<boolean>`created_at >= (
+  select max(payment_events.created_at) from payment_events
+  where payment_events.claim_id = mails.claim_id and payment_events.action = 'verified'
+)`
+
+/** Whether a text that tells of a payment's verification may have been sent. */
+const isTexted = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
+  const text = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('channel', '=', 'text')
+    .where(tellsVerification)
+    .limit(1)
+    .executeTakeFirst()
+  return text !== undefined
+}
+
 /**
- * Removes emails that still wait for their decision to be taken back: there is nothing to tell now. False if there were none: those that
- * are due may be on their way.
+ * Removes emails and text messages that still wait for their decision to be taken back: there is nothing to tell now. False if there was
+ * no such email: those that are due may be on their way. A text can wait for the morning while its email has gone.
  */
 export const callBackDecisionEmails = async (
   tx: DatabaseTransaction,
@@ -19,25 +37,23 @@ export const callBackDecisionEmails = async (
     .where(isQueued)
     .where('attempts', '=', 0)
     .where('due_at', '>', now)
-    .returning('id')
+    .returning('channel')
     .execute()
-  return removed.length > 0
+  return removed.some(({ channel }) => channel === 'email')
 }
 
-/** Removes the email that tells of a payment's verification if nobody has begun to send it; false if there was none, or it may have been sent. */
+/**
+ * Removes the email and the text that tell of a payment's verification if nobody has begun to send them; false if there was no such email,
+ * or either may have been sent.
+ */
 export const stopVerificationEmail = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
   const stopped = await tx
     .deleteFrom('mails')
     .where('claim_id', '=', claimId)
     .where(isQueued)
     .where('attempts', '=', 0)
-    .where(
-      sql<boolean>`created_at >= (
-        select max(payment_events.created_at) from payment_events
-        where payment_events.claim_id = mails.claim_id and payment_events.action = 'verified'
-      )`,
-    )
-    .returning('id')
+    .where(tellsVerification)
+    .returning('channel')
     .execute()
-  return stopped.length > 0
+  return stopped.some(({ channel }) => channel === 'email') && !(await isTexted(tx, claimId))
 }

@@ -2,14 +2,24 @@ import type { FailedEmail } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, Timestamp } from '../db/schema.ts'
 
-/** The next `size` emails that could not be sent, oldest first, after the ID `after`. */
+/** The next `size` emails and text messages that could not be sent, oldest first, after the ID `after`. */
 export const listFailedEmails = async (
   db: Database,
   { after, size }: { after: number; size: number },
 ): Promise<FailedEmail[]> => {
   const rows = await db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'attempts', 'last_error', 'created_at', 'claimed_at'])
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'subject',
+      'text',
+      'attempts',
+      'last_error',
+      'created_at',
+      'claimed_at',
+    ])
     .select('worthless_after')
     .where(sql<boolean>`state = 'failed'`)
     .where('id', '>', after)
@@ -19,7 +29,7 @@ export const listFailedEmails = async (
   return rows.map((row) => ({
     id: row.id,
     recipient: row.recipient,
-    subject: row.subject,
+    subject: row.channel === 'text' ? row.text : row.subject,
     attempts: row.attempts,
     error: row.last_error ?? '',
     createdAt: row.created_at,
@@ -32,7 +42,7 @@ export const listFailedEmails = async (
 export const requeueFailedEmail = async (db: Database, id: number, at: Timestamp): Promise<boolean> => {
   const requeued = await db
     .updateTable('mails')
-    .set({ state: 'queued', attempts: 0, due_at: at, claimed_at: null })
+    .set({ state: 'queued', attempts: 0, unanswered: 0, due_at: at, claimed_at: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .where('worthless_after', 'is', null)

@@ -1,5 +1,7 @@
-import type { MailLimits } from '../config/limits.ts'
-import type { Database, Timestamp } from '../db/schema.ts'
+import type { MailLimits, TextLimits } from '../config/limits.ts'
+import type { Database, MailChannel, Timestamp } from '../db/schema.ts'
+import { mailboxOf } from '../values/normalise-email.ts'
+import { normalisePhone } from '../values/normalise-phone.ts'
 import {
   countAttemptsSince,
   findRecentEmailsFrom,
@@ -9,6 +11,18 @@ import {
 } from './outbox-repository.ts'
 
 const hourMs = 3_600_000
+
+/** How many messages of a channel go out within a span of time. */
+export interface ChannelBounds {
+  channel: MailChannel
+  spanMs: number
+  /** Attempts within the span. */
+  inAll: number
+  perRecipient: number
+  shares: readonly { of: readonly MailKind[]; share: number }[]
+  /** What all spellings of a recipient have in common. */
+  mailboxOf: (recipient: string) => string
+}
 
 /**
  * How much of an hour's emails each kind may take at most, alone or together. Sign-up codes and receipts go to whatever address a stranger
@@ -21,42 +35,71 @@ const mailShares = [
   { of: ['strangers', 'strangersCode'], share: 1 / 2 },
   // The staff's notices of each donation are many when strangers' donations are.
   { of: ['strangers', 'strangersCode', 'bulk'], share: 5 / 8 },
-] as const satisfies { of: readonly MailKind[]; share: number }[]
+] as const satisfies ChannelBounds['shares']
 
-/** What one network's strangers ask for takes this share of an hour's emails at most, a quarter of what all strangers' may: the others wait. */
+/** The same of a day's text messages: there are no codes among them. */
+const textShares = [
+  { of: ['staff', 'strangers', 'bulk'], share: 1 },
+  { of: ['strangers'], share: 1 / 2 },
+  { of: ['strangers', 'bulk'], share: 3 / 4 },
+] as const satisfies ChannelBounds['shares']
+
+export const emailBounds = ({ perHour, perRecipientAndHour }: MailLimits): ChannelBounds => ({
+  channel: 'email',
+  spanMs: hourMs,
+  inAll: perHour,
+  perRecipient: perRecipientAndHour,
+  shares: mailShares,
+  mailboxOf,
+})
+
+export const textBounds = ({ perDay, perNumberAndDay }: TextLimits): ChannelBounds => ({
+  channel: 'text',
+  spanMs: 24 * hourMs,
+  inAll: perDay,
+  perRecipient: perNumberAndDay,
+  shares: textShares,
+  mailboxOf: normalisePhone,
+})
+
+/** What one network's strangers ask for takes this share of a channel's messages at most, a quarter of what all strangers' may: the others wait. */
 const networkShare = 1 / 8
 
-const hourBefore = (at: Date): Timestamp => new Date(at.getTime() - hourMs).toISOString()
+const startOfSpan = ({ spanMs }: ChannelBounds, at: Date): Timestamp =>
+  new Date(at.getTime() - spanMs).toISOString()
 
-/** The kinds that the hour up to `at` has room for. */
+/** The kinds that the span up to `at` has room for. */
 export const kindsWithRoom = async (
   db: Database,
   kinds: readonly MailKind[],
-  { limits, at }: { limits: MailLimits; at: Date },
+  { bounds, at }: { bounds: ChannelBounds; at: Date },
 ): Promise<readonly MailKind[]> => {
-  const attempts = await countAttemptsSince(db, hourBefore(at), limits.perHour)
-  const full = mailShares.filter(({ of, share }) => attempts(of) >= limits.perHour * share)
-  return kinds.filter((kind) => !full.some(({ of }) => (of as readonly MailKind[]).includes(kind)))
+  const { channel, inAll, shares } = bounds
+  const attempts = await countAttemptsSince(db, channel, startOfSpan(bounds, at), inAll)
+  const full = shares.filter(({ of, share }) => attempts(of) >= inAll * share)
+  return kinds.filter((kind) => !full.some(({ of }) => of.includes(kind)))
 }
 
 /**
- * Until when an email waits, because its recipient or the network that it was asked from had many; undefined if it does not. Codes have
+ * Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. Codes have
  * limits of their own.
  */
 export const findWaitOf = async (
   db: Database,
   email: OutgoingEmail,
-  { limits, at }: { limits: MailLimits; at: Date },
+  { bounds, at }: { bounds: ChannelBounds; at: Date },
 ): Promise<Timestamp | undefined> => {
-  const { id, askedFrom, expiresAt } = email
+  const { id, recipient, askedFrom, expiresAt } = email
   if (expiresAt !== null) return undefined
-  const since = hourBefore(at)
-  const to = await findRecentEmailsTo(db, email, since)
-  const from = askedFrom === null ? undefined : await findRecentEmailsFrom(db, { id, askedFrom }, since)
+  const { channel, spanMs, inAll, perRecipient } = bounds
+  const since = startOfSpan(bounds, at)
+  const to = await findRecentEmailsTo(db, { id, mailbox: bounds.mailboxOf(recipient) }, since)
+  const from =
+    askedFrom === null ? undefined : await findRecentEmailsFrom(db, { id, channel, askedFrom }, since)
   const waits = [
-    to.count < limits.perRecipientAndHour ? null : to.firstAt,
-    from && from.count >= limits.perHour * networkShare ? from.firstAt : null,
+    to.count < perRecipient ? null : to.firstAt,
+    from && from.count >= inAll * networkShare ? from.firstAt : null,
   ].filter((firstAt) => firstAt !== null)
   const [last] = waits.sort().reverse()
-  return last === undefined ? undefined : new Date(Date.parse(last) + hourMs).toISOString()
+  return last === undefined ? undefined : new Date(Date.parse(last) + spanMs).toISOString()
 }

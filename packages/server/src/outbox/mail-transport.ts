@@ -4,21 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { makeFolder } from '../values/make-folder.ts'
 import { withLetterhead, type Letterhead } from './letterhead.ts'
 import type { OutgoingEmail } from './outbox-repository.ts'
-
-/** The outcome of an attempt. Only `later` guarantees that nothing was sent and that a retry may help. */
-type Delivery =
-  | { outcome: 'sent' }
-  | { outcome: 'later'; reason: string; isUnreachable?: boolean }
-  | { outcome: 'failed'; reason: string }
-
-export interface MailTransport {
-  /** Whether sending an email twice delivers it once. */
-  idempotent: boolean
-  /** Whether emails can be sent now; checked before one is claimed from the queue. */
-  isReady: () => Promise<boolean>
-  send: (email: OutgoingEmail) => Promise<Delivery>
-  close: () => void
-}
+import type { Transport } from './transport.ts'
 
 /** The sender of all emails: the centre, which is written to at its own address. Read for each email. */
 export interface Sender {
@@ -56,14 +42,10 @@ const toMailOptions = (email: OutgoingEmail, { address, centre }: Sender): SendM
  * Writes each email as an .eml file, for a machine without a mail server. With `announce` the subject of an email with a code is
  * announced, so that somebody trying out the server can finish signing up.
  */
-export const fileTransport = (
-  folder: string,
-  from: Sender,
-  announce?: (line: string) => void,
-): MailTransport => {
+export const fileTransport = (folder: string, from: Sender, announce?: (line: string) => void): Transport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    idempotent: true,
+    afterCrash: 'again',
     isReady: () => Promise.resolve(true),
     send: async (email) => {
       const name = `${email.createdAt.replace(/[:.]/g, '-')}-${String(email.id)}.eml`
@@ -87,7 +69,7 @@ export const fileTransport = (
 }
 
 /** Sends emails through the SMTP server at `url`, over at most `connections` that are kept open for the next ones. */
-export const smtpTransport = (url: string, from: Sender, connections = 1): MailTransport => {
+export const smtpTransport = (url: string, from: Sender, connections = 1): Transport => {
   const smtp = createTransport({
     pool: true,
     maxConnections: connections,
@@ -97,7 +79,7 @@ export const smtpTransport = (url: string, from: Sender, connections = 1): MailT
     socketTimeout: 30_000,
   })
   return {
-    idempotent: false,
+    afterCrash: 'give-up',
     isReady: () =>
       smtp.verify().then(
         () => true,

@@ -6,7 +6,7 @@ import { startSmtpServer } from '../testing/smtp-server.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { defaultMailLimits } from '../config/limits.ts'
-import { leaseMs, retryDelayMs } from './outbox.ts'
+import { leaseMs, retryDelayMs } from './channel.ts'
 import { queueEmail, type NewEmail } from './outbox-repository.ts'
 
 const started = new Date('2026-11-21T09:00:00.000Z')

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely'
 import { compiledQuery, type Rows } from '../db/compiled-query.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { engineOf } from '../db/engine-of.ts'
-import type { Database, DatabaseTransaction, MailTable, Timestamp } from '../db/schema.ts'
+import type { Database, DatabaseTransaction, MailChannel, MailTable, Timestamp } from '../db/schema.ts'
 import { isAnonymousEmail, mailboxOf } from '../values/normalise-email.ts'
 import type { RenderedEmail } from './render-email.ts'
 
@@ -58,9 +58,14 @@ type EmailRef = Pick<OutgoingEmail, 'id' | 'expiresAt'>
 const isQueued = sql<boolean>`state = 'queued'`
 const isSending = sql<boolean>`state = 'sending'`
 
-const insertEmail = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
+const insertQueued = compiledQuery((db, [row]: Rows<Insertable<MailTable>>) =>
   db.insertInto('mails').values(row),
 )
+
+/** Stores a message of either channel; every row has the same columns, as the query is compiled once. */
+export const insertMail = async (tx: DatabaseTransaction, row: Insertable<MailTable>): Promise<void> => {
+  await insertQueued(tx, [row])
+}
 
 /** Queues an email in the transaction that it reports on; it is sent after the commit. Nothing is sent to the anonymous address. */
 export const queueEmail = async (
@@ -82,6 +87,7 @@ export const queueEmail = async (
   const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
   const row = {
     ...email,
+    channel: 'email' as const,
     mailbox: mailboxOf(email.recipient),
     priority: isBulk ? bulk : askedFrom === undefined ? other : toStranger,
     created_at: createdAt,
@@ -92,17 +98,19 @@ export const queueEmail = async (
     worthless_after: expiresAt ?? null,
     unsubscribe_url: unsubscribeUrl ?? null,
   }
-  await insertEmail(tx, [row])
+  await insertMail(tx, row)
 }
 
 export const hasDueEmail = async (
   db: Database,
+  channel: MailChannel,
   kinds: readonly MailKind[],
   now: Timestamp,
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('mails')
     .select('id')
+    .where('channel', '=', channel)
     .where(isQueued)
     .where(
       'priority',
@@ -115,22 +123,24 @@ export const hasDueEmail = async (
   return row !== undefined
 }
 
-/** The number of emails waiting to be sent, due or not. */
-export const countQueuedEmails = async (db: Database): Promise<number> => {
+/** The number of a channel's messages waiting to be sent, due or not. */
+export const countQueued = async (db: Database, channel: MailChannel): Promise<number> => {
   const { queued } = await db
     .selectFrom('mails')
     .select((select) => select.fn.countAll<number>().as('queued'))
+    .where('channel', '=', channel)
     .where(isQueued)
     .executeTakeFirstOrThrow()
   return queued
 }
 
 /**
- * Claims the next due email of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
+ * Claims a channel's next due message of the first kind that has one. Its state becomes `sending` before anything is sent, so that no
  * other instance claims it too. On PostgreSQL a row that another instance is claiming is skipped rather than waited for.
  */
 export const claimDueEmail = async (
   db: Database,
+  channel: MailChannel,
   kinds: readonly MailKind[],
   now: Timestamp,
 ): Promise<OutgoingEmail | undefined> => {
@@ -140,6 +150,7 @@ export const claimDueEmail = async (
         query
           .selectFrom('mails')
           .select('id')
+          .where('channel', '=', channel)
           .where(isQueued)
           .where('priority', '=', mailPriorities[kind])
           .where('due_at', '<=', now)
@@ -166,13 +177,19 @@ export const claimDueEmail = async (
   return undefined
 }
 
-/** The number of attempts since a time, by kind, of `most` at most. */
+/** The number of a channel's attempts since a time, by kind, of `most` at most. */
 export const countAttemptsSince = async (
   db: Database,
+  channel: MailChannel,
   since: Timestamp,
   most: number,
 ): Promise<(kinds: readonly MailKind[]) => number> => {
-  const recent = db.selectFrom('mails').select('priority').where('claimed_at', '>', since).limit(most)
+  const recent = db
+    .selectFrom('mails')
+    .select('priority')
+    .where('channel', '=', channel)
+    .where('claimed_at', '>', since)
+    .limit(most)
   const counts = await db
     .selectFrom(recent.as('recent'))
     .select((select) => ['priority', select.fn.countAll<number>().as('attempts')])
@@ -201,21 +218,24 @@ const recentEmails = (db: Database, id: number, since: Timestamp) =>
     .where('claimed_at', '>', since)
     .where((is) => is.or([is('state', '<>', 'sending'), is('id', '<', id)]))
 
-/** What else the mailbox of an email's recipient was sent. */
+/** What else the mailbox or number of a message's recipient was sent. */
 export const findRecentEmailsTo = (
   db: Database,
-  { id, recipient }: Pick<OutgoingEmail, 'id' | 'recipient'>,
+  { id, mailbox }: { id: number; mailbox: string },
   since: Timestamp,
 ): Promise<RecentEmails> =>
-  recentEmails(db, id, since).where('mailbox', '=', mailboxOf(recipient)).executeTakeFirstOrThrow()
+  recentEmails(db, id, since).where('mailbox', '=', mailbox).executeTakeFirstOrThrow()
 
 /** What else was sent because a network's strangers asked for it. */
 export const findRecentEmailsFrom = (
   db: Database,
-  { id, askedFrom }: { id: number; askedFrom: string },
+  { id, channel, askedFrom }: { id: number; channel: MailChannel; askedFrom: string },
   since: Timestamp,
 ): Promise<RecentEmails> =>
-  recentEmails(db, id, since).where('asked_from', '=', askedFrom).executeTakeFirstOrThrow()
+  recentEmails(db, id, since)
+    .where('channel', '=', channel)
+    .where('asked_from', '=', askedFrom)
+    .executeTakeFirstOrThrow()
 
 const updateSending = (db: Database, id: number) =>
   db.updateTable('mails').where('id', '=', id).where(isSending)
@@ -240,6 +260,21 @@ export const requeueEmail = async (
   await updateSending(db, id).set({ state: 'queued', due_at: dueAt, last_error: error }).execute()
 }
 
+/** Requeues a text that got no answer, and may have been sent; false if that happened before: it stays claimed. */
+export const requeueUnanswered = async (
+  db: Database,
+  id: number,
+  dueAt: Timestamp,
+  error: string,
+): Promise<boolean> => {
+  const requeued = await updateSending(db, id)
+    .set({ state: 'queued', unanswered: 1, due_at: dueAt, last_error: error })
+    .where('unanswered', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return requeued !== undefined
+}
+
 /** Puts a claimed email back, as if it had not been claimed, until its recipient may be sent another. */
 export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp): Promise<void> => {
   await updateSending(db, id)
@@ -255,24 +290,6 @@ export const markEmailFailed = async (
 ): Promise<void> => {
   await updateSending(db, id)
     .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
-    .execute()
-}
-
-/** Requeues emails whose sending was interrupted; only for idempotent transports. */
-export const requeueInterruptedEmails = async (db: Database, before?: Timestamp): Promise<void> => {
-  let query = db.updateTable('mails').set({ state: 'queued' }).where(isSending)
-  if (before !== undefined) query = query.where('claimed_at', '<=', before)
-  await query.execute()
-}
-
-/** Marks emails as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */
-export const failInterruptedEmails = async (db: Database, before: Timestamp): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ state: 'failed', last_error: 'Sending was interrupted; it may have been sent.' })
-    .where(isSending)
-    .where('claimed_at', '<=', before)
-    .where('worthless_after', 'is', null)
     .execute()
 }
 

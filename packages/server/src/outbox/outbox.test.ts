@@ -7,7 +7,8 @@ import { postDonation } from '../testing/sample-donation.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
 import { fileTransport } from './mail-transport.ts'
-import { retryDelayMs, startOutbox } from './outbox.ts'
+import { retryDelayMs } from './channel.ts'
+import { startOutbox } from './outbox.ts'
 
 const smtpServer = async (port?: number): Promise<TestSmtpServer> => {
   const server = await startSmtpServer(port)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { envelope, erasePerson, exportPerson } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
+import { inTransaction } from '../db/open-database.ts'
+import { queueText } from '../outbox/queue-text.ts'
 import { removeExpiredData } from './retention.ts'
 import { call, register, sampleRegistration, signUp } from '../testing/sample-account.ts'
 import { postDonation } from '../testing/sample-donation.ts'
@@ -41,6 +43,27 @@ describeOnEachEngine('[rights] one person', (engine, itOnce) => {
       expect(await find({ phone })).toEqual({ ...none, orders: [1], customOrders: [1] })
     }
     expect(await find({ email: 'nobody@example.org' })).toEqual(none)
+  })
+
+  it('is found by the number of text messages that were sent, which are exported and erased', async () => {
+    const { app, ask, find } = await createPeople(engine)
+    await inTransaction(app.db, async (tx) => {
+      const text = { language: 'sw', text: 'Asante Zuwena!', createdAt: start.toISOString() } as const
+      for (const recipient of ['+255712345678', '+255712345679'])
+        await queueText(tx, { ...text, recipient, timeZone: 'Africa/Dar_es_Salaam' })
+    })
+    const phone = '0712 345 678'
+    expect(await find({ phone })).toEqual(none)
+    await app.db.updateTable('mails').set({ state: 'sent' }).where('channel', '=', 'text').execute()
+    expect(await find({ phone })).toEqual({ ...none, emails: 1 })
+    const exported = v.parse(
+      envelope(exportPerson.output),
+      (await ask('export', { phone, reason })).json(),
+    ).body
+    expect(exported.emails).toMatchObject([{ recipient: '+255712345678', text: 'Asante Zuwena!' }])
+    await ask('erase', { phone, reason })
+    expect(await find({ phone })).toEqual(none)
+    expect(await find({ phone: '0712 345 679' })).toEqual({ ...none, emails: 1 })
   })
 
   itOnce('is exported whole, without a secret, and the export is recorded without the person', async () => {

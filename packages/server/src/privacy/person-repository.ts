@@ -53,7 +53,7 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
     messages: await messagesOf(db, addresses),
     news: await newsOf(db, addresses),
     registrations: await registrationsOf(db, addresses, byPhone),
-    emails: await emailsTo(db, addresses),
+    emails: sorted([...(await emailsTo(db, addresses)), ...(await textsTo(db, byPhone))]),
   }
 }
 
@@ -198,6 +198,21 @@ const registrationsOf = async (
     .filter((row) => isAnyOf(addresses)(row.email_normal) || normalisePhone(row.phone_number) === byPhone)
     .map((row) => row.email_normal)
 }
+
+/** Text messages to a number in the form of normalise-phone.ts. */
+const textsTo = async (db: Connection, number: string | undefined): Promise<number[]> =>
+  number === undefined || number === ''
+    ? []
+    : idsOf(
+        await db
+          .selectFrom('mails')
+          .select('id')
+          .where('channel', '=', 'text')
+          .where('mailbox', '=', number)
+          .where('state', 'in', ['sent', 'failed'])
+          .orderBy('id')
+          .execute(),
+      )
 
 /** Those to the person, and the centre's copies of the person's messages. Queued ones are not yet sent, and stay. */
 const emailsTo = async (db: Connection, addresses: readonly string[]): Promise<number[]> => {

@@ -27,6 +27,7 @@ describeOnEachEngine('[operations] metrics', (engine) => {
     )
     expect(text).toContain(count('method="GET",route="/api/products",status="200"'))
     expect(text).toMatch(/^charity_mails_waiting [01]$/m)
+    expect(text).toMatch(/^charity_texts_waiting 0$/m)
     expect(text).toMatch(/^charity_database_up 1$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(text).not.toContain('neema')

@@ -1,11 +1,12 @@
 import type { Dialect } from './dialect.ts'
 
-/** The email queue, and what keeps requests from counting twice or too often. */
+/** The queue of emails and text messages, and what keeps requests from counting twice or too often. */
 export const background = (dialect: Dialect): string[] => [...mails(dialect), ...requests(dialect)]
 
 const mails = ({ id, bigint, strict }: Dialect): string[] => [
   `create table mails (
     id ${id},
+    channel text not null default 'email' check (channel in ('email', 'text')),
     recipient text not null,
     mailbox text not null,
     reply_to text,
@@ -19,6 +20,7 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
     state text not null default 'queued' check (state in ('queued', 'sending', 'sent', 'failed')),
     priority integer not null default 1,
     attempts integer not null default 0,
+    unanswered integer not null default 0,
     claimed_at text,
     due_at text not null,
     worthless_after text,
@@ -26,15 +28,15 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
     created_at text not null,
     sent_at text
   )${strict}`,
-  "create index mails_queued on mails (priority, due_at, id) where state = 'queued'",
-  "create index mails_sending on mails (claimed_at) where state = 'sending'",
+  "create index mails_queued on mails (channel, priority, due_at, id) where state = 'queued'",
+  "create index mails_sending on mails (channel, claimed_at) where state = 'sending'",
   "create index mails_failed on mails (id) where state = 'failed'",
-  'create index mails_claimed_at on mails (claimed_at, priority)',
+  'create index mails_claimed_at on mails (channel, claimed_at, priority)',
   'create index mails_mailbox on mails (mailbox, claimed_at)',
-  'create index mails_asked_from on mails (asked_from, claimed_at) where asked_from is not null',
+  'create index mails_asked_from on mails (channel, asked_from, claimed_at) where asked_from is not null',
   'create index mails_created_at on mails (created_at)',
   'create index mails_worthless_after on mails (worthless_after) where worthless_after is not null',
-  "create index mails_claim on mails (claim_id) where claim_id is not null and state = 'queued'",
+  "create index mails_claim on mails (claim_id) where claim_id is not null",
   'create index mails_recipient_address on mails (lower(recipient))',
   'create index mails_reply_to_address on mails (lower(reply_to))',
 ]

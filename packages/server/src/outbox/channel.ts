@@ -1,0 +1,235 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MailLimits, TextLimits } from '../config/limits.ts'
+import type { Database } from '../db/schema.ts'
+import { coalesce } from '../values/coalesce.ts'
+import { isDaytime } from './daytime.ts'
+import { failInterrupted, requeueInterrupted, requeueInterruptedOnce } from './interrupted-repository.ts'
+import { emailBounds, findWaitOf, kindsWithRoom, textBounds, type ChannelBounds } from './mail-limits.ts'
+import {
+  claimDueEmail,
+  hasDueEmail,
+  markEmailFailed,
+  markEmailSent,
+  postponeEmail,
+  requeueEmail,
+  requeueUnanswered,
+  type MailKind,
+  type OutgoingEmail,
+} from './outbox-repository.ts'
+import type { Delivery, Transport } from './transport.ts'
+
+const initialDelayMs = 30_000
+const maxDelayMs = 3_600_000
+/** Longer than any attempt: a message claimed before that belongs to a process that was killed. */
+export const leaseMs = 600_000
+
+/** Workers that take what comes first. */
+interface Lane {
+  workers: number
+  kinds: readonly MailKind[]
+}
+
+/** One of the ways in which the outbox sends; each has bounds, and a server that may be unreachable, of its own. */
+export interface Channel {
+  bounds: ChannelBounds
+  transport: Transport
+  lanes: readonly Lane[]
+  maxAttempts: number
+  /** Whether messages go out at this time of the day. */
+  isOpenAt: (at: Date) => boolean
+  /** In the log: what is sent, and what takes it. */
+  names: { message: string; messages: string; server: string }
+}
+
+const codes: readonly MailKind[] = ['code', 'strangersCode']
+
+/** Codes never wait for a slow receipt. */
+export const emailChannel = (transport: Transport, limits: MailLimits): Channel => ({
+  bounds: emailBounds(limits),
+  transport,
+  lanes: [
+    { workers: 1, kinds: codes },
+    { workers: limits.connections, kinds: [...codes, 'staff', 'strangers', 'bulk'] },
+  ],
+  // With the delays above, this is about two days.
+  maxAttempts: 55,
+  isOpenAt: () => true,
+  names: { message: 'email', messages: 'emails', server: 'the mail server' },
+})
+
+/** `timeZone` gives the centre's. */
+export const textChannel = (transport: Transport, limits: TextLimits, timeZone: () => string): Channel => ({
+  bounds: textBounds(limits),
+  transport,
+  // A phone sends one message after the other.
+  lanes: [{ workers: 2, kinds: ['staff', 'strangers', 'bulk'] }],
+  // Half of each day is night, so this is about two days too.
+  maxAttempts: 30,
+  isOpenAt: (at) => isDaytime(at, timeZone()),
+  names: { message: 'text message', messages: 'text messages', server: 'the gateway for text messages' },
+})
+
+/** What all channels share. */
+export interface ChannelOptions {
+  db: Database
+  now: () => Date
+  log: FastifyBaseLogger
+}
+
+/** The longest delay after a number of failed attempts. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(initialDelayMs * 2 ** (attempts - 1), maxDelayMs)
+
+/** Half of the delay to all of it, so that messages that failed together are not retried together. */
+const jitteredDelayMs = (attempts: number): number => retryDelayMs(attempts) * (0.5 + Math.random() / 2)
+
+/** Requeues what can be tried again; false if it can't. */
+const tryLater = async (
+  { db, now }: ChannelOptions,
+  { maxAttempts }: Channel,
+  {
+    id,
+    attempts,
+    ...delivery
+  }: Extract<Delivery, { outcome: 'later' }> & Pick<OutgoingEmail, 'id' | 'attempts'>,
+): Promise<boolean> => {
+  if (attempts >= maxAttempts) return false
+  const dueAt = new Date(now().getTime() + jitteredDelayMs(attempts)).toISOString()
+  if (delivery.noAnswer) return requeueUnanswered(db, id, dueAt, delivery.reason)
+  await requeueEmail(db, id, dueAt, delivery.reason)
+  return true
+}
+
+/** Sends a claimed message, or lets it wait. */
+const deliver = async (
+  options: ChannelOptions,
+  channel: Channel,
+  email: OutgoingEmail,
+  onUnreachable: () => void,
+): Promise<void> => {
+  const { db, now, log } = options
+  const { bounds, transport, names } = channel
+  const { id, attempts, expiresAt } = email
+  if (expiresAt !== null && expiresAt <= now().toISOString()) {
+    await markEmailFailed(db, email, 'Not sent in time.')
+    return
+  }
+  const waitsUntil = await findWaitOf(db, email, { bounds, at: now() })
+  if (waitsUntil !== undefined) return postponeEmail(db, id, waitsUntil)
+  const delivery = await transport.send(email)
+  if (delivery.outcome === 'sent') {
+    await markEmailSent(db, email, now().toISOString())
+    return
+  }
+  if (delivery.outcome === 'later') {
+    if (delivery.isUnreachable) onUnreachable()
+    if (await tryLater(options, channel, { ...delivery, id, attempts })) {
+      log.warn({ mail: id, attempts }, `${names.message} could not be sent and will be retried`)
+      return
+    }
+  }
+  await markEmailFailed(db, email, delivery.reason)
+  log.error({ mail: id, attempts }, `${names.message} could not be sent`)
+}
+
+/** Claims what is due, one after the other: each claim counts the attempt before it. */
+const claimInTurn = ({ db, now }: ChannelOptions, { bounds, isOpenAt }: Channel) => {
+  let lastClaim: Promise<unknown> = Promise.resolve()
+  return (kinds: readonly MailKind[]): Promise<OutgoingEmail | undefined> => {
+    const next = lastClaim.then(async () => {
+      const at = now()
+      if (!isOpenAt(at)) return undefined
+      const withRoom = await kindsWithRoom(db, kinds, { bounds, at })
+      return claimDueEmail(db, bounds.channel, withRoom, at.toISOString())
+    })
+    lastClaim = next.catch(() => undefined) // whoever asked for it hears of the error
+    return next
+  }
+}
+
+/** What becomes of messages that a killed process had claimed. */
+const interruptedRecovery = (
+  { db, now }: ChannelOptions,
+  { bounds: { channel }, transport }: Channel,
+): (() => Promise<void>) => {
+  let resumed: Promise<void> | undefined
+  /** Once, before anything is claimed here: a lane that did it later would queue again what another one is sending. */
+  const resume = (): Promise<void> =>
+    (resumed ??= requeueInterrupted(db, channel).catch((error: unknown) => {
+      resumed = undefined
+      throw error
+    }))
+  return async () => {
+    const before = new Date(now().getTime() - leaseMs).toISOString()
+    if (transport.afterCrash === 'give-up') return failInterrupted(db, channel, before)
+    if (transport.afterCrash === 'once-more') return requeueInterruptedOnce(db, channel, before)
+    await resume()
+    await requeueInterrupted(db, channel, before)
+  }
+}
+
+export interface ChannelSender {
+  /** False once nobody answered, until a drain finds somebody. */
+  mayBeReachable: () => boolean
+  /** Sends all due messages and resolves when none is left. Never rejects. */
+  drain: () => Promise<void>
+  /** Stops after the messages that are being sent. */
+  stop: () => Promise<void>
+}
+
+/** Sends a channel's queued messages when told to, several at once. */
+export const channelSender = (options: ChannelOptions, channel: Channel): ChannelSender => {
+  const { db, now, log } = options
+  const { bounds, transport, isOpenAt, names } = channel
+  let isStopped = false
+  let server: 'unknown' | 'reachable' | 'unreachable' = 'unknown'
+  const claim = claimInTurn(options, channel)
+  const recover = interruptedRecovery(options, channel)
+
+  const sendUntilDone = async (kinds: readonly MailKind[]): Promise<void> => {
+    while (!isStopped && server === 'reachable') {
+      const email = await claim(kinds)
+      if (!email) return
+      await deliver(options, channel, email, () => {
+        server = 'unknown'
+      })
+    }
+  }
+
+  const connect = coalesce(async () => {
+    if (server === 'reachable') return
+    server = (await transport.isReady()) ? 'reachable' : 'unreachable'
+    if (server === 'unreachable') log.warn(`${names.server} is unreachable; ${names.messages} stay queued`)
+  })
+
+  const lane = ({ workers, kinds }: Lane) =>
+    coalesce(async () => {
+      if (isStopped) return
+      try {
+        await recover()
+        if (!isOpenAt(now()) || !(await hasDueEmail(db, bounds.channel, kinds, now().toISOString()))) return
+        await connect()
+        const ended = await Promise.allSettled(Array.from({ length: workers }, () => sendUntilDone(kinds)))
+        // After all of them: `stop` waits for the messages that are being sent.
+        for (const end of ended) if (end.status === 'rejected') throw end.reason
+      } catch (error) {
+        // If the database is unreachable, the messages are still in it, and the next poll finds them.
+        log.error({ err: error }, `the queue of ${names.messages} could not be read`)
+      }
+    })
+
+  /** Coalesced runs start after the call, so each sends everything queued before it. */
+  const lanes = channel.lanes.map(lane)
+  const drain = async (): Promise<void> => {
+    await Promise.all(lanes.map((run) => run()))
+  }
+  return {
+    mayBeReachable: () => server !== 'unreachable',
+    drain,
+    stop: async () => {
+      isStopped = true
+      await drain()
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { africasTalkingGateway, beemGateway, phoneGateway, sendText } from './text-transport.ts'
+
+interface Asked {
+  path: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+/** A gateway on this machine, over real HTTP. */
+const startGateway = async (answer: (response: ServerResponse) => void) => {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      asked.push({ path: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => {
+        resolve()
+      })
+    })
+  closing.push(close)
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked, close }
+}
+
+const says =
+  (status: number, body = '') =>
+  (response: ServerResponse) => {
+    response.writeHead(status).end(body)
+  }
+
+const message = { recipient: '+255712345678', text: 'Asante & karibu: "100%"' }
+const phone = (url: string) => phoneGateway(`${url}/message`, 'sms', 'p:w')
+
+describe('[texts] gateways', () => {
+  test("the centre's own phone", async () => {
+    const { url, asked } = await startGateway(says(202, '{"id":"a1","state":"Pending","recipients":[]}'))
+    expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent' })
+    expect(asked[0]?.path).toBe('/message')
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${btoa('sms:p:w')}`)
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      textMessage: { text: message.text },
+      phoneNumbers: ['+255712345678'],
+    })
+  })
+
+  test("Africa's Talking", async () => {
+    const answer = (statusCode: number) =>
+      JSON.stringify({ SMSMessageData: { Message: '', Recipients: [{ statusCode, messageId: 'ATXid_1' }] } })
+    const account = { username: 'kituo', apiKey: 'k', from: 'KITUO' }
+    const accepting = await startGateway(says(201, answer(101)))
+    expect(await sendText(africasTalkingGateway(accepting.url, account), message)).toEqual({
+      outcome: 'sent',
+    })
+    expect(accepting.asked[0]?.headers['apikey']).toBe('k')
+    expect(Object.fromEntries(new URLSearchParams(accepting.asked[0]?.body))).toEqual({
+      username: 'kituo',
+      to: '+255712345678',
+      message: message.text,
+      from: 'KITUO',
+    })
+    const refusing = await startGateway(says(201, answer(403)))
+    expect(await sendText(africasTalkingGateway(refusing.url, account), message)).toMatchObject({
+      outcome: 'failed',
+    })
+  })
+
+  test('Beem', async () => {
+    const account = { apiKey: 'k', secret: 's', from: 'KITUO' }
+    const accepting = await startGateway(says(200, '{"successful":true,"request_id":35918915,"code":100}'))
+    expect(await sendText(beemGateway(accepting.url, account), message)).toEqual({
+      outcome: 'sent',
+    })
+    expect(accepting.asked[0]?.headers.authorization).toBe(`Basic ${btoa('k:s')}`)
+    expect(JSON.parse(accepting.asked[0]?.body ?? '')).toEqual({
+      source_addr: 'KITUO',
+      schedule_time: '',
+      encoding: 0,
+      message: message.text,
+      recipients: [{ recipient_id: 1, dest_addr: '255712345678' }],
+    })
+    const refusing = await startGateway(says(200, '{"successful":false,"request_id":1,"code":102}'))
+    expect(await sendText(beemGateway(refusing.url, account), message)).toMatchObject({ outcome: 'failed' })
+  })
+})
+
+describe('[texts] a gateway that misbehaves', () => {
+  test.each([401, 402, 403, 408, 425, 429, 503])('%i: nothing was sent, later', async (status) => {
+    const { url } = await startGateway(says(status))
+    expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'later', noAnswer: false })
+  })
+
+  test.each([302, 400, 404, 500])('%i: not tried again', async (status) => {
+    const { url } = await startGateway(says(status))
+    expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'failed' })
+  })
+
+  test.each(['', 'OK', '<html>', '{}', '{"id":"a1","state":"Failed"}', 'x'.repeat(1_000_000)])(
+    'nonsense is not tried again: %.10s',
+    async (body) => {
+      const { url } = await startGateway(says(200, body))
+      expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'failed' })
+    },
+  )
+
+  test('one that dies before or within its answer gave none', async () => {
+    const before = await startGateway((response) => response.destroy())
+    expect(await sendText(phone(before.url), message)).toMatchObject({ outcome: 'later', noAnswer: true })
+    const within = await startGateway((response) => {
+      response.writeHead(200, { 'Content-Length': '100' })
+      response.write('{"id":', () => response.destroy())
+    })
+    expect(await sendText(phone(within.url), message)).toMatchObject({ outcome: 'later', noAnswer: true })
+  })
+
+  test('one that never answers gave none', async () => {
+    const { url } = await startGateway(() => undefined)
+    expect(await sendText(phone(url), message, 50)).toMatchObject({ outcome: 'later', noAnswer: true })
+  })
+
+  test('one that is not there was never asked', async () => {
+    const { url, close } = await startGateway(says(200))
+    await close()
+    expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'later', noAnswer: false })
+  })
+
+  test('reasons name no number and no text', async () => {
+    const { url } = await startGateway(says(200, `no: ${message.recipient} ${message.text}`))
+    const delivery = await sendText(phone(url), message)
+    expect(JSON.stringify(delivery)).not.toMatch(/712345678|Asante/)
+  })
+})

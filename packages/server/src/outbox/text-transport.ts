@@ -1,0 +1,227 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { SmsSettings } from '../config/sms-settings.ts'
+import { makeFolder } from '../values/make-folder.ts'
+import type { Delivery, Transport } from './transport.ts'
+
+/** A text message of GSM-7's letters to a number such as +255712345678. */
+export interface OutgoingText {
+  recipient: string
+  text: string
+}
+
+/** How a gateway is asked to send one message, and how its answer is read. */
+export interface TextGateway {
+  request: (message: OutgoingText) => { url: string; headers: Record<string, string>; body: string }
+  /** @throws if this isn't what it says when it accepts a message. */
+  checkAccepted: (body: string) => void
+}
+
+const basicAuth = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
+
+const phoneAnswer = v.object({
+  id: v.pipe(v.string(), v.nonEmpty()),
+  state: v.picklist(['Pending', 'Processed', 'Sent', 'Delivered']),
+})
+
+/** The centre's own phone, with the app android-sms-gateway. `url` is that of its `/message`. */
+export const phoneGateway = (url: string, user: string, password: string): TextGateway => ({
+  request: ({ recipient, text }) => ({
+    url,
+    headers: { ...json, Authorization: basicAuth(user, password) },
+    body: JSON.stringify({ textMessage: { text }, phoneNumbers: [recipient] }),
+  }),
+  checkAccepted: (body) => v.parse(phoneAnswer, JSON.parse(body)),
+})
+
+const africasTalkingAnswer = v.object({
+  SMSMessageData: v.object({
+    Recipients: v.tuple([
+      // Processed, sent, queued. Every other code says why it won't be sent.
+      v.object({ statusCode: v.picklist([100, 101, 102]), messageId: v.string() }),
+    ]),
+  }),
+})
+
+/** `from` is a sender's name that Africa's Talking has registered for the centre. */
+export const africasTalkingGateway = (
+  url: string,
+  { username, apiKey, from }: { username: string; apiKey: string; from?: string | undefined },
+): TextGateway => ({
+  request: ({ recipient, text }) => ({
+    url,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'application/json',
+      apiKey,
+    },
+    body: new URLSearchParams({
+      username,
+      to: recipient,
+      message: text,
+      ...(from !== undefined && { from }),
+    }).toString(),
+  }),
+  checkAccepted: (body) => v.parse(africasTalkingAnswer, JSON.parse(body)),
+})
+
+const beemAnswer = v.object({ code: v.literal(100), request_id: v.union([v.number(), v.string()]) })
+
+/** `from` is a sender's name that Beem has registered for the centre. */
+export const beemGateway = (
+  url: string,
+  { apiKey, secret, from }: { apiKey: string; secret: string; from: string },
+): TextGateway => ({
+  request: ({ recipient, text }) => ({
+    url,
+    headers: { ...json, Authorization: basicAuth(apiKey, secret) },
+    body: JSON.stringify({
+      source_addr: from,
+      schedule_time: '',
+      encoding: 0,
+      message: text,
+      // Beem takes numbers without the plus sign.
+      recipients: [{ recipient_id: 1, dest_addr: recipient.replace(/^\+/, '') }],
+    }),
+  }),
+  checkAccepted: (body) => v.parse(beemAnswer, JSON.parse(body)),
+})
+
+/** What a wrong password, an empty account or a busy gateway answer: nothing was sent, and somebody can mend it. */
+const mendable = [401, 402, 403, 408, 425, 429, 503]
+/** What a proxy answers for a gateway that gave none. */
+const unanswered = [502, 504]
+
+/** A gateway's answers are short; one without end is not read to its end. */
+const maxAnswerBytes = 65_536
+
+const readAnswer = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const stream: AsyncIterable<Uint8Array> | null = response.body
+  if (!stream) return ''
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > maxAnswerBytes) break
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const causeOf = (error: unknown): string => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+}
+
+const neverConnected = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
+/**
+ * Asks the gateway to send a message. Whatever got no answer is tried once more, as a text that nobody gets is worse than one that comes
+ * twice; whatever got an answer that isn't understood is not, as the gateway may have accepted it. Reasons name no number and no text.
+ */
+export const sendText = async (
+  gateway: TextGateway,
+  message: OutgoingText,
+  timeoutMs = 30_000,
+): Promise<Delivery> => {
+  const { url, headers, body } = gateway.request(message)
+  let status: number
+  let answer: string
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      // A redirect would take the password along.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    status = response.status
+    answer = await readAnswer(response)
+  } catch (error) {
+    const cause = causeOf(error)
+    return neverConnected.includes(cause)
+      ? {
+          outcome: 'later',
+          reason: `The gateway could not be reached (${cause}).`,
+          isUnreachable: true,
+          noAnswer: false,
+        }
+      : { outcome: 'later', reason: `The gateway gave no answer (${cause}).`, noAnswer: true }
+  }
+  const said = `The gateway answered with status ${String(status)}`
+  if (mendable.includes(status)) return { outcome: 'later', reason: `${said}.`, noAnswer: false }
+  if (unanswered.includes(status)) return { outcome: 'later', reason: `${said}.`, noAnswer: true }
+  if (status < 200 || status > 299) return { outcome: 'failed', reason: `${said}.` }
+  try {
+    gateway.checkAccepted(answer)
+    return { outcome: 'sent' }
+  } catch {
+    return { outcome: 'failed', reason: `${said}, but did not say that it accepted the message.` }
+  }
+}
+
+const gatewayOf = ({ gateway, url, user, password, from }: SmsSettings): TextGateway => {
+  if (gateway === 'phone') return phoneGateway(url, user, password)
+  return gateway === 'beem'
+    ? beemGateway(url, { apiKey: user, secret: password, from: from ?? '' })
+    : africasTalkingGateway(url, { username: user, apiKey: password, from })
+}
+
+/** Whether anything listens there, without asking it for anything. */
+const canConnect = (url: string, timeoutMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { hostname, port, protocol } = new URL(url)
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+      timeout: timeoutMs,
+    })
+    const end = (isThere: boolean) => () => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('connect', end(true)).once('timeout', end(false)).once('error', end(false))
+  })
+
+/** Hands text messages to the gateway. */
+export const gatewayTransport = (settings: SmsSettings, timeoutMs = 30_000): Transport => {
+  const gateway = gatewayOf(settings)
+  return {
+    afterCrash: 'once-more',
+    isReady: () => canConnect(settings.url, 10_000),
+    send: ({ recipient, text }) => sendText(gateway, { recipient, text }, timeoutMs),
+    close: () => undefined,
+  }
+}
+
+/** Writes each text message as a file, beside the emails, for a server without a gateway. */
+export const textFileTransport = (folder: string): Transport => ({
+  afterCrash: 'again',
+  isReady: () => Promise.resolve(true),
+  send: async ({ id, createdAt, recipient, text }) => {
+    const name = `${createdAt.replace(/[:.]/g, '-')}-${String(id)}.txt`
+    try {
+      await makeFolder(folder)
+      // Written to a temporary name and renamed, so that nobody ever reads a partial file.
+      await writeFile(join(folder, `.${name}`), `To: ${recipient}\n\n${text}\n`, { mode: 0o600 })
+      await rename(join(folder, `.${name}`), join(folder, name))
+      return { outcome: 'sent' }
+    } catch (error) {
+      return { outcome: 'later', reason: String(error) }
+    }
+  },
+  close: () => undefined,
+})

@@ -1,0 +1,41 @@
+/** An outbox alone, to be killed: its arguments are in a variable, and its clock goes on from a time that a test chooses. */
+import Fastify from 'fastify'
+import type { SmsSettings } from '../config/sms-settings.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { textChannel } from '../outbox/channel.ts'
+import { startOutbox } from '../outbox/outbox.ts'
+import { gatewayTransport } from '../outbox/text-transport.ts'
+
+/** What the variable OUTBOX holds, as JSON. */
+export interface OutboxProcessOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  sms: SmsSettings
+  timeoutMs: number
+  /** In ms since 1970. */
+  startAt: number
+}
+
+const { dataDir, databaseUrl, sms, timeoutMs, startAt } = JSON.parse(
+  process.env['OUTBOX'] ?? '',
+) as OutboxProcessOptions
+const startedAt = Date.now()
+const db = await openDatabase({ dataDir, databaseUrl, onConnectionError: () => undefined })
+startOutbox({
+  db,
+  transport: {
+    afterCrash: 'give-up',
+    isReady: () => Promise.resolve(false),
+    send: () => Promise.reject(new Error('No email is sent here')),
+    close: () => undefined,
+  },
+  texts: textChannel(
+    gatewayTransport(sms, timeoutMs),
+    { perDay: 1_000_000, perNumberAndDay: 1000 },
+    () => 'UTC',
+  ),
+  now: () => new Date(startAt + Date.now() - startedAt),
+  log: Fastify({ logger: false }).log,
+})
+// Its timers alone keep no process alive.
+setInterval(() => undefined, 60_000)
