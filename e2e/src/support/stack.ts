@@ -44,6 +44,8 @@ export interface Stack {
   takeCode: (address: string) => Promise<string>
   /** The number of the payment with this transaction ID. */
   paymentOf: (transactionId: string) => number
+  /** The text messages to this number, sent or still waiting for the day. */
+  textsTo: (number: string) => string[]
   /** What the server has printed since it started. */
   printed: () => string
   /** Waits for an email to this address that contains `pattern`, and returns its first group. */
@@ -158,6 +160,10 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
          from orders o join payment_claims c on c.id = o.claim_id where c.transaction_id = ? order by o.id`,
         transactionId,
       ) as ReturnType<Stack['orders']>,
+    textsTo: (number) =>
+      select("select text from mails where channel = 'text' and recipient = ? order by id", number).map(
+        ({ text }) => String(text),
+      ),
     figures: () =>
       select('select distinct figure from site_figures order by figure').map(({ figure }) => String(figure)),
     customOrderOf: (trackingNumber) =>

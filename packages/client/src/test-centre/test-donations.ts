@@ -5,10 +5,12 @@ import {
   donationCorrectionInput,
   donationInput,
   donationLookupInput,
+  donationTextsInput,
   joinWall,
   leaveWall,
   listActiveCampaigns,
   ownDonationInput,
+  textAboutDonation,
   trackDonation,
   wallInput,
   type Donation,
@@ -112,10 +114,14 @@ const correct = testAnswer(
 /** The wall shows what the centre has; whoever asks to be on it is answered. */
 const nothing = async () => Promise.resolve(null)
 
+/** Nobody is texted. */
+const endOf = async ({ phone }: { phone: string }) => Promise.resolve({ endsWith: phone.slice(-3) })
+
 export const donationAnswers: readonly TestAnswer[] = [
   create,
   track,
   correct,
   testAnswer(joinWall, wallInput, nothing),
   testAnswer(leaveWall, ownDonationInput, nothing),
+  testAnswer(textAboutDonation, donationTextsInput, endOf),
 ]

@@ -20,7 +20,9 @@ import {
   orderInput,
   orderKeyInput,
   orderLookupInput,
+  orderTextsInput,
   soldAnswersInput,
+  textAboutOrder,
   translatedText,
   type FieldError,
   type Order,
@@ -262,7 +264,21 @@ const answer = testAnswer(answerSold, soldAnswersInput, async ({ answers, ...key
   return Promise.resolve(answered.tracked)
 })
 
-export const orderAnswers: readonly TestAnswer[] = [check, keep, create, lookUp, correct, cancel, answer]
+/** Nobody is texted. */
+const textAbout = testAnswer(textAboutOrder, orderTextsInput, async ({ phone }) =>
+  Promise.resolve({ endsWith: phone.slice(-3) }),
+)
+
+export const orderAnswers: readonly TestAnswer[] = [
+  check,
+  keep,
+  create,
+  lookUp,
+  correct,
+  cancel,
+  answer,
+  textAbout,
+]
 
 /** An order's tracking; custom orders have the same call (test-custom-orders.ts). */
 export const findTrackedParcel = (visit: TestVisit, key: OrderKeyInput): TrackedParcel =>

@@ -54,6 +54,8 @@ export const centre = v.object({
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
     defaultCheckWithinWorkingDays,
   ),
+  /** Whether visitors may ask for text messages about what they gave or ordered. */
+  textMessages: v.optional(v.boolean(), false),
   payment: v.object({
     ...paymentEntries,
     /** The wallets and banks to choose from. Without the list: one wallet, M-Pesa, and the bank. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as texts from './text-updates.ts'
 import * as tracking from './tracking.ts'
 
 /** Where a donation or an order is, for whoever paid for it, without an account. A wrong pair has one answer, whatever is wrong with it. */
@@ -52,5 +53,19 @@ export const trackingEndpoints = {
     body: tracking.customOrderProofInput,
     success: 200,
     errors: ['order_not_found', 'transaction_id_used', 'state_changed'],
+  },
+  textAboutDonation: {
+    ...texts.textAboutDonation,
+    summary: 'Ask for text messages about a donation',
+    body: texts.donationTextsInput,
+    success: 200,
+    errors: ['donation_not_found'],
+  },
+  textAboutOrder: {
+    ...texts.textAboutOrder,
+    summary: 'Ask for text messages about an order or a custom order',
+    body: texts.orderTextsInput,
+    success: 200,
+    errors: ['order_not_found'],
   },
 } satisfies Record<string, Endpoint>

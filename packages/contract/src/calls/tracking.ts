@@ -55,6 +55,13 @@ export const trackingStates = [
 ] as const
 export type TrackingState = (typeof trackingStates)[number]
 
+/** Whom the centre texts about something. */
+export const textUpdates = v.object({
+  /** The number's last three digits: others may have seen what opens the record. */
+  endsWith: v.string(),
+})
+export type TextUpdates = v.InferOutput<typeof textUpdates>
+
 const record = {
   /** The donation's reference, or the order's number. */
   reference: v.number(),
@@ -90,6 +97,8 @@ const record = {
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()) })),
   /** The page of the centre's own site that shows this. What opens it is in the fragment, which no server sees. */
   pageUrl: v.nullish(v.string()),
+  /** Null unless somebody asked for text messages about it (`textAboutDonation`). */
+  texts: v.nullish(textUpdates),
 }
 
 export const trackedDonation = v.object({
@@ -173,6 +182,7 @@ export const trackedCustomOrder = v.object({
   /** Only once the payment is confirmed: as that of a donation or an order, with what came in and is left. */
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()), amount: v.number() })),
   pageUrl: record.pageUrl,
+  texts: record.texts,
 })
 export type TrackedCustomOrder = v.InferOutput<typeof trackedCustomOrder>
 

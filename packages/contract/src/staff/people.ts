@@ -38,6 +38,8 @@ export const personRecords = v.object({
   messages: v.array(v.number()),
   /** Campaigns' news that the address gets, or was asked to confirm. */
   news: v.array(v.number()),
+  /** Wishes for text messages about these records, or to the number. */
+  texts: v.array(v.number()),
   /** Sign-up forms that were never confirmed; they have no number. */
   registrations: v.number(),
   /** Copies of e-mails that were sent or failed. */

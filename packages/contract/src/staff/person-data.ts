@@ -101,6 +101,20 @@ export const personData = v.object({
       confirmedAt: v.nullable(v.string()),
     }),
   ),
+  /** Text messages that they asked for about a donation, an order or a custom order. */
+  texts: v.array(
+    v.object({
+      ...record,
+      kind: v.string(),
+      /** Its number. */
+      record: v.number(),
+      phone: v.string(),
+      language: v.string(),
+      /** Which words they agreed to. */
+      consent: v.string(),
+      stoppedAt: v.nullable(v.string()),
+    }),
+  ),
   orders: v.array(
     v.object({
       ...record,

@@ -1,5 +1,5 @@
 import { languageCodes, localisedParagraph, type Localised } from '@charity-kit/contract'
-import { Button, Field, Icon, Select, TextArea } from '@charity-kit/ui'
+import { Button, Check, Field, Icon, Select, TextArea } from '@charity-kit/ui'
 import { schemaOf, unwrapped, type PartSchema } from './content-schema.ts'
 import { emptyLike, isLocalised, isObject, type Json, type JsonObject, type Path } from './content-value.ts'
 import { useCentreMessages } from './messages.ts'
@@ -56,6 +56,17 @@ export const ContentFields = (props: FieldsProps) => {
           onChange(path, typed.trim() === '' ? null : Number(typed))
         }}
       />
+    )
+  if (typeof value === 'boolean')
+    return (
+      <Check
+        checked={value}
+        onChange={(isTicked) => {
+          onChange(path, isTicked)
+        }}
+      >
+        {label}
+      </Check>
     )
   const text = typeof value === 'string' ? value : ''
   const choices = drawings[name]

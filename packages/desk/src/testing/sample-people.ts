@@ -71,6 +71,7 @@ export const person: PersonOverview = {
     customOrders: [],
     messages: [38],
     news: [],
+    texts: [],
     registrations: 0,
     emails: 6,
   },

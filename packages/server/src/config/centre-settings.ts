@@ -20,6 +20,8 @@ export interface CentreSettings {
   wallets: readonly Wallet[] | undefined
   /** Within how many working days the centre checks a payment. */
   checkWithinWorkingDays: number
+  /** Whether visitors may ask for text messages. */
+  textMessages: boolean
   /** Above this sum, in whole shillings, two people verify a payment. */
   secondPersonTzs: number
   orderLimits: OrderLimits

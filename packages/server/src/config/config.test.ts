@@ -100,6 +100,14 @@ describe('[S2 settings] the environment', () => {
       )
   })
 
+  it('takes an address that leaves room in a text message', () => {
+    const url = `https://${'a'.repeat(60)}.${'b'.repeat(21)}`
+    expect(readConfig({ PUBLIC_URL: `${url}/` }).publicUrl).toBe(url)
+    expect(() => readConfig({ PUBLIC_URL: `${url}b` })).toThrow(
+      'The setting PUBLIC_URL must have at most 90 characters, so that a link fits into a text message.',
+    )
+  })
+
   it('reports every error in one sentence each, and reveals no secret', () => {
     const read = () =>
       readConfig({

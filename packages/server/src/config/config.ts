@@ -133,7 +133,13 @@ const environment = v.object({
   PORT: v.optional(port, '4000'),
   HOST: v.optional(host, 'localhost'),
   PUBLIC_URL: v.optional(
-    address(['http:', 'https:'], 'must be a web address such as https://centre.example.'),
+    v.pipe(
+      address(['http:', 'https:'], 'must be a web address such as https://centre.example.'),
+      v.check(
+        (text) => !URL.canParse(text) || new URL(text).href.replace(/\/+$/, '').length <= 90,
+        'must have at most 90 characters, so that a link fits into a text message.',
+      ),
+    ),
   ),
   DATA_DIR: v.optional(folder, './data'),
   CONTENT_DIR: v.optional(folder, fileURLToPath(new URL('content', packageRoot))),

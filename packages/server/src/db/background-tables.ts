@@ -36,9 +36,9 @@ export interface MailTable {
   reply_to: string | null
   /** The network, truncated, of the stranger who asked for it; null for all other emails. */
   asked_from: Generated<string | null>
-  /** When the email's code expires, if it contains one. The content is wiped once it was sent, or at that time. */
+  /** When the email's code expires, if it contains one, or a text was stopped. The content is wiped once it was sent, or at that time. */
   worthless_after: Timestamp | null
-  /** Where a mail program stops such emails with one click; null where they are no news. */
+  /** Where a mail program stops such emails with one click, or the link of a text that stops such texts; null for all others. */
   unsubscribe_url: Generated<string | null>
   /** The payment, by its main claim, whose decision it tells; null for all other emails. */
   claim_id: number | null

@@ -68,6 +68,7 @@ import type {
 } from './statement-tables.ts'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
+import type { TextWishTable } from './text-tables.ts'
 
 export type { Day, MailChannel, MailTable, Timestamp }
 
@@ -256,6 +257,7 @@ export interface Schema {
   donor_wall_entries: DonorWallEntryTable
   news_subscriptions: NewsSubscriptionTable
   campaign_news: CampaignNewsTable
+  text_wishes: TextWishTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

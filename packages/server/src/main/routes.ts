@@ -40,6 +40,7 @@ import { addCustomOrderRoutes } from '../shop/custom-orders/custom-order-routes.
 import { addStaffCustomOrderRoutes } from '../shop/custom-orders/staff-custom-order-routes.ts'
 import { addOrderRoutes } from '../shop/orders/order-routes.ts'
 import { addStaffOrderRoutes } from '../shop/orders/staff-order-routes.ts'
+import { addTextLinks } from '../tracking/text-link-routes.ts'
 import { addTrackingRoutes } from '../tracking/tracking-routes.ts'
 import type { AutomaticBackups } from './backup/automatic-backups.ts'
 import { addBackupRoutes } from './backup/backup-routes.ts'
@@ -96,6 +97,7 @@ export const addVisitorRoutes = (
   addOrderRoutes(http, visitors.orders)
   addCustomOrderRoutes(http, visitors)
   addTrackingRoutes(http, visitors.tracking)
+  addTextLinks(http, visitors.texts)
   addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)

@@ -54,6 +54,7 @@ import { networkHolds } from '../shop/orders/end-holds.ts'
 import { orderService } from '../shop/orders/order-service.ts'
 import { soldSettler } from '../shop/orders/sold-pieces.ts'
 import { staffOrders } from '../shop/orders/staff-orders.ts'
+import { textWishes } from '../tracking/text-wishes.ts'
 import { trackingService } from '../tracking/tracking-service.ts'
 import { paymentSubjects } from './payment-subjects.ts'
 
@@ -90,9 +91,11 @@ export const createServices = ({
     subjects: paymentSubjects,
     onCampaignsChanged: campaigns.clear,
     siteUrl: siteUrlOf(config),
+    publicUrl: config.publicUrl,
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
   const ownGifts = ownGiftsService(dependencies)
+  const texts = textWishes(dependencies)
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone
@@ -108,7 +111,8 @@ export const createServices = ({
       },
       createCustomOrder: customOrderService(dependencies),
       reportPayment: paymentReporter(dependencies),
-      tracking: trackingService(dependencies),
+      tracking: trackingService(dependencies, texts),
+      texts,
       ownGifts,
       contact: contactService(dependencies),
     },
@@ -193,13 +197,14 @@ export const settingsOf = (
   config: Config,
   { centre, limits, mails, phoneTexts }: ContentValues,
 ): CentreSettings => {
-  const { name, shortName, timeZone, payment, contact, checkWithinWorkingDays } = centre
+  const { name, shortName, timeZone, payment, contact, checkWithinWorkingDays, textMessages } = centre
   return {
     ...limitsOf(config, limits),
     name,
     shortName,
     timeZone,
     checkWithinWorkingDays,
+    textMessages,
     email: contact?.email,
     mailTexts: mails,
     phoneTexts,

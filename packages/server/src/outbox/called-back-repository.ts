@@ -22,6 +22,23 @@ const isTexted = async (tx: DatabaseTransaction, claimId: number): Promise<boole
   return text !== undefined
 }
 
+/** Whether a text about a decision on a payment, queued since then, may have been sent. */
+export const isTextedSince = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  since: Timestamp,
+): Promise<boolean> => {
+  const text = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('channel', '=', 'text')
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return text !== undefined
+}
+
 /**
  * Removes emails and text messages that still wait for their decision to be taken back: there is nothing to tell now. False if there was
  * no such email: those that are due may be on their way. A text can wait for the morning while its email has gone.

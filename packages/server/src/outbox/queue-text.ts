@@ -22,6 +22,8 @@ export interface NewText {
   isBulk?: boolean
   /** Set if somebody asked for it whom nobody knows, for any number that they typed: their network, truncated. */
   askedFrom?: string
+  /** The link in it that stops such texts: those that wait are found by it then. */
+  stopUrl?: string
 }
 
 /**
@@ -40,6 +42,7 @@ export const queueText = async (
     claimId,
     isBulk = false,
     askedFrom,
+    stopUrl,
   }: NewText,
 ): Promise<void> => {
   if (!/^\+255\d{9}$/.test(recipient))
@@ -64,6 +67,6 @@ export const queueText = async (
     asked_from: askedFrom ?? null,
     reply_to: null,
     worthless_after: null,
-    unsubscribe_url: null,
+    unsubscribe_url: stopUrl ?? null,
   })
 }

@@ -9,7 +9,9 @@ export interface ServiceDependencies {
   centre: () => CentreSettings
   /** The address of the centre's own site, without a trailing slash, for links in emails; undefined if this server has none. */
   siteUrl?: string | undefined
-  /** Called after an email was queued. */
+  /** This server's own address, without a trailing slash, for the links in text messages; undefined sends none. */
+  publicUrl?: string | undefined
+  /** Called after an email or a text message was queued. */
   onEmailQueued: () => void
   /** Called after the staff changed a campaign, so that visitors see it at once. */
   onCampaignsChanged?: (() => void) | undefined

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { eraseNoticePayers } from '../ledger/feeds/notice-repository.ts'
 import { eraseMaskedPayers } from '../ledger/statements/masked-payer-repository.ts'
+import { deleteTextWishes, textWishesOf } from '../outbox/text-wish-repository.ts'
 
 /** Records that lost their person, by their payments; a custom order also by its own number. */
 interface ErasedRecords {
@@ -10,7 +11,7 @@ interface ErasedRecords {
 
 /**
  * Removes what the staff wrote to or about a person: reasons of decisions and refunds, and notes of custom orders; that they opened an app
- * to write to or call them; and who paid, as a statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
+ * to write to or call them; which number is texted; and who paid, as a statement named them. What was decided, when, by whom, and on what evidence stays, as the books must show why money counted.
  */
 export const eraseNotes = async (
   db: Database | DatabaseTransaction,
@@ -29,6 +30,7 @@ export const eraseNotes = async (
     await eraseMaskedPayers(db, ids)
     await eraseNoticePayers(db, ids)
     await db.deleteFrom('opened_apps').where('claim_id', 'in', ids).execute()
+    await deleteTextWishes(db, await textWishesOfClaims(db, mainIds))
     await db.updateTable('statement_line_events').set({ reason: '' }).where('claim_id', 'in', ids).execute()
   }
   if (customOrders.length > 0) {
@@ -39,5 +41,17 @@ export const eraseNotes = async (
       .where('custom_order_id', 'in', ids)
       .execute()
     await db.deleteFrom('opened_apps').where('custom_order_id', 'in', ids).execute()
+    await deleteTextWishes(db, await textWishesOf(db, { donations: [], orders: [], customOrders: ids }))
   }
+}
+
+/** Who is texted about donations and orders, by the payments for them. */
+const textWishesOfClaims = async (
+  db: Database | DatabaseTransaction,
+  claims: readonly number[],
+): Promise<number[]> => {
+  const donations = await db.selectFrom('donations').select('id').where('claim_id', 'in', claims).execute()
+  const orders = await db.selectFrom('orders').select('id').where('claim_id', 'in', claims).execute()
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  return textWishesOf(db, { donations: idsOf(donations), orders: idsOf(orders), customOrders: [] })
 }

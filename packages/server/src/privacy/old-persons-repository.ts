@@ -66,6 +66,15 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
       .returning('id')
       .execute(),
   )
+  await untilDone(() =>
+    db
+      .deleteFrom('text_wishes')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('text_wishes').select('id').where('asked_at', '<', before).limit(batchSize),
+      )
+      .returning('id')
+      .execute(),
+  )
   await untilErased(db, (tx) =>
     tx
       .updateTable('donations')

@@ -23,6 +23,7 @@ const none = {
   customOrders: [],
   messages: [],
   news: [],
+  texts: [],
   registrations: 0,
   emails: 0,
 }

@@ -15,6 +15,7 @@ export const readPersonData = async (
   donations: await readDonations(db, found.donations),
   donorWall: await readDonorWall(db, found.donations),
   news: await readNews(db, found.news),
+  texts: await readTexts(db, found.texts),
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
@@ -120,6 +121,23 @@ const readNews = (db: Database, ids: readonly number[]): Promise<PersonData['new
     ])
     .where('news_subscriptions.id', 'in', orNone(ids))
     .orderBy('news_subscriptions.id')
+    .execute()
+
+const readTexts = (db: Database, ids: readonly number[]): Promise<PersonData['texts']> =>
+  db
+    .selectFrom('text_wishes')
+    .select([
+      'id',
+      'asked_at as createdAt',
+      'kind',
+      'record_id as record',
+      'phone',
+      'language',
+      'consent',
+      'stopped_at as stoppedAt',
+    ])
+    .where('id', 'in', orNone(ids))
+    .orderBy('id')
     .execute()
 
 const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {

@@ -2,6 +2,7 @@ import type { PersonRecords } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
+import { textWishesOf } from '../outbox/text-wish-repository.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
 /** Somebody, by an address or a phone number as typed; exactly one of both is set. */
@@ -45,11 +46,15 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
       ? [[], []]
       : [await ordersByPhone(db, byPhone), await customOrdersByPhone(db, byPhone)]
   const allOrders = sorted([...orders, ...(await ordersOf(db, addresses, accountIds))])
-  return {
-    accounts: accountIds,
+  const records = {
     donations: sorted([...(await donationsOf(db, addresses)), ...(await donationsWith(db, allOrders))]),
     orders: allOrders,
     customOrders: sorted([...customOrders, ...(await customOrdersOf(db, addresses))]),
+  }
+  return {
+    accounts: accountIds,
+    ...records,
+    texts: await textWishesOf(db, records, byPhone),
     messages: await messagesOf(db, addresses),
     news: await newsOf(db, addresses),
     registrations: await registrationsOf(db, addresses, byPhone),

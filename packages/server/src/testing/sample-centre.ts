@@ -18,6 +18,7 @@ export const sampleCentre = (settings: Partial<CentreSettings> = {}): CentreSett
   },
   wallets: undefined,
   checkWithinWorkingDays: 2,
+  textMessages: true,
   secondPersonTzs,
   orderLimits: { maxPieces: 20, maxPiecesInAll: 100, maxClientShare: 1, maxHoldsShare: 1 },
   stockHoldHours: { known: 72, unknown: 6 },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** POST /api/donations/track and /correct, /api/orders/track, /correct, /answer and /cancel, and /api/custom-orders/pay */
+/** POST /api/donations/track, /correct and /texts, /api/orders/track, /correct, /texts, /answer and /cancel, and /api/custom-orders/pay */
 export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingService): void => {
   const {
     trackDonation,
@@ -13,6 +13,8 @@ export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingServi
     answerSold,
     cancelOrder,
     payCustomOrder,
+    textAboutDonation,
+    textAboutOrder,
   } = endpoints
   addEndpoint(http, trackDonation, ({ body, language }) => tracking.trackDonation(body, language))
   addEndpoint(http, correctDonation, ({ body, language }) => tracking.correctDonation(body, language))
@@ -23,4 +25,10 @@ export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingServi
   addEndpoint(http, answerSold, ({ body, language }) => tracking.answerSold(body, language))
   addEndpoint(http, cancelOrder, ({ body, language }) => tracking.cancelOrder(body, language))
   addEndpoint(http, payCustomOrder, ({ body, language }) => tracking.payCustomOrder(body, language))
+  addEndpoint(http, textAboutDonation, ({ body, language, network }) =>
+    tracking.textAboutDonation(body, { language, network }),
+  )
+  addEndpoint(http, textAboutOrder, ({ body, language, network }) =>
+    tracking.textAboutOrder(body, { language, network }),
+  )
 }

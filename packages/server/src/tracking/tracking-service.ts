@@ -1,15 +1,20 @@
 import type * as v from 'valibot'
-import type {
-  soldAnswersInput,
-  CustomOrderProof,
-  DonationCorrectionInput,
-  DonationLookupInput,
-  Language,
-  OrderCorrectionInput,
-  OrderKeyInput,
-  TrackedCustomOrder,
-  TrackedDonation,
-  TrackedParcel,
+import {
+  dialledFromAbroad,
+  type donationTextsInput,
+  type orderTextsInput,
+  type soldAnswersInput,
+  type CustomOrderProof,
+  type DonationCorrectionInput,
+  type DonationLookupInput,
+  type Language,
+  type OrderCorrectionInput,
+  type OrderKeyInput,
+  type TextUpdates,
+  type TrackedCustomOrder,
+  type TrackedDonation,
+  type TrackedParcel,
+  type TrackingState,
 } from '@charity-kit/contract'
 import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
@@ -28,6 +33,9 @@ import { trackCustomOrder } from './tracked-custom-order.ts'
 import { toTrackedDonation, toTrackedParcel, type TrackingRules } from './tracked.ts'
 import { findDonation, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
+import type { TextNews } from '../outbox/text-updates.ts'
+import { findTextedPhone, type TextSubject } from '../outbox/text-wish-repository.ts'
+import type { TextWishes } from './text-wishes.ts'
 
 /** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
 export interface TrackingService {
@@ -48,21 +56,48 @@ export interface TrackingService {
   cancelOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if there is nothing to pay. */
   payCustomOrder: (proof: CustomOrderProof, language: Language) => Promise<TrackedCustomOrder>
+  /** Texts whoever has the number what happens next. @throws DomainError `validation_failed` if too many numbers were named. */
+  textAboutDonation: (input: v.InferOutput<typeof donationTextsInput>, from: Visit) => Promise<TextUpdates>
+  textAboutOrder: (input: v.InferOutput<typeof orderTextsInput>, from: Visit) => Promise<TextUpdates>
+}
+
+/** In which language somebody visits, and from which network, truncated. */
+interface Visit {
+  language: Language
+  network: string
 }
 
 /** What somebody without an account may see and do about a donation or an order of theirs. */
-export const trackingService = (dependencies: LedgerDependencies): TrackingService => {
+export const trackingService = (
+  dependencies: LedgerDependencies,
+  texts: Pick<TextWishes, 'ask'>,
+): TrackingService => {
   const { db, now, centre } = dependencies
   const payments = paymentService(dependencies)
   const payForCustomOrder = customOrderPayer(dependencies)
   const { trackDonation, trackParcel, trackOwnCustomOrder } = trackedViews(dependencies)
+  const trackOrder: TrackingService['trackOrder'] = async (input, language) => {
+    const customOrder = await trackOwnCustomOrder(input, language)
+    return customOrder ?? trackParcel(await joinedKey(db, input), language)
+  }
+  const textAbout = async (
+    tracked: TrackedDonation | TrackedParcel | TrackedCustomOrder,
+    { phone, received }: { phone: string; received: boolean },
+    visit: Visit,
+  ): Promise<TextUpdates> => {
+    if (!centre().textMessages) throw new DomainError('not_found')
+    const about = { kind: tracked.kind, id: tracked.reference }
+    await texts.ask({ about, phone, first: received ? firstNewsOf(tracked) : undefined, ...visit })
+    return { endsWith: endOfPhone(dialledFromAbroad(phone)) }
+  }
 
   return {
     trackDonation,
-    trackOrder: async (input, language) => {
-      const customOrder = await trackOwnCustomOrder(input, language)
-      return customOrder ?? trackParcel(await joinedKey(db, input), language)
-    },
+    trackOrder,
+    textAboutDonation: async ({ phone, received, ...input }, visit) =>
+      textAbout(await trackDonation(input, visit.language), { phone, received }, visit),
+    textAboutOrder: async ({ phone, received, ...input }, visit) =>
+      textAbout(await trackOrder(input, visit.language), { phone, received }, visit),
     payCustomOrder: async (proof, language) => {
       await payForCustomOrder(proof)
       const tracked = await trackOwnCustomOrder(proof, language)
@@ -126,15 +161,17 @@ const trackedViews = ({
       { kind: 'donation', reference: donation.reference, transactionId: donation.main.transaction_id },
       language,
     )
-    return toTrackedDonation(donation, rules(), url)
+    const texts = await textUpdatesOf(db, { kind: 'donation', id: donation.reference })
+    return { ...toTrackedDonation(donation, rules(), url), texts }
   }
   const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
-    return toTrackedParcel(parcel, rules(), url)
+    const texts = await textUpdatesOf(db, { kind: 'order', id: parcel.reference })
+    return { ...toTrackedParcel(parcel, rules(), url), texts }
   }
 
-  const trackOwnCustomOrder = (
+  const trackOwnCustomOrder = async (
     input: OrderKeyInput,
     language: Language,
   ): Promise<TrackedCustomOrder | undefined> => {
@@ -144,7 +181,10 @@ const trackedViews = ({
         ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
         : { reference: input.reference, transactionId: input.transactionId }
     const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
-    return trackCustomOrder(db, key, { pageUrl, rules: rules() })
+    const order = await trackCustomOrder(db, key, { pageUrl, rules: rules() })
+    return (
+      order && { ...order, texts: await textUpdatesOf(db, { kind: 'custom-order', id: order.reference }) }
+    )
   }
 
   return { trackDonation, trackParcel, trackOwnCustomOrder }
@@ -164,6 +204,22 @@ const getParcel = async (
   if (!parcel) throw new DomainError('order_not_found')
   return parcel
 }
+
+/** As others may see it who have the key. */
+const textUpdatesOf = async (db: Database, about: TextSubject): Promise<TextUpdates | null> => {
+  const phone = await findTextedPhone(db, about)
+  return phone === undefined ? null : { endsWith: endOfPhone(phone) }
+}
+
+const endOfPhone = (phone: string): string => phone.slice(-3)
+
+const checked: readonly TrackingState[] = ['checking', 'corrected', 'unpaid']
+
+/** What is texted at once to whoever wants that: what was received, while it is looked for. */
+const firstNewsOf = (tracked: TrackedDonation | TrackedParcel | TrackedCustomOrder): TextNews =>
+  tracked.kind !== 'custom-order' && checked.includes(tracked.state)
+    ? { tells: 'received', amountTzs: tracked.amount }
+    : { tells: 'following' }
 
 /** What opens the order that a payment was joined to, for the number of its report; any other key as it is. */
 const joinedKey = async (db: Database, key: OrderKeyInput): Promise<OrderKeyInput> => {

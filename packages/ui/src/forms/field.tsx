@@ -14,6 +14,7 @@ type InputAttribute =
   | 'autoCapitalize'
   | 'spellCheck'
   | 'aria-invalid'
+  | 'onKeyDown'
 
 export interface FieldProps
   extends FieldFrameProps, SlotProps, Pick<InputHTMLAttributes<HTMLInputElement>, InputAttribute> {

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { hasArrived } from '../payment/tracked-payment.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
+import { TextUpdates } from '../payment/text-updates.tsx'
 import { isUnusual, type SoldItem } from '../payment/sold-item.ts'
 import { walletName } from '../payment/wallet-name.ts'
 import type { PlacedOrder } from './checkout-reducer.ts'
@@ -97,6 +98,7 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
             centre={centre}
           />
         )}
+        {trackingKey && centre?.textMessages && <TextUpdates trackingKey={trackingKey} />}
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

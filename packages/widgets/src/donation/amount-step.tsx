@@ -8,7 +8,7 @@ import {
 } from '@charity-kit/contract'
 import { rememberTypedPhone } from '@charity-kit/client'
 import type { DonationMessages } from '../i18n/en/donation.ts'
-import { ChoiceCard, Field, TextArea, useUniqueId, type FieldProps } from '@charity-kit/ui'
+import { Check, ChoiceCard, Field, TextArea, useUniqueId, type FieldProps } from '@charity-kit/ui'
 import type { DonationForm } from './donation-form.ts'
 import type { InvalidField } from './donation-validation.ts'
 import { AmountField } from '../payment/amount-field.tsx'
@@ -28,16 +28,14 @@ export const AmountStep = (props: Props) => {
       <AmountFields {...props} />
       <fieldset className="ch-stack">
         <legend className="ch-label">{t.aboutYou}</legend>
-        <label className="ch-row ch-check">
-          <input
-            type="checkbox"
-            checked={form.anonymous}
-            onChange={() => {
-              onEdit({ anonymous: !form.anonymous })
-            }}
-          />
+        <Check
+          checked={form.anonymous}
+          onChange={(anonymous) => {
+            onEdit({ anonymous })
+          }}
+        >
           {t.anonymous}
-        </label>
+        </Check>
         {!form.anonymous && <DonorFields {...props} />}
         <TextArea
           label={optional(t.prayer, t)}
@@ -118,17 +116,15 @@ const DonorFields = ({ form, errors, t, onEdit }: Props) => {
       })}
       {form.email.trim() && (
         <div className="ch-stack ch-stack--2">
-          <label className="ch-row ch-check">
-            <input
-              type="checkbox"
-              checked={form.wantsNews}
-              aria-describedby={newsHint}
-              onChange={() => {
-                onEdit({ wantsNews: !form.wantsNews })
-              }}
-            />
+          <Check
+            checked={form.wantsNews}
+            describedBy={newsHint}
+            onChange={(wantsNews) => {
+              onEdit({ wantsNews })
+            }}
+          >
             {t.wantsNews}
-          </label>
+          </Check>
           <small className="ch-muted" id={newsHint}>
             {t.wantsNewsHint}
           </small>

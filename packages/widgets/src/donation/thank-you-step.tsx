@@ -1,5 +1,5 @@
 import { donationMethods, formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import {
   Alert,
   CopyField,
@@ -16,6 +16,8 @@ import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
+import { TextUpdates } from '../payment/text-updates.tsx'
+import { isGoingOn } from '../payment/tracked-payment.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
@@ -53,6 +55,7 @@ export const ThankYouStep = ({
   onTrack,
 }: ThankYouProps) => {
   const t = useMessages(messages)
+  const [isDecided, setDecided] = useState(false)
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
@@ -82,6 +85,9 @@ export const ThankYouStep = ({
         place={place}
         centre={centre}
         where={{ trackHref, onTrack }}
+        onTracked={(tracked) => {
+          setDecided(!isGoingOn(tracked))
+        }}
       />
       {id !== undefined && (
         <div className="ch-stack ch-stack--2 ch-ref">
@@ -106,6 +112,7 @@ export const ThankYouStep = ({
           centre={centre}
         />
       )}
+      {trackingKey && centre?.textMessages && !isDecided && <TextUpdates trackingKey={trackingKey} />}
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
       {campaign && (
         <div className="ch-center">

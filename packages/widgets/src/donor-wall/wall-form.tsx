@@ -1,8 +1,8 @@
 import { joinWall, leaveWall, wallWordsMaxLength, type WallInput } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, TextArea, useMessages } from '@charity-kit/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Alert, Button, Check, TextArea, useMessages } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
 import { payment as englishPayment } from '../i18n/en/payment.ts'
@@ -133,22 +133,3 @@ const Questions = ({ hasName, isSending, onAnswer }: QuestionsProps) => {
     </>
   )
 }
-
-interface CheckProps {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-}
-
-const Check = ({ checked, onChange, children }: CheckProps) => (
-  <label className="ch-row ch-check">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={() => {
-        onChange(!checked)
-      }}
-    />
-    {children}
-  </label>
-)

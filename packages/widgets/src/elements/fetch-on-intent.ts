@@ -186,7 +186,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     let isFetched = false
     let isReady = false
     /** Fetches the code, and what that reads first. */
-    const fetchCode = async <R>(use: (module: ContentModule<Props, C>) => R): Promise<R> => {
+    const fetchCode = async <R>(take: (module: ContentModule<Props, C>) => R): Promise<R> => {
       if (isUnclear()) throw new Error('The element has no centre.')
       try {
         const fetching = fetchModule(element)
@@ -198,7 +198,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
           )
         const module = await fetching
         await module.preloadLanguage?.(languageOf(element))
-        const result = use(module)
+        const result = take(module)
         isFetched = true
         update()
         return result

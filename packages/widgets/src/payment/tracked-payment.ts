@@ -10,6 +10,16 @@ export const isAwaited = (tracked: TrackedPayment): boolean => {
   return isChecked(tracked.state) || (tracked.kind === 'order' && tracked.state === 'unpaid')
 }
 
+/** Nothing follows, and nobody hears of it any more. */
+const ends: Record<TrackedPayment['kind'], readonly TrackedPayment['state'][]> = {
+  donation: ['confirmed', 'reversed', 'cancelled', 'refunded'],
+  order: ['delivered', 'reversed', 'cancelled', 'refunded'],
+  'custom-order': ['done', 'declined'],
+}
+
+/** Whether the centre will have something to tell. */
+export const isGoingOn = ({ kind, state }: TrackedPayment): boolean => !ends[kind].includes(state)
+
 /** Whether the money has arrived. */
 export const hasArrived = (state: Tracked['state']): boolean =>
   state === 'confirmed' || state === 'sent' || state === 'delivered'

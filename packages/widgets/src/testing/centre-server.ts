@@ -12,6 +12,8 @@ import {
   listWall,
   searchTerms,
   searchableText,
+  textAboutDonation,
+  textAboutOrder,
   type Product,
   type ProductQuery,
   type ProductSort,
@@ -79,5 +81,7 @@ export const centreServer = (list: readonly Product[] = products): FakeServer =>
     .on(listWall, ok([], { total: 0 }))
     .on(joinWall, ok(null))
     .on(leaveWall, ok(null))
+    .on(textAboutDonation, ok({ endsWith: '000' }))
+    .on(textAboutOrder, ok({ endsWith: '000' }))
     .on(createOrder, ok(order))
     .on(createCustomOrder, ok(customOrder))

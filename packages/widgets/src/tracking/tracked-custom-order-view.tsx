@@ -12,6 +12,8 @@ import { ReceiptButton } from '../payment/receipt-button.tsx'
 import { customOrderSteps } from './custom-order-steps.ts'
 import { looks, looksOf as paymentLooks, type Look } from '../payment/state-look.tsx'
 import { KeepTracked } from './keep-tracked.tsx'
+import { isGoingOn } from '../payment/tracked-payment.ts'
+import { TextUpdates } from '../payment/text-updates.tsx'
 import { PayCustomOrder } from './pay-custom-order.tsx'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
@@ -91,6 +93,9 @@ export const TrackedCustomOrderView = ({
         <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>
       <KeepTracked tracked={tracked} centre={centre} />
+      {centre?.textMessages && isGoingOn(tracked) && (
+        <TextUpdates trackingKey={trackingKey} saved={tracked.texts} />
+      )}
     </>
   )
 }

@@ -16,6 +16,8 @@ import { campaignName } from './campaign-name.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
 import { KeepTracked } from './keep-tracked.tsx'
+import { isGoingOn } from '../payment/tracked-payment.ts'
+import { TextUpdates } from '../payment/text-updates.tsx'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -98,6 +100,7 @@ export const TrackedView = ({
         <CancelOrder orderKey={key} t={t} onChange={onChange} />
       )}
       <KeepTracked tracked={tracked} centre={centre} />
+      {centre?.textMessages && isGoingOn(tracked) && <TextUpdates trackingKey={key} saved={tracked.texts} />}
     </>
   )
 }

@@ -217,6 +217,7 @@ export const centre = {
     address: 'Address',
     registration: 'Registration number',
     checkWithinWorkingDays: 'Working days within which payments are checked',
+    textMessages: 'Visitors may ask for text messages, which cost the centre money',
     hero: 'Opening',
     heading: 'Heading',
     descriptions: 'Paragraphs',

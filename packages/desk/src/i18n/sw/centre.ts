@@ -219,6 +219,7 @@ export const centre: CentreMessages = {
     address: 'Anwani',
     registration: 'Namba ya usajili',
     checkWithinWorkingDays: 'Siku za kazi za kukagua malipo',
+    textMessages: 'Wageni wanaweza kuomba ujumbe wa simu, unaokigharimu kituo pesa',
     hero: 'Ufunguzi',
     heading: 'Kichwa',
     descriptions: 'Aya',

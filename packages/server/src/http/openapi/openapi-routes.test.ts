@@ -50,6 +50,8 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/orders/lookup', ['post']],
         ['/api/donations/track', ['post']],
         ['/api/donations/correct', ['post']],
+        ['/api/donations/texts', ['post']],
+        ['/api/orders/texts', ['post']],
         ['/api/orders/track', ['post']],
         ['/api/orders/correct', ['post']],
         ['/api/orders/cancel', ['post']],

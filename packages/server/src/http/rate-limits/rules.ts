@@ -179,6 +179,8 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   cancelOrder: lookUps,
   answerSold: lookUps,
   payCustomOrder: lookUps,
+  textAboutDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  textAboutOrder: lookUps,
   createCustomOrder: {
     ip: { max: 100, minutes: 10 },
     network: receipts,

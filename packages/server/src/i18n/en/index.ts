@@ -14,6 +14,7 @@ import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 import { refusals } from './refusals.ts'
 import { team } from './team.ts'
+import { textUpdates } from './text-updates.ts'
 
 /** English. Every other language has the same shape. */
 export const en = {
@@ -32,6 +33,7 @@ export const en = {
   refund,
   refusals,
   team,
+  textUpdates,
   fieldErrors,
 }
 export type Messages = typeof en

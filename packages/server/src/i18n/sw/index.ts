@@ -15,6 +15,7 @@ import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 import { refusals } from './refusals.ts'
 import { team } from './team.ts'
+import { textUpdates } from './text-updates.ts'
 
 export const sw: Messages = {
   account,
@@ -32,5 +33,6 @@ export const sw: Messages = {
   refund,
   refusals,
   team,
+  textUpdates,
   fieldErrors,
 }

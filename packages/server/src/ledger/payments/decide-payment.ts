@@ -3,12 +3,13 @@ import type { DatabaseTransaction, PaymentAction, PaymentState, Timestamp } from
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails, stopVerificationEmail } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { unlinkStatementLines } from '../statements/statement-line-repository.ts'
 import { linkNotices, unlinkNotices } from '../feeds/notice-links-repository.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
-import { newsEmail, newsOf, receivedTzs, type PayerNews } from './payer-news.ts'
+import { newsEmail, newsOf, newsText, receivedTzs, type PayerNews } from './payer-news.ts'
 import { insertEvent, moveClaim, stateInHistory, type PaymentClaim } from './payment-claim-repository.ts'
-import { readSubject, type PaymentSubjects } from './payment-subject.ts'
+import { readSubject, recordsOf, type PaymentSubjects } from './payment-subject.ts'
 import { readClaim, wasRefunded } from './read-claim.ts'
 import { claimStatementLines, type MatchedLine } from './statement-evidence.ts'
 import { listSecondPersonReasons, SecondPersonRequired } from './second-person.ts'
@@ -210,15 +211,22 @@ const queueNews = async (
 ): Promise<void> => {
   const subject = await readSubject(dependencies.subjects, tx, main)
   const at = dependencies.now()
+  const dueAt = new Date(at.getTime() + (undoableMs ?? 0))
+  const how = {
+    claimId: main.id,
+    isBulk: isTakenBack || (isByLine && (isMatched || undoableMs === undefined)),
+  }
   await queueEmail(tx, {
     ...newsEmail(dependencies, { subject, main, news }),
     recipient: subject.email,
     language: subject.language,
     createdAt: at.toISOString(),
-    dueAt: new Date(at.getTime() + (undoableMs ?? 0)).toISOString(),
-    claimId: main.id,
-    isBulk: isTakenBack || (isByLine && (isMatched || undoableMs === undefined)),
+    dueAt: dueAt.toISOString(),
+    ...how,
   })
+  const text = newsText(news, main)
+  if (text)
+    await queueTextUpdate(tx, dependencies, { about: recordsOf(subject), news: text, at, dueAt, ...how })
 }
 
 /** Refuses to undo what a refund or another part's decision rests on. */

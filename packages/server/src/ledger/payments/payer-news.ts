@@ -1,5 +1,6 @@
 import type { PaymentAction, PaymentState } from '../../db/schema.ts'
 import type { RenderedEmail } from '../../outbox/render-email.ts'
+import type { TextNews } from '../../outbox/text-updates.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { decisionEmail, type PaymentDecision } from './decision-email.ts'
 import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
@@ -54,6 +55,14 @@ export const newsEmail = (
     isPart,
     decision,
   })
+}
+
+/** The same for whoever asked for texts, of what they are told: that it was found, or not. */
+export const newsText = ({ claims, decision }: PayerNews, main: PaymentClaim): TextNews | undefined => {
+  if (decision.state === 'verified') return { tells: 'confirmed', amountTzs: decision.receivedAmountTzs }
+  if (decision.state !== 'rejected') return undefined
+  const [first = main] = claims
+  return { tells: 'notFound', transactionId: first.transaction_id }
 }
 
 /** What came in with these parts of a payment. */

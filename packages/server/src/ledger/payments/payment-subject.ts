@@ -1,5 +1,6 @@
 import { preferredLanguage, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
+import type { TextSubject } from '../../outbox/text-wish-repository.ts'
 
 /** What a payment is for, as known to its payer. */
 export interface PaymentSubject {
@@ -60,3 +61,9 @@ export const readSubject = async (
   const { language, ...row } = await subjects[kind].read(tx, claimId)
   return { kind, ...row, language: preferredLanguage(language) }
 }
+
+/** The records that a payment is for: an order, and the donation that was paid for with it. */
+export const recordsOf = ({ kind, id, donation }: PaymentSubject): TextSubject[] => [
+  { kind, id },
+  ...(donation ? [{ kind: 'donation' as const, id: donation.id }] : []),
+]

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction, PaymentState } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
+import { callBackDecisionEmails, isTextedSince } from '../../outbox/called-back-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
 import { readSubject, type PaymentSubjects } from './payment-subject.ts'
@@ -36,11 +36,12 @@ export const callBackOrRefuse = async (
   { main, seen, whole, at }: { main: PaymentClaim; seen: PaymentClaim; whole: PaymentState; at: string },
 ): Promise<void> => {
   if (await callBackDecisionEmails(tx, main.id, at)) return
-  const isRecent = Date.parse(at) - Date.parse(seen.decided_at ?? '') <= manyUndoableMs
+  const decidedAt = seen.decided_at ?? ''
+  const isRecent = Date.parse(at) - Date.parse(decidedAt) <= manyUndoableMs
   // That one of several parts was found is told once all are.
   const isSilent =
     (seen.state === 'verified' && whole !== 'verified') ||
     isAnonymousEmail((await readSubject(subjects, tx, main)).email)
-  if (isRecent && isSilent) return
+  if (isRecent && isSilent && !(await isTextedSince(tx, main.id, decidedAt))) return
   throw new DomainError('state_changed', { message: (t) => t.payment.alreadyTold(seen.id) })
 }

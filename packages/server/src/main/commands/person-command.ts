@@ -28,6 +28,7 @@ const titles: Record<keyof PersonRecords, string> = {
   customOrders: 'Custom orders',
   messages: 'Messages',
   news: 'News of campaigns',
+  texts: 'Text messages asked for',
   registrations: 'Unconfirmed sign-ups',
   emails: 'Copies of e-mails',
 }

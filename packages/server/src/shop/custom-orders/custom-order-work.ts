@@ -12,6 +12,7 @@ import type { CentreSettings } from '../../config/centre-settings.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueTextUpdate, type TextNews } from '../../outbox/text-updates.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { sentUndoableMs } from '../orders/send-order.ts'
 import { findClaim, lockVerifiedClaim } from '../../ledger/payments/payment-claim-repository.ts'
@@ -48,6 +49,7 @@ export const customOrderWork = ({
   now,
   centre,
   siteUrl,
+  publicUrl,
   onEmailQueued,
 }: ServiceDependencies): CustomOrderWork => {
   const sender = (): Sender => {
@@ -56,7 +58,7 @@ export const customOrderWork = ({
   }
 
   const take = async (step: StepTo): Promise<void> => {
-    await inTransaction(db, (tx) => takeStep(tx, step, { now, sender: sender() }))
+    await inTransaction(db, (tx) => takeStep(tx, step, { now, centre, publicUrl, sender: sender() }))
     onEmailQueued()
   }
 
@@ -100,7 +102,12 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockCustomOrder>>>
 const takeStep = async (
   tx: DatabaseTransaction,
   step: StepTo,
-  { now, sender }: { now: () => Date; sender: Sender },
+  {
+    now,
+    centre,
+    publicUrl,
+    sender,
+  }: Pick<ServiceDependencies, 'now' | 'centre' | 'publicUrl'> & { sender: Sender },
 ): Promise<void> => {
   const { to, by, note, terms, seen } = step
   const order = await lockExisting(tx, step.customOrderId)
@@ -122,28 +129,48 @@ const takeStep = async (
     },
   )
   await tellBuyer(tx, order, step, { at, sender })
+  const news = textNewsOf(step)
+  if (news)
+    await queueTextUpdate(
+      tx,
+      { centre, publicUrl },
+      { about: [{ kind: 'custom-order', id: order.id }], news, at, ...untilTakenBack(order, step, at) },
+    )
 }
 
-/** Queues the email about a step that has one. That a piece was sent waits, if it may be taken back. */
+const textNewsOf = ({ to, terms }: StepTo): TextNews | undefined => {
+  if (to === 'priced' && terms) return { tells: 'priced', priceTzs: terms.price }
+  if (to === 'ready') return { tells: 'ready' }
+  return to === 'sent' ? { tells: 'sent', courierNumber: '' } : undefined
+}
+
+/** That a piece was sent waits, if it may be taken back. */
+const untilTakenBack = (
+  { payment }: LockedOrder,
+  { to, undoable = false }: StepTo,
+  at: Date,
+): { dueAt: Date; claimId: number } | undefined =>
+  undoable && to === 'sent' && payment !== null
+    ? { dueAt: new Date(at.getTime() + sentUndoableMs), claimId: payment }
+    : undefined
+
+/** Queues the email about a step that has one. */
 const tellBuyer = async (
   tx: DatabaseTransaction,
   order: LockedOrder,
-  { to, terms, note, undoable = false }: StepTo,
+  step: StepTo,
   { at, sender }: { at: Date; sender: Sender },
 ): Promise<void> => {
+  const { to, terms, note } = step
   if (to !== 'priced' && to !== 'declined' && to !== 'sent') return
   const language = preferredLanguage(order.language)
-  const mayBeTakenBack = undoable && to === 'sent'
+  const waiting = untilTakenBack(order, step, at)
   await queueEmail(tx, {
     ...customOrderEmail(to, { order, terms, note, ...sender }, language),
     recipient: order.email,
     language,
     createdAt: at.toISOString(),
-    ...(mayBeTakenBack &&
-      order.payment !== null && {
-        dueAt: new Date(at.getTime() + sentUndoableMs).toISOString(),
-        claimId: order.payment,
-      }),
+    ...(waiting && { ...waiting, dueAt: waiting.dueAt.toISOString() }),
   })
 }
 

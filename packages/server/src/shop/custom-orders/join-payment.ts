@@ -8,6 +8,8 @@ import { DomainError } from '../../values/domain-error.ts'
 import { insertDonation } from '../../giving/donations/donation-repository.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueTextUpdate } from '../../outbox/text-updates.ts'
+import { moveTextWish } from '../../outbox/text-wish-repository.ts'
 import { moveOrderStock } from '../orders/order-payment.ts'
 import { decisionEmail } from '../../ledger/payments/decision-email.ts'
 import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
@@ -18,7 +20,7 @@ import {
   moveClaim,
   type PaymentClaim,
 } from '../../ledger/payments/payment-claim-repository.ts'
-import { readSubject } from '../../ledger/payments/payment-subject.ts'
+import { readSubject, recordsOf } from '../../ledger/payments/payment-subject.ts'
 import { findOrderAndDonation } from '../../ledger/payments/whole-payment-repository.ts'
 import { moneyLeft } from '../../ledger/payments/whole-payment.ts'
 import type { LedgerDependencies } from '../../ledger/ledger-dependencies.ts'
@@ -68,14 +70,22 @@ export const paymentJoiner = ({
   now,
   centre,
   siteUrl,
+  publicUrl,
   subjects,
   onEmailQueued,
 }: LedgerDependencies): JoinPayment => {
   /** The payer hears of a decision again: what they heard before named no order. */
-  const notifyPayer = async (tx: DatabaseTransaction, claim: PaymentClaim, at: Timestamp) => {
+  const notifyPayer = async (
+    tx: DatabaseTransaction,
+    { report, at }: Joining,
+    claim: PaymentClaim,
+  ): Promise<void> => {
+    const subject = await readSubject(subjects, tx, claim)
+    const { kind, id } = subject
+    if (kind !== 'custom-order' || id !== report.id)
+      await moveTextWish(tx, { kind: 'custom-order', id: report.id }, { kind, id })
     if (claim.received_amount_tzs === null) return
     await callBackDecisionEmails(tx, claim.id, at)
-    const subject = await readSubject(subjects, tx, claim)
     const { name: centreName, mailTexts } = centre()
     const email = decisionEmail({
       subject,
@@ -88,6 +98,16 @@ export const paymentJoiner = ({
     })
     const { email: recipient, language } = subject
     await queueEmail(tx, { ...email, recipient, language, createdAt: at, claimId: claim.id })
+    await queueTextUpdate(
+      tx,
+      { centre, publicUrl },
+      {
+        about: recordsOf(subject),
+        news: { tells: 'confirmed', amountTzs: claim.received_amount_tzs },
+        at: new Date(at),
+        claimId: claim.id,
+      },
+    )
   }
 
   const join = async (
@@ -125,7 +145,7 @@ export const paymentJoiner = ({
       evidence: nameOf(target),
       created_at: at,
     })
-    await notifyPayer(tx, await getClaim(tx, claim.id), at)
+    await notifyPayer(tx, joining, await getClaim(tx, claim.id))
     return claim.id
   }
 

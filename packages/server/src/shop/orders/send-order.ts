@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { callBackDecisionEmails } from '../../outbox/called-back-repository.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueTextUpdate } from '../../outbox/text-updates.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { lockPaidOrder } from '../../ledger/payments/whole-payment-repository.ts'
 import {
@@ -40,7 +41,7 @@ export const sentUndoableMs = 30_000
  * another address by now.
  */
 export const orderSender =
-  ({ db, now, centre, siteUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
+  ({ db, now, centre, siteUrl, publicUrl, onEmailQueued }: ServiceDependencies): SendOrder =>
   async ({ orderId, by, courierNumber = '', addressVersion, undoable = false }) => {
     const sentOrder = await inTransaction(db, async (tx) => {
       const sentAt = now()
@@ -66,6 +67,16 @@ export const orderSender =
           centre: centre(),
           siteUrl,
         })
+      await queueTextUpdate(
+        tx,
+        { centre, publicUrl },
+        {
+          about: [{ kind: 'order', id: orderId }],
+          news: { tells: 'sent', courierNumber },
+          at: sentAt,
+          ...(undoable && { dueAt: new Date(sentAt.getTime() + sentUndoableMs), claimId: sent.claim_id }),
+        },
+      )
       return order
     })
     onEmailQueued()

@@ -18,6 +18,7 @@ import type { StorefrontMessages } from './storefront.ts'
 import type { TestKeyMessages } from './test-key.ts'
 import type { TrackingMessages } from './tracking.ts'
 import type { BrowseMessages } from './browse.ts'
+import type { TextUpdatesMessages } from './text-updates.ts'
 import type { ThanksMessages } from './thanks.ts'
 import type { PaidMessages } from './paid.ts'
 import type { LastDonationMessages } from './last-donation.ts'
@@ -42,6 +43,7 @@ export interface WidgetMessages {
   sold: SoldMessages
   storefront: StorefrontMessages
   testKey: TestKeyMessages
+  textUpdates: TextUpdatesMessages
   tracking: TrackingMessages
   browse: BrowseMessages
   thanks: ThanksMessages

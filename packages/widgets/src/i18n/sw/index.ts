@@ -20,6 +20,7 @@ export const sw: Lazy<WidgetMessages> = {
   sold: async () => (await import('./sold.ts')).sold,
   storefront: async () => (await import('./storefront.ts')).storefront,
   testKey: async () => (await import('./test-key.ts')).testKey,
+  textUpdates: async () => (await import('./text-updates.ts')).textUpdates,
   tracking: async () => (await import('./tracking.ts')).tracking,
   browse: async () => (await import('./browse.ts')).browse,
   thanks: async () => (await import('./thanks.ts')).thanks,

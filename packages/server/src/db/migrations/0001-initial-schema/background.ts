@@ -36,7 +36,7 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
   'create index mails_asked_from on mails (channel, asked_from, claimed_at) where asked_from is not null',
   'create index mails_created_at on mails (created_at)',
   'create index mails_worthless_after on mails (worthless_after) where worthless_after is not null',
-  "create index mails_claim on mails (claim_id) where claim_id is not null",
+  'create index mails_claim on mails (claim_id) where claim_id is not null',
   'create index mails_recipient_address on mails (lower(recipient))',
   'create index mails_reply_to_address on mails (lower(reply_to))',
 ]

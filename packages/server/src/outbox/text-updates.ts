@@ -1,0 +1,139 @@
+import {
+  formatTzs,
+  normaliseTransactionId,
+  preferredLanguage,
+  smsSize,
+  type Language,
+} from '@charity-kit/contract'
+import type { DatabaseTransaction } from '../db/schema.ts'
+import { messages } from '../i18n/messages.ts'
+import { toGsm7 } from './gsm7.ts'
+import { queueText } from './queue-text.ts'
+import type { ServiceDependencies } from './service-dependencies.ts'
+import { deleteQueuedTexts, lockTextWish, type TextSubject, type TextWish } from './text-wish-repository.ts'
+
+/** What a text tells whoever asked for it. Amounts are whole shillings. */
+export type TextNews =
+  | { tells: 'received' | 'confirmed'; amountTzs: number }
+  | { tells: 'notFound'; transactionId: string }
+  | { tells: 'sent'; courierNumber: string }
+  | { tells: 'priced'; priceTzs: number }
+  | { tells: 'following' | 'ready' }
+
+/** A longer name is cut to its first words. */
+const maxName = 20
+/** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
+const maxId = 20
+
+/** "Chanua Children's Centre" -> "Chanua Children's"; '' if the first word alone is too long. */
+const shortened = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  while (words.join(' ').length > maxName) words.pop()
+  return words.join(' ').replace(/[\s,;:.&-]+$/, '')
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "gift 1042" */
+export const recordName = ({ kind, id }: TextSubject, language: Language): string =>
+  `${messages[language].payment.kinds[kind].called} ${String(id)}`
+
+/** From the longest to the shortest: see i18n/en/text-updates.ts. */
+const wordingsOf = (news: TextNews, about: TextSubject, language: Language): string[] => {
+  const words = messages[language].textUpdates
+  const record = recordName(about, language)
+  switch (news.tells) {
+    case 'received':
+    case 'confirmed':
+      return words[news.tells](formatTzs(news.amountTzs), record)
+    case 'notFound': {
+      const id = normaliseTransactionId(news.transactionId)
+      return words.notFound(id.length <= maxId ? id : null, record)
+    }
+    case 'sent':
+      return words.sent(record, news.courierNumber.replace(/\.+$/, ''))
+    case 'priced':
+      return words.priced(record, formatTzs(news.priceTzs))
+    default:
+      return words[news.tells](record)
+  }
+}
+
+const labelOf = ({ tells }: TextNews): 'see' | 'correct' | 'pay' => {
+  if (tells === 'notFound') return 'correct'
+  return tells === 'priced' ? 'pay' : 'see'
+}
+
+/** What a phone opens. Most know an address without its https://, which would take eight places. */
+const linkIn = (stopUrl: string): string => new URL(stopUrl).href.replace(/^https:\/\//, '')
+
+const stopUrlOf = (publicUrl: string, { token }: Pick<TextWish, 'token'>): string => `${publicUrl}/t/${token}`
+
+/**
+ * The text in GSM-7's letters. What does not fit into one message is left out whole, the least needed first; the address is short enough
+ * for the rest (config.ts).
+ */
+export const textUpdate = (
+  news: TextNews,
+  { about, centreName, stopUrl }: { about: TextSubject; centreName: string; stopUrl: string },
+  language: Language,
+): string => {
+  const wordings = wordingsOf(news, about, language)
+  const end = `${messages[language].textUpdates[labelOf(news)]} ${linkIn(stopUrl)}`
+  const name = shortened(centreName)
+  const shortest = capitalised(`${wordings.at(-1) ?? ''} ${end}`)
+  const texts = name === '' ? wordings.map(capitalised) : wordings.map((wording) => `${name}: ${wording}`)
+  const fits = texts
+    .map((text) => toGsm7(`${text} ${end}`))
+    .find((text) => smsSize(text).used <= smsSize('').limit)
+  return fits ?? toGsm7(shortest)
+}
+
+/**
+ * Queues what happened as a text for whoever asked for texts about one of these records, in the transaction in which it happened; to each
+ * number one.
+ */
+export const queueTextUpdate = async (
+  tx: DatabaseTransaction,
+  { centre, publicUrl }: Pick<ServiceDependencies, 'centre' | 'publicUrl'>,
+  {
+    about,
+    news,
+    at,
+    dueAt = at,
+    ...how
+  }: {
+    about: readonly TextSubject[]
+    news: TextNews
+    at: Date
+    /** Not sent before this. */
+    dueAt?: Date
+    /** See {@link NewText}. */
+    claimId?: number
+    isBulk?: boolean
+    askedFrom?: string
+  },
+): Promise<void> => {
+  if (publicUrl === undefined) return
+  const told = new Set<string>()
+  for (const subject of about) {
+    const wish = await lockTextWish(tx, subject)
+    if (wish?.stopped_at !== null || told.has(wish.phone)) continue
+    told.add(wish.phone)
+    // What it said of the payment before waits for the morning, and is no longer so.
+    if (news.tells === 'confirmed' || news.tells === 'notFound') await deleteQueuedTexts(tx, wish)
+    const language = preferredLanguage(wish.language)
+    const { shortName: centreName, timeZone } = centre()
+    const stopUrl = stopUrlOf(publicUrl, wish)
+    await queueText(tx, {
+      recipient: wish.phone,
+      language,
+      text: textUpdate(news, { about: subject, centreName, stopUrl }, language),
+      createdAt: at.toISOString(),
+      dueAt: dueAt.toISOString(),
+      timeZone,
+      stopUrl,
+      ...how,
+    })
+  }
+}

@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto'
+import { countryCode, type Language } from '@charity-kit/contract'
+import type { Selectable } from 'kysely'
+import { engineOf } from '../db/engine-of.ts'
+import type { Database, DatabaseTransaction, PaymentKind, Timestamp } from '../db/schema.ts'
+import type { TextWishTable } from '../db/text-tables.ts'
+import { normalisePhone } from '../values/normalise-phone.ts'
+
+/** What a text is about, as people know it: its kind and number. */
+export interface TextSubject {
+  kind: PaymentKind
+  id: number
+}
+
+export type TextWish = Selectable<TextWishTable>
+
+/** The words beside the box that asks for texts, by the day from which they are the same. Whoever changes them gives them a new one. */
+export const textConsent = 'text-updates-2026-11-27'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+/** 95 bits: nobody guesses one. */
+const tokenLength = 16
+/** What may be a token. */
+export const textToken = /^[A-Za-z0-9]{16}$/
+
+const newToken = (): string =>
+  Array.from({ length: tokenLength }, () => letters.charAt(randomInt(letters.length))).join('')
+
+type Connection = Database | DatabaseTransaction
+
+/** Who is texted about a record. In a transaction it is locked: whoever stops it waits, and then finds what was queued. */
+export const lockTextWish = (
+  tx: DatabaseTransaction,
+  { kind, id }: TextSubject,
+): Promise<TextWish | undefined> =>
+  tx
+    .selectFrom('text_wishes')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .$if(engineOf(tx) === 'postgresql', (wish) => wish.forUpdate())
+    .executeTakeFirst()
+
+/** The number that is texted about a record; undefined if nobody asked for it, or they stopped it. */
+export const findTextedPhone = async (
+  db: Connection,
+  { kind, id }: TextSubject,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('text_wishes')
+    .select('phone')
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  return row?.phone
+}
+
+export const findTextWish = (db: Connection, token: string): Promise<TextWish | undefined> =>
+  db.selectFrom('text_wishes').selectAll().where('token', '=', token).executeTakeFirst()
+
+/** Stores the first wish for a record; false if another one was stored meanwhile. */
+export const insertTextWish = async (
+  tx: DatabaseTransaction,
+  { kind, id, phone, language, at }: TextSubject & { phone: string; language: Language; at: Timestamp },
+): Promise<boolean> => {
+  const stored = await tx
+    .insertInto('text_wishes')
+    .values({
+      kind,
+      record_id: id,
+      phone,
+      language,
+      consent: textConsent,
+      token: newToken(),
+      asked_at: at,
+      stopped_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'record_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Asks again, after a stop or for another number, whose link is another one. */
+export const renewTextWish = async (
+  tx: DatabaseTransaction,
+  wish: TextWish,
+  { phone, language, at }: { phone: string; language: Language; at: Timestamp },
+): Promise<void> => {
+  const isOther = phone !== wish.phone
+  await tx
+    .updateTable('text_wishes')
+    .set((set) => ({
+      phone,
+      language,
+      consent: textConsent,
+      asked_at: at,
+      stopped_at: null,
+      ...(isOther && { token: newToken(), phones: set('phones', '+', 1) }),
+    }))
+    .where('id', '=', wish.id)
+    .execute()
+}
+
+export const stopTextWish = async (tx: DatabaseTransaction, id: number, at: Timestamp): Promise<void> => {
+  await tx.updateTable('text_wishes').set({ stopped_at: at }).where('id', '=', id).execute()
+}
+
+/** A payment that was sent without an order is for a record now. Whoever is texted about that already stays. */
+export const moveTextWish = async (
+  tx: DatabaseTransaction,
+  from: TextSubject,
+  to: TextSubject,
+): Promise<void> => {
+  await tx
+    .updateTable('text_wishes')
+    .set({ kind: to.kind, record_id: to.id })
+    .where('kind', '=', from.kind)
+    .where('record_id', '=', from.id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('text_wishes as other')
+            .select('other.id')
+            .where('other.kind', '=', to.kind)
+            .where('other.record_id', '=', to.id),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** A wish's texts, by the end of the link in them: see NewText.stopUrl. */
+const deleteTexts = async (
+  db: Connection,
+  { phone, token }: Pick<TextWish, 'phone' | 'token'>,
+  states: readonly ('queued' | 'failed' | 'sent')[],
+): Promise<void> => {
+  await db
+    .deleteFrom('mails')
+    .where('channel', '=', 'text')
+    .where('mailbox', '=', normalisePhone(phone))
+    .where('unsubscribe_url', 'like', `%/t/${token}`)
+    .where('state', 'in', states)
+    .execute()
+}
+
+/** Removes what waits, as something newer takes its place. */
+export const deleteQueuedTexts = (db: Connection, wish: TextWish): Promise<void> =>
+  deleteTexts(db, wish, ['queued'])
+
+/** Removes what was not sent, also what the staff could send again. What is being sent right now is not tried again. */
+export const endTexts = async (
+  db: Connection,
+  wish: Pick<TextWish, 'phone' | 'token'>,
+  copies: 'keep' | 'delete' = 'keep',
+): Promise<void> => {
+  await deleteTexts(db, wish, copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'])
+  await db
+    .updateTable('mails')
+    .set((set) => ({ worthless_after: set.ref('created_at') }))
+    .where('channel', '=', 'text')
+    .where('mailbox', '=', normalisePhone(wish.phone))
+    .where('unsubscribe_url', 'like', `%/t/${wish.token}`)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** Forgets who is texted, with all of the texts. */
+export const deleteTextWishes = async (db: Connection, wishes: readonly number[]): Promise<void> => {
+  if (wishes.length === 0) return
+  const deleted = await db
+    .deleteFrom('text_wishes')
+    .where('id', 'in', wishes)
+    .returning(['phone', 'token'])
+    .execute()
+  for (const wish of deleted) await endTexts(db, wish, 'delete')
+}
+
+/** The wishes for texts about these records, or to a number in the form of normalise-phone.ts. */
+export const textWishesOf = async (
+  db: Connection,
+  {
+    donations,
+    orders,
+    customOrders,
+  }: { donations: readonly number[]; orders: readonly number[]; customOrders: readonly number[] },
+  number = '',
+): Promise<number[]> => {
+  const kinds = { donation: donations, order: orders, 'custom-order': customOrders }
+  const rows = await db
+    .selectFrom('text_wishes')
+    .select('id')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('phone', '=', `+${countryCode}${number}`),
+        ...Object.entries(kinds)
+          .filter(([, ids]) => ids.length > 0)
+          .map(([kind, ids]) => and([eb('kind', '=', kind as PaymentKind), eb('record_id', 'in', ids)])),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

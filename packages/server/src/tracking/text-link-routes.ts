@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { preferredLanguage, type Language } from '@charity-kit/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '../i18n/messages.ts'
+import { escapeHtml } from '../outbox/render-email.ts'
+import { recordName } from '../outbox/text-updates.ts'
+import { textToken } from '../outbox/text-wish-repository.ts'
+import type { TextLink, TextWishes } from './text-wishes.ts'
+
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+body { margin: 0 auto; padding: 1.5rem 1rem; max-width: 32rem }
+a, button { display: block; box-sizing: border-box; width: 100%; min-height: 3rem; margin: 1rem 0 0; padding: .6rem 1rem;
+  border: 2px solid; border-radius: .5rem; font: inherit; text-align: center; color: inherit; background: none }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+/** Nothing but its own style, and the form that stops. */
+const csp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+type Params = { Params: { token: string } }
+
+/** GET and POST /t/TOKEN, the link in each text message. Opening it never stops anything: phones open links to show what they lead to. */
+export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'find' | 'stop'>): void => {
+  // In a scope of its own: forms are read nowhere else.
+  http.register((scope, _options, done) => {
+    scope.addContentTypeParser('*', (_request, body, parsed) => {
+      body.resume() // it says no more than the address
+      parsed(null, undefined)
+    })
+    const answer =
+      (read: (token: string) => Promise<TextLink | undefined>) =>
+      async (token: string, reply: FastifyReply, accepted: string | undefined): Promise<FastifyReply> => {
+        const link = textToken.test(token) ? await read(token) : undefined
+        return reply
+          .code(link ? 200 : 404)
+          .headers({ 'content-security-policy': csp, 'x-robots-tag': 'noindex' })
+          .type('text/html; charset=utf-8')
+          .send(link ? linkPage(link) : unknownPage(preferredLanguage(accepted)))
+      }
+    const show = answer(texts.find)
+    const stop = answer(texts.stop)
+    scope.get<Params>('/t/:token', ({ params, headers }, reply) =>
+      show(params.token, reply, headers['accept-language']),
+    )
+    scope.post<Params>('/t/:token', ({ params, headers }, reply) =>
+      stop(params.token, reply, headers['accept-language']),
+    )
+    done()
+  })
+}
+
+/** It names the record and nobody. The form posts to the page's own address. */
+const linkPage = ({ about, language, isStopped, pageUrl }: TextLink): string => {
+  const { textUpdates, letterhead } = messages[language]
+  const words = textUpdates.page
+  const see = letterhead.actions[about.kind === 'donation' ? 'donation' : 'order']
+  const record = recordName(about, language)
+  return page(language, [
+    `<p role="status">${escapeHtml(isStopped ? words.stopped(record) : words.about(record))}</p>`,
+    ...(pageUrl === undefined ? [] : [`<a href="${escapeHtml(pageUrl)}">${escapeHtml(see)}</a>`]),
+    ...(isStopped ? [] : [`<form method="post"><button>${escapeHtml(words.stop)}</button></form>`]),
+  ])
+}
+
+const unknownPage = (language: Language): string =>
+  page(language, [`<p>${escapeHtml(messages[language].textUpdates.page.unknown)}</p>`])
+
+const page = (language: Language, body: readonly string[]): string => {
+  const title = escapeHtml(messages[language].textUpdates.page.title)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`
+}

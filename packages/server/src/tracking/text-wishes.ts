@@ -1,0 +1,150 @@
+import {
+  dialledFromAbroad,
+  fieldError,
+  preferredLanguage,
+  type Language,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import { inTransaction } from '../db/open-database.ts'
+import { ConflictError } from '../db/retry-conflicts.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
+import { queueTextUpdate, type TextNews } from '../outbox/text-updates.ts'
+import {
+  endTexts,
+  findTextWish,
+  insertTextWish,
+  lockTextWish,
+  renewTextWish,
+  stopTextWish,
+  type TextSubject,
+} from '../outbox/text-wish-repository.ts'
+import { trackingUrl } from '../outbox/tracking-url.ts'
+import { DomainError } from '../values/domain-error.ts'
+
+/** How many numbers one record may name, so that nobody texts strangers through it. */
+export const maxPhones = 5
+
+/** A wish for texts, as typed. */
+export interface AskedTexts {
+  about: TextSubject
+  phone: string
+  language: Language
+  /** What to text at once; undefined if nothing was asked for. */
+  first: TextNews | undefined
+  /** Whoever asked, truncated. */
+  network: string
+}
+
+/** What the link in a text opens. */
+export interface TextLink {
+  about: TextSubject
+  language: Language
+  isStopped: boolean
+  /** The page that shows the record; undefined where this server has no site, or the record went. */
+  pageUrl: string | undefined
+}
+
+export interface TextWishes {
+  /** @throws DomainError `validation_failed` if too many numbers were named. */
+  ask: (asked: AskedTexts) => Promise<void>
+  /** Undefined if there is no such link, or another number took its place. */
+  find: (token: string) => Promise<TextLink | undefined>
+  /** Stops the texts at once, also those that wait. The same again changes nothing. */
+  stop: (token: string) => Promise<TextLink | undefined>
+}
+
+type Dependencies = Pick<
+  ServiceDependencies,
+  'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onEmailQueued'
+>
+
+/** Who is texted about what happens with a donation, an order or a custom order. */
+export const textWishes = (dependencies: Dependencies): TextWishes => {
+  const { db, now, siteUrl, onEmailQueued } = dependencies
+  const find: TextWishes['find'] = async (token) => {
+    const wish = await findTextWish(db, token)
+    if (!wish) return undefined
+    const about = { kind: wish.kind, id: wish.record_id }
+    const language = preferredLanguage(wish.language)
+    const pageUrl = await pageOf(db, about, { siteUrl, language })
+    return { about, language, isStopped: wish.stopped_at !== null, pageUrl }
+  }
+  return {
+    ask: async ({ first, network, ...asked }) => {
+      const at = now()
+      await inTransaction(db, async (tx) => {
+        const isNew = await storeWish(tx, asked, at.toISOString())
+        if (isNew && first)
+          await queueTextUpdate(tx, dependencies, {
+            about: [asked.about],
+            news: first,
+            at,
+            askedFrom: network,
+          })
+      })
+      onEmailQueued()
+    },
+    find,
+    stop: async (token) => {
+      await inTransaction(db, async (tx) => {
+        const seen = await findTextWish(tx, token)
+        const wish = seen && (await lockTextWish(tx, { kind: seen.kind, id: seen.record_id }))
+        if (wish?.token !== token || wish.stopped_at !== null) return
+        await stopTextWish(tx, wish.id, now().toISOString())
+        await endTexts(tx, wish)
+      })
+      return find(token)
+    },
+  }
+}
+
+/** Whether anything changed. */
+const storeWish = async (
+  tx: DatabaseTransaction,
+  { about, phone: typed, language }: Pick<AskedTexts, 'about' | 'phone' | 'language'>,
+  at: string,
+): Promise<boolean> => {
+  const phone = `+${dialledFromAbroad(typed)}`
+  const wish = await lockTextWish(tx, about)
+  if (!wish) {
+    if (await insertTextWish(tx, { ...about, phone, language, at })) return true
+    throw new ConflictError()
+  }
+  if (wish.phone === phone && wish.stopped_at === null) return false
+  if (wish.phone !== phone) {
+    if (wish.phones >= maxPhones)
+      throw new DomainError('validation_failed', {
+        fields: { phone: fieldError('phone_too_many', maxPhones) },
+      })
+    await endTexts(tx, wish)
+  }
+  await renewTextWish(tx, wish, { phone, language, at })
+  return true
+}
+
+/** Opened by its transaction ID where it has one: whoever typed a wrong number must not show a stranger their address. */
+const pageOf = async (
+  db: Database,
+  { kind, id }: TextSubject,
+  { siteUrl, language }: { siteUrl: string | undefined; language: Language },
+): Promise<string | undefined> => {
+  const table = ({ donation: 'donations', order: 'orders', 'custom-order': 'custom_orders' } as const)[kind]
+  const paid = await db
+    .selectFrom(table)
+    .innerJoin('payment_claims', 'payment_claims.id', `${table}.claim_id`)
+    .where(`${table}.id`, '=', id)
+    .select('transaction_id as transactionId')
+    .executeTakeFirst()
+  if (paid) {
+    const key = { reference: id, ...paid }
+    const opens: TrackingKey = kind === 'donation' ? { kind, ...key } : { kind: 'order', ...key }
+    return trackingUrl(siteUrl, opens, language)
+  }
+  const unpaid = await db
+    .selectFrom('custom_orders')
+    .where('id', '=', kind === 'custom-order' ? id : 0)
+    .select(['tracking_number as shipmentTrackingNumber', 'email'])
+    .executeTakeFirst()
+  return unpaid && trackingUrl(siteUrl, { kind: 'order', ...unpaid }, language)
+}

@@ -1,0 +1,24 @@
+/** Text messages about one gift or order, for whoever asks for them. */
+export const textUpdates = {
+  textMe: {
+    donation: 'Text me when it is confirmed',
+    order: 'Text me about this order',
+  },
+  toThisNumber: 'To this number',
+  whatComes: {
+    donation: 'One or two messages about this gift only, in the daytime. Each has a link that stops them.',
+    order: 'A few messages about this order only, in the daytime. Each has a link that stops them.',
+  },
+  alsoNow: 'Text me the link now, too',
+  save: 'Save this number',
+  saving: 'Saving...',
+  /** @param number as it was typed */
+  saved: (number: string) => `We text ${number}.`,
+  savedEnding: (digits: string) => `We text the number that ends in ${digits}.`,
+  another: 'Another number',
+  offline: "You're offline. Your number stays here: press again once you are back.",
+  tooMany: 'Too many requests came from your network. Please press again in ten minutes.',
+  failed: 'Your number could not be saved. Please press again.',
+}
+
+export type TextUpdatesMessages = typeof textUpdates

@@ -1,0 +1,167 @@
+import {
+  fieldError,
+  fieldErrorText,
+  textAboutDonation,
+  textAboutOrder,
+  textedPhone,
+  type TextUpdates as Wish,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import { typedPhone, type ApiError, type Client, type Result } from '@charity-kit/client'
+import { useClient } from '@charity-kit/client/react'
+import { Alert, Button, Check, Field, useFieldErrorMessages, useMessages } from '@charity-kit/ui'
+import { useEffect, useRef, useState } from 'react'
+import { is } from 'valibot'
+import { catalogue } from '../i18n/catalogue.ts'
+import { textUpdates as english, type TextUpdatesMessages } from '../i18n/en/text-updates.ts'
+import { orderKeyOf } from './ask-tracking.ts'
+
+const messages = catalogue.messages('textUpdates', english)
+
+interface Props {
+  trackingKey: TrackingKey
+  /** Whom the centre texts about it already. */
+  saved?: Wish | null | undefined
+}
+
+const askFor = (
+  client: Client,
+  key: TrackingKey,
+  wish: { phone: string; received: boolean },
+): Promise<Result<Wish>> => {
+  if (key.kind === 'order') return client(textAboutOrder, { body: { ...orderKeyOf(key), ...wish } })
+  const { reference, transactionId } = key
+  return client(textAboutDonation, { body: { reference, transactionId, ...wish } })
+}
+
+const failureText = (error: ApiError, t: TextUpdatesMessages): string => {
+  if (error.kind === 'offline') return t.offline
+  return error.kind === 'rejected' && error.code === 'too_many_requests' ? t.tooMany : t.failed
+}
+
+/**
+ * Asks for text messages about a gift or an order: a call of its own, and nothing is ticked before. It is no form: it may stand in one, which
+ * Enter would send.
+ */
+export const TextUpdates = ({ trackingKey, saved }: Props) => {
+  const t = useMessages(messages)
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (typed !== undefined) answer.current?.focus() // the button that was pressed is gone
+  }, [typed])
+  const endsWith = saved?.endsWith
+  const sentence = typed !== undefined ? t.saved(typed) : endsWith !== undefined && t.savedEnding(endsWith)
+  return (
+    <section className="ch-card ch-stack ch-no-print">
+      <div>
+        <div role="status">
+          {sentence && !isOpen && (
+            <p ref={answer} tabIndex={-1}>
+              <b>{sentence}</b>
+            </p>
+          )}
+        </div>
+        {sentence && !isOpen ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setOpen(true)
+            }}
+          >
+            {t.another}
+          </Button>
+        ) : (
+          <Check checked={isOpen} onChange={setOpen}>
+            <b>{t.textMe[trackingKey.kind]}</b>
+          </Check>
+        )}
+      </div>
+      {isOpen && (
+        <NumberToText
+          trackingKey={trackingKey}
+          typedBefore={typed}
+          t={t}
+          onSaved={(phone) => {
+            setTyped(phone)
+            setOpen(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface NumberProps {
+  trackingKey: TrackingKey
+  typedBefore: string | undefined
+  t: TextUpdatesMessages
+  onSaved: (phone: string) => void
+}
+
+const NumberToText = ({ trackingKey, typedBefore, t, onSaved }: NumberProps) => {
+  const client = useClient()
+  const errors = useFieldErrorMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [phone, setPhone] = useState(() => typedBefore ?? typedPhone())
+  const [received, setReceived] = useState(false)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const [isSaving, setSaving] = useState(false)
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+  const refuse = (why: string) => {
+    setError(why)
+    input.current?.focus()
+  }
+  const save = async () => {
+    if (isSaving) return
+    setFailure(undefined)
+    if (!is(textedPhone, phone)) {
+      refuse(fieldErrorText(fieldError('phone_not_texted'), errors))
+      return
+    }
+    setSaving(true)
+    const result = await askFor(client, trackingKey, { phone: phone.trim(), received })
+    setSaving(false)
+    if (result.ok) {
+      onSaved(phone.trim())
+      return
+    }
+    const refusal = result.error.kind === 'rejected' ? result.error.fields['phone'] : undefined
+    if (refusal === undefined) setFailure(failureText(result.error, t))
+    else refuse(refusal)
+  }
+  return (
+    <>
+      <Field
+        label={t.toThisNumber}
+        hint={t.whatComes[trackingKey.kind]}
+        error={error}
+        name="textedPhone"
+        type="tel"
+        autoComplete="tel"
+        inputRef={input}
+        value={phone}
+        onChange={(value) => {
+          setPhone(value)
+          setError(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void save()
+        }}
+      />
+      <Check checked={received} onChange={setReceived}>
+        {t.alsoNow}
+      </Check>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Button variant="line" busy={isSaving} onClick={() => void save()}>
+        {isSaving ? t.saving : t.save}
+      </Button>
+    </>
+  )
+}
