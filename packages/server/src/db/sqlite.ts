@@ -49,8 +49,8 @@ const dropStatistics = (file: SqliteFile): boolean => {
   return tables.length > 0
 }
 
-/** More than the server uses; each number of search terms needs another statement. */
-const maxCachedStatements = 200
+/** More than the server uses, which is over 500; each number of search terms needs another statement. */
+const maxCachedStatements = 1000
 
 /** Caches prepared statements: parsing one costs more than running most of them. */
 const withPreparedStatements = (file: SqliteFile): SqliteDatabase => {

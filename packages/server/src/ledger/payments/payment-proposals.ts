@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/open-database.ts'
+import { getFreeLine } from '../unclaimed/unclaimed-repository.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { describeNotice, takeChosenNotice } from '../feeds/verify-by-notice.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
@@ -72,6 +73,8 @@ const propose = async (
     throw new DomainError('state_changed', { message: (t) => t.payment.proposed(claimId, name) })
   }
   await requireFirst(tx, { accountId, at })
+  // An import may have been taken back since the decision was refused, and its lines with it.
+  if ('lineId' in word && word.lineId !== undefined) await getFreeLine(tx, word.lineId)
   const { evidence, reason, lineId } =
     'noticeId' in word ? { evidence: await describeNotice(tx, word.noticeId) } : word
   await insertProposal(

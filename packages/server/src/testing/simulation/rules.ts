@@ -1,0 +1,343 @@
+import type { PaymentState } from '../../db/schema.ts'
+import { keysKeptMs, people, start, stocks, type World } from './world.ts'
+import { readAll, type Snapshot } from './snapshot.ts'
+
+/*
+ * What must hold after every step, written out once more from the rules alone: it shares nothing with the services but the tables.
+ */
+
+type Claim = Snapshot['payment_claims'][number]
+
+/** A donation, or an order with or without one, with all claims that pay for it. */
+interface Whole {
+  main: Claim
+  parts: Claim[]
+  state: 'submitted' | 'verified' | 'rejected'
+  order: Snapshot['orders'][number] | undefined
+  donation: Snapshot['donations'][number] | undefined
+  /** What came in, and what of it was sent back; whole shillings. */
+  receivedTzs: number
+  refundedTzs: number
+  /** What is left of it for the donation, and for the order. */
+  left: { donation: number; order: number }
+}
+
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0)
+
+const wholesOf = ({ payment_claims, orders, donations, refunds }: Snapshot): Whole[] =>
+  payment_claims
+    .filter(({ main_claim_id }) => main_claim_id === null)
+    .map((main) => {
+      const parts = [main, ...payment_claims.filter(({ main_claim_id }) => main_claim_id === main.id)]
+      const order = orders.find(({ claim_id }) => claim_id === main.id)
+      const donation = donations.find(({ claim_id }) => claim_id === main.id)
+      const sentBack = refunds.filter(({ claim_id }) => parts.some(({ id }) => id === claim_id))
+      const [receivedTzs, refundedTzs] = [
+        sumOf(parts, ({ received_amount_tzs }) => received_amount_tzs ?? 0),
+        sumOf(sentBack, ({ amount_tzs }) => amount_tzs),
+      ]
+      // Whatever arrives pays for the order first.
+      const given = order
+        ? Math.max(0, Math.min(receivedTzs - order.total_tzs, donation?.amount_tzs ?? 0))
+        : receivedTzs
+      const givenBack = order ? sumOf(sentBack, ({ donation_tzs }) => donation_tzs) : refundedTzs
+      const left = {
+        donation: given - givenBack,
+        order: receivedTzs - given - (refundedTzs - givenBack),
+      }
+      const states = new Set(parts.map(({ state }) => state))
+      const state = states.size === 1 ? main.state : 'submitted'
+      return { main, parts, state, order, donation, receivedTzs, refundedTzs, left }
+    })
+
+const money = (now: Snapshot, wholes: readonly Whole[]): string[] => [
+  ...wholes.flatMap(({ main, parts, receivedTzs, refundedTzs, left }) => {
+    const name = `payment ${String(main.id)}`
+    const noted = sumOf(parts, ({ refunded_tzs }) => refunded_tzs)
+    return [
+      ...(noted === refundedTzs
+        ? []
+        : [`${name} notes ${String(noted)} as sent back, not ${String(refundedTzs)}`]),
+      ...(refundedTzs > receivedTzs ? [`more of ${name} was sent back than came in`] : []),
+      ...(left.donation < 0 || left.order < 0 ? [`${name} owes ${JSON.stringify(left)}`] : []),
+      ...parts
+        .filter(({ state, received_amount_tzs }) => (state === 'verified') !== (received_amount_tzs !== null))
+        .map(({ id }) => `claim ${String(id)} counts money without being verified, or none although it is`),
+    ]
+  }),
+  ...now.campaigns.flatMap(({ id, verified_tzs }) => {
+    const given = wholes.filter(({ donation }) => donation?.campaign_id === id)
+    const sum = sumOf(given, ({ left }) => left.donation)
+    return verified_tzs === sum
+      ? []
+      : [`campaign ${String(id)} has ${String(verified_tzs)}, not ${String(sum)}`]
+  }),
+]
+
+const stock = (now: Snapshot, wholes: readonly Whole[]): string[] => [
+  ...now.products.flatMap((product, index) => {
+    const held = sumOf(
+      now.order_items.filter(({ product_id }) => product_id === product.id),
+      (item) => item.held,
+    )
+    const kept = sumOf(
+      now.stock_keeps.filter(({ product_id }) => product_id === product.id),
+      ({ pieces }) => pieces,
+    )
+    const all = product.stock + held + kept
+    return all === stocks[index] && product.stock >= 0
+      ? []
+      : [
+          `product ${String(product.id)}: ${String(product.stock)} in stock, ${String(held)} ordered, ${String(kept)} kept`,
+        ]
+  }),
+  ...wholes.flatMap(({ order, state, left }) => {
+    if (!order) return []
+    const items = now.order_items.filter(({ order_id }) => order_id === order.id)
+    const name = `order ${String(order.id)}`
+    const held = sumOf(items, (item) => item.held)
+    return [
+      ...(items.some((item) => item.held < 0 || item.sold < 0 || item.held + item.sold > item.quantity)
+        ? [`${name} has more pieces than it asked for`]
+        : []),
+      ...(state === 'rejected' && held > 0 ? [`${name} holds pieces although it is not paid`] : []),
+      ...(state === 'verified' &&
+      left.order > 0 &&
+      items.some((item) => item.held + item.sold !== item.quantity)
+        ? [`${name} is paid and waits for pieces that nobody took`]
+        : []),
+      ...(held > 0 === (order.stock_reserved_at !== null)
+        ? []
+        : [`${name} holds ${String(held)} but says otherwise`]),
+      ...(order.sent_at !== null && state !== 'verified' ? [`${name} was sent and is not paid`] : []),
+    ]
+  }),
+]
+
+/** One ID, one claim; one line, one claim. */
+const identity = (now: Snapshot): string[] => {
+  const counting = now.payment_claim_ids.filter(({ counts }) => counts === 1)
+  const stateOf = new Map(now.payment_claims.map(({ id, state }) => [id, state]))
+  const seen = new Set<string>()
+  return [
+    ...counting
+      .filter(({ transaction_id_normal: id }) => seen.has(id) || !seen.add(id))
+      .map(({ transaction_id_normal: id }) => `${id} counts twice`),
+    ...now.payment_claim_ids
+      // A second ID is only what its payer says: a statement may show that it is another payment's.
+      .filter(({ claim_id, counts, is_second }) =>
+        stateOf.get(claim_id) === 'verified' ? counts === 0 && is_second === 0 : counts === 1,
+      )
+      .map(
+        ({ claim_id }) =>
+          `the IDs of claim ${String(claim_id)} count although it does not, or the other way round`,
+      ),
+    ...now.payment_claims
+      .filter((claim) => {
+        const own = now.payment_claim_ids.filter(({ claim_id }) => claim_id === claim.id)
+        return !own.some((id) => id.transaction_id_normal === claim.transaction_id_normal)
+      })
+      .map(({ id }) => `claim ${String(id)} lost its ID`),
+    ...now.statement_lines
+      .filter(
+        ({ claim_id, set_aside_at }) =>
+          claim_id !== null && (stateOf.get(claim_id) !== 'verified' || set_aside_at !== null),
+      )
+      .map(({ id }) => `line ${String(id)} counts for a claim that does not`),
+  ]
+}
+
+/** Whoever counts by a statement has a line of it with their ID and sum, and all of them together no more than is on it. */
+const statements = (now: Snapshot): string[] => {
+  const lastOf = (claim: Claim) =>
+    now.payment_events.findLast(
+      ({ claim_id, to_state, from_state }) =>
+        claim_id === claim.id && to_state === 'verified' && from_state !== 'verified',
+    )
+  const byNotice = new Set(
+    now.feed_notices.flatMap(({ claim_id, verified_at }) => (verified_at === null ? [] : [claim_id])),
+  )
+  const byLine = now.payment_claims.filter(
+    (claim) => claim.state === 'verified' && lastOf(claim)?.by_hand === 0 && !byNotice.has(claim.id),
+  )
+  const isShown = (claim: Claim): boolean => {
+    const own = now.payment_claim_ids
+      .filter(({ claim_id }) => claim_id === claim.id)
+      .map(({ transaction_id_normal }) => transaction_id_normal)
+    return now.statement_lines.some(
+      (line) =>
+        line.claim_id === claim.id &&
+        line.amount_tzs === claim.received_amount_tzs &&
+        own.some((id) => id === line.transaction_id_normal || id === line.other_transaction_id_normal),
+    )
+  }
+  const counted = sumOf(byLine, ({ received_amount_tzs }) => received_amount_tzs ?? 0)
+  const shown = sumOf(now.statement_lines, ({ amount_tzs }) => amount_tzs)
+  return [
+    ...byLine
+      .filter((claim) => !isShown(claim))
+      .map(({ id }) => `claim ${String(id)} counts by a line that is not there`),
+    ...(counted > shown ? ['more counts by statements than is on them'] : []),
+  ]
+}
+
+/** The history of each claim leads from one state to the next, and to where it is. */
+const histories = ({ payment_claims, payment_events }: Snapshot): string[] =>
+  payment_claims.flatMap((claim) => {
+    const shown = claim.cancelled_at === null ? claim.state : 'cancelled'
+    let state: PaymentState | 'cancelled' = 'submitted'
+    const broken = payment_events
+      .filter(({ claim_id }) => claim_id === claim.id)
+      .some((event) => {
+        const isNext = event.from_state === state
+        state = event.to_state
+        return !isNext
+      })
+    return broken || state !== shown
+      ? [`the history of claim ${String(claim.id)} leads to ${state}, not ${shown}`]
+      : []
+  })
+
+const anonymous = 'anonymous@example.com'
+const recipientOf = ({ order, donation }: Whole): string => order?.email ?? donation?.donor_email ?? anonymous
+
+/** What was not in the rows before. */
+const added = <Row extends { id: number }>(before: readonly Row[], now: readonly Row[]): Row[] => {
+  const last = before.at(-1)?.id ?? 0
+  return now.filter(({ id }) => id > last)
+}
+
+/** Each message has its cause in the same step, and each cause its message. */
+const messages = (
+  { left }: World,
+  { before, now, wholes }: { before: Snapshot; now: Snapshot; wholes: readonly Whole[] },
+): string[] => {
+  const mails = now.mails.filter(({ id }) => id > (before.mails.at(-1)?.id ?? 0))
+  const last = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0
+  const decisions = new Set(
+    added(before.payment_events, now.payment_events).map(({ claim_id }) => {
+      const claim = now.payment_claims.find(({ id }) => id === claim_id)
+      return claim?.main_claim_id ?? claim_id
+    }),
+  )
+  const sentNow = wholes.filter(
+    ({ order }) => order?.sent_at != null && before.orders.find(({ id }) => id === order.id)?.sent_at == null,
+  )
+  const causes = new Set([...decisions, ...sentNow.map(({ main }) => main.id)])
+  const expected = new Map<string, number>()
+  const expect = (email: string) => expected.set(email, (expected.get(email) ?? 0) + 1)
+  for (const whole of wholes) {
+    const isNew = whole.order
+      ? whole.order.id > last(before.orders)
+      : whole.donation && whole.donation.id > last(before.donations) && whole.donation.site_name !== ''
+    if (isNew) expect(recipientOf(whole))
+    for (const refund of added(before.refunds, now.refunds))
+      if (whole.parts.some(({ id }) => id === refund.claim_id)) expect(recipientOf(whole))
+  }
+  /** Whose records no longer say that they were theirs. */
+  const gone = new Set<string>([anonymous, ...[...left].map((person) => people[person]?.email ?? anonymous)])
+  const told = new Map<string, number>()
+  for (const { recipient, claim_id } of mails)
+    if (claim_id === null) told.set(recipient, (told.get(recipient) ?? 0) + 1)
+  const wasState = new Map(wholesOf(before).map(({ main, state }) => [main.id, state]))
+  return [
+    ...[...new Set([...expected.keys(), ...told.keys()])]
+      .filter((email) => !gone.has(email) && expected.get(email) !== told.get(email))
+      .map(
+        (email) =>
+          `${email} got ${String(told.get(email) ?? 0)} mails for ${String(expected.get(email) ?? 0)} causes`,
+      ),
+    ...mails
+      .filter(({ claim_id }) => claim_id !== null && !causes.has(claim_id))
+      .map(
+        ({ id, claim_id }) =>
+          `mail ${String(id)} tells of payment ${String(claim_id)}, to which nothing happened`,
+      ),
+    ...wholes
+      .filter((whole) => {
+        const was = wasState.get(whole.main.id) ?? 'submitted'
+        const isNews = whole.state !== was && whole.state !== 'submitted' && recipientOf(whole) !== anonymous
+        // Money that nobody claimed has nobody to tell.
+        return (
+          isNews &&
+          whole.donation?.site_name !== '' &&
+          !mails.some(({ claim_id }) => claim_id === whole.main.id)
+        )
+      })
+      .map(({ main, state }) => `nobody was told that payment ${String(main.id)} is ${state}`),
+  ]
+}
+
+/** Each mail is handed over once, and none says it was without. */
+const deliveries = ({ delivered }: World, { mails }: Snapshot): string[] => [
+  ...[...delivered].filter(([, times]) => times > 1).map(([id]) => `mail ${String(id)} was sent twice`),
+  ...mails
+    .filter(({ id, state }) => state === 'sent' && !delivered.has(id))
+    .map(({ id }) => `mail ${String(id)} was not sent`),
+]
+
+/** Whoever was told that something is stored finds it once; whoever was refused left nothing. */
+const answers = ({ requests, now }: World, snapshot: Snapshot): string[] => {
+  const records = { createDonation: snapshot.donations, createOrder: snapshot.orders }
+  const keys = new Map(snapshot.idempotency_keys.map(({ key, record_id }) => [key, record_id]))
+  const areKeysKept = now().getTime() - start.getTime() < keysKeptMs
+  const stored =
+    snapshot.orders.length +
+    wholesOf(snapshot).filter(({ order, donation }) => !order && donation?.site_name !== '').length
+  return [
+    ...requests.flatMap(({ kind, key, answered, isUnsure }) => {
+      if (answered !== undefined) {
+        const isThere = records[kind].some(({ id }) => id === answered)
+        const isLinked = !areKeysKept || keys.get(key) === answered
+        return isThere && isLinked ? [] : [`${key} was answered with ${String(answered)}, which is not there`]
+      }
+      return keys.has(key) && !isUnsure ? [`${key} was refused, and stored`] : []
+    }),
+    ...(areKeysKept && stored !== keys.size
+      ? [`${String(stored)} records of ${String(keys.size)} requests`]
+      : []),
+  ]
+}
+
+/** Where an order's buyer may still be read until it has arrived. */
+const ordersTables = new Set(['orders', 'payer_search_terms'])
+
+/** Nothing of whoever was erased is left, but on orders on their way with the mails about them, and in what was still to be sent. */
+const persons = ({ erased, database, cleanedAt }: World, { orders, mails }: Snapshot): string[] =>
+  [...erased].flatMap(([person, told]) => {
+    const { name, email, phone } = people[person] ?? { name: '', email: '', phone: '' }
+    const surname = name.split(' ').at(-1) ?? name
+    const at = cleanedAt.toISOString()
+    const isOnItsWay = orders.some(
+      (order) => order.email === email && order.erase_person_at !== null && order.erase_person_at > at,
+    )
+    if (isOnItsWay) for (const { id, recipient } of mails) if (recipient === email) told.add(id)
+    const words = [email, surname.toLowerCase(), phone.slice(1)]
+    const isLeft = (table: string, row: object): boolean => {
+      const text = JSON.stringify(row).toLowerCase()
+      if (!words.some((word) => text.includes(word))) return false
+      if (ordersTables.has(table)) return !isOnItsWay
+      return !(table === 'mails' && 'id' in row && told.has(row.id as number))
+    }
+    return readAll(database)
+      .filter(([table, rows]) => rows.some((row) => isLeft(table, row)))
+      .map(([table]) => `${email} was erased and still is in ${table}`)
+  })
+
+/** What does not hold after a step; empty if all is well. */
+export const brokenRules = (world: World, before: Snapshot, now: Snapshot): string[] => {
+  const wholes = wholesOf(now)
+  return [
+    ...world.complaints,
+    ...money(now, wholes),
+    ...stock(now, wholes),
+    ...identity(now),
+    ...statements(now),
+    ...histories(now),
+    ...messages(world, { before, now, wholes }),
+    ...deliveries(world, now),
+    ...answers(world, now),
+    ...persons(world, now),
+  ]
+}

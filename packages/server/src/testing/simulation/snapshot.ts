@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../db/schema.ts'
+import type { Snapshot as NoticeSnapshot } from '../notice-rules.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
+
+const tables = [
+  ...(['campaigns', 'products', 'stock_keeps', 'orders', 'order_items', 'donations', 'refunds'] as const),
+  ...(['payment_claims', 'payment_claim_ids', 'payment_events', 'payment_proposals'] as const),
+  ...(['statement_lines', 'statement_line_events', 'statement_imports', 'feed_notices', 'mails'] as const),
+  ...(['feeds', 'statement_reversals', 'statement_entries', 'idempotency_keys'] as const),
+] as const
+type Table = (typeof tables)[number]
+
+/** All that the rules are about, in the order in which it was stored. */
+export type Snapshot = { [Name in Table]: Selectable<Schema[Name]>[] }
+
+export const readSnapshot = ({ read }: SimulatedDatabase): Snapshot =>
+  Object.fromEntries(
+    tables.map((table) => [table, read(`select * from ${table} order by rowid`)]),
+  ) as Snapshot
+
+/** What the rules of notices are about. */
+export const noticesOf = (snapshot: Snapshot): NoticeSnapshot => ({
+  feeds: snapshot.feeds,
+  notices: snapshot.feed_notices,
+  claims: snapshot.payment_claims,
+  ids: snapshot.payment_claim_ids,
+  lines: snapshot.statement_lines,
+  reversals: snapshot.statement_reversals,
+  entries: snapshot.statement_entries,
+})
+
+/** Everything that is stored, table by table. */
+export const readAll = ({ read }: SimulatedDatabase): [table: string, rows: object[]][] =>
+  read<{ name: string }>(
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' order by name",
+  ).map(({ name }) => [name, read(`select * from ${name} order by rowid`)])

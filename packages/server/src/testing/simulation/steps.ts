@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import type { Fault } from './simulated-database.ts'
+
+/** M-Pesa's IDs: some are near twins of each other, and one has no known shape. */
+export const firstIds = ['QTW1N50Z07', 'QTW1N5OZ07', 'RK77SAMPL2', 'RM4K8TQ2VX', 'SN9P3WD6HB', 'CASH 12345']
+/** The other wallet's ID of the same payment. */
+export const secondIds = firstIds.map((_, index) => `2611210912${String(index * 1379 + 1111)}`)
+
+const payment = fc.nat({ max: firstIds.length - 1 })
+const amount = fc.constantFrom(5000, 5000, 9000, 20_000, 600_000)
+const claim = fc.nat({ max: 5 })
+const line = fc.nat({ max: 5 })
+const who = fc.nat({ max: 2 })
+const feed = fc.constantFrom(0 as const, 1 as const)
+/** The last one is nobody. */
+const person = fc.nat({ max: 3 })
+const ids = fc.constantFrom('first' as const, 'both' as const, 'second' as const)
+
+/** Once in so many times. */
+const rarely = <Value>(times: number, value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
+
+const record = <Kind extends string, Parts extends object>(
+  kind: Kind,
+  parts: { [Part in keyof Parts]: fc.Arbitrary<Parts[Part]> },
+) => fc.record({ kind: fc.constant(kind), ...parts }) as unknown as fc.Arbitrary<{ kind: Kind } & Parts>
+
+/** One call of somebody. Whatever it names by a number, such as a claim, may not be there. */
+const call = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: record('give', {
+      payment,
+      ids,
+      amount,
+      campaign: fc.constantFrom(1, 2),
+      person,
+      part: rarely(5, payment),
+      wallet: rarely(6, fc.constant('airtel-money' as const)),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: record('order', {
+      payment,
+      product: fc.constantFrom(1, 2),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      donation: rarely(2, fc.constantFrom(5000, 9000)),
+      person,
+      tab: rarely(2, fc.nat({ max: 1 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: record('keep', {
+      tab: fc.nat({ max: 1 }),
+      product: fc.constantFrom(1, 2),
+      quantity: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: record('send again', { request: fc.nat({ max: 5 }) }) },
+  {
+    weight: 5,
+    arbitrary: record('tell', {
+      feed,
+      payment,
+      ids,
+      amount,
+      balance: fc.constantFrom(...Array<'right'>(9).fill('right'), 'wrong', 'none'),
+      minutesAgo: fc.constantFrom(0, 0, 0, 0, 0, 0, 20, 90),
+    }),
+  },
+  // What happens most: a payer says what they paid, and a phone says the same.
+  { weight: 8, arbitrary: record('gift', { feed, payment, isToldFirst: fc.boolean(), person }) },
+  { weight: 1, arbitrary: record('goes back', { feed, payment, amount }) },
+  { weight: 1, arbitrary: record('sent out', { feed, payment, isNamed: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: record('statement', {
+      rows: fc.array(
+        fc.record({
+          payment,
+          ids,
+          amount,
+          direction: fc.constantFrom(
+            'in' as const,
+            'in' as const,
+            'in' as const,
+            'out' as const,
+            'reversal' as const,
+          ),
+        }),
+        { minLength: 1, maxLength: 4, size: 'max' },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: record('take import back', { import: fc.nat({ max: 2 }), who }) },
+  {
+    weight: 5,
+    arbitrary: record('verify', { claim, who, received: rarely(3, amount), isUndoable: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: record('agree', { claim, who }) },
+  { weight: 1, arbitrary: record('disagree', { claim, who }) },
+  { weight: 2, arbitrary: record('reject', { claim, who, allParts: fc.boolean() }) },
+  { weight: 1, arbitrary: record('cancel', { claim, who }) },
+  { weight: 2, arbitrary: record('reopen', { claim, who, allParts: fc.boolean() }) },
+  { weight: 1, arbitrary: record('take back', { claim, who }) },
+  { weight: 1, arbitrary: record('reversed', { claim, who }) },
+  { weight: 1, arbitrary: record('not reversed', { claim, who }) },
+  {
+    weight: 2,
+    arbitrary: record('refund', {
+      claim,
+      who,
+      amount: rarely(2, amount),
+      of: fc.constantFrom(undefined, 'order' as const, 'donation' as const),
+    }),
+  },
+  { weight: 1, arbitrary: record('correct', { claim, who, payment }) },
+  { weight: 2, arbitrary: record('assign', { claim, line, who }) },
+  { weight: 1, arbitrary: record('give line', { line, who }) },
+  {
+    weight: 1,
+    arbitrary: record('line', { line, who, to: fc.constantFrom('not ours' as const, 'put back' as const) }),
+  },
+  { weight: 1, arbitrary: record('press', { claim, notice: fc.nat({ max: 5 }), who }) },
+  { weight: 2, arbitrary: record('send order', { order: fc.nat({ max: 3 }), who }) },
+  { weight: 1, arbitrary: record('take sent back', { order: fc.nat({ max: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: record('feed', { feed, to: fc.constantFrom('paused' as const, 'on' as const, 'on' as const) }),
+  },
+  { weight: 2, arbitrary: record('match', {}) },
+  {
+    weight: 3,
+    arbitrary: record('mails', {
+      outcomes: fc.array(
+        fc.constantFrom('sent' as const, 'sent' as const, 'later' as const, 'failed' as const),
+        { maxLength: 6, size: 'max' },
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: record('clean', {}) },
+  { weight: 1, arbitrary: record('erase', { person: fc.nat({ max: 2 }), who }) },
+)
+
+export type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never
+
+const fault: fc.Arbitrary<Fault> = fc.record({
+  after: fc.nat({ max: 30 }),
+  kind: fc.constantFrom('refuses', 'dies before', 'dies after'),
+})
+/** Most calls meet no fault. */
+const maybeFault = rarely(8, fault)
+
+/** What staff take back is taken back within seconds. */
+const secondsBefore = fc.constantFrom(60, 5, 1)
+
+const placed = fc.record({ copy: fc.constantFrom(0 as const, 1 as const), call })
+
+/** What happens next: a call to one copy, several at once, whose turns at the database the choices decide, or time passes. */
+export const step = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('one' as const),
+      secondsBefore,
+      calls: fc.tuple(placed),
+      fault: maybeFault,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('together' as const),
+      secondsBefore,
+      calls: fc.array(placed, { minLength: 2, maxLength: 3 }),
+      choices: fc.array(fc.nat({ max: 2 }), { maxLength: 40, size: 'max' }),
+      fault: maybeFault,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 15, 70, 25 * 60, 35 * 24 * 60),
+    }),
+  },
+)
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+export interface History {
+  chance: number
+  steps: Step[]
+}
+
+export const history = fc.record({
+  chance: fc.nat({ max: 2 ** 31 - 1 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }),
+})

@@ -1,0 +1,218 @@
+import { passwordHasher } from '../../accounts/password.ts'
+import { secretBox } from '../../accounts/secret-box.ts'
+import { readConfig } from '../../config/config.ts'
+import { migrate } from '../../db/migrate.ts'
+import { createServices, type Services } from '../../main/services.ts'
+import { statementService } from '../../ledger/statements/statement-service.ts'
+import { insertProducts } from '../../shop/catalogue/product-repository.ts'
+import { sampleCentre } from '../sample-centre.ts'
+import { sampleProduct } from '../sample-order.ts'
+import { openSimulated, type Connection, type SimulatedDatabase } from './simulated-database.ts'
+import { withSeededChance } from './seeded-chance.ts'
+
+/** When each history begins: the staff have been there for long, and money may come in. */
+export const start = new Date('2026-11-21T09:00:00.000Z')
+const before = '2026-01-01T00:00:00.000Z'
+
+/** Numbered from 1 in the database. */
+export const staff = ['grace', 'elias', 'zawadi'].map((name, index) => ({
+  accountId: index + 1,
+  by: `${name}@centre.test`,
+}))
+
+/** Payers; the last one gives no name. What is theirs alone is looked for after they are erased. */
+export const people = [
+  { name: 'Neema Kweka', email: 'neema.kweka@example.org', phone: '0754111222' },
+  { name: 'Juma Shirima', email: 'juma.shirima@example.org', phone: '0754333444' },
+  { name: 'Asha Lyimo', email: 'asha.lyimo@example.org', phone: '0754555666' },
+] as const
+
+export const stocks = [4, 7]
+/** The second phone's day is soon over. */
+const limits = [
+  { perPaymentTzs: 10_000, perDayTzs: 30_000 },
+  { perPaymentTzs: 9000, perDayTzs: 9500 },
+]
+
+/** One copy of the server: its services, and its connection to the database. */
+export interface Copy {
+  connection: Connection
+  services: Services
+}
+
+interface FeedOfPhone {
+  id: number
+  path: string
+  key: string
+}
+
+/** The database, as it is before each history, with what only its maker knows. */
+interface Centre {
+  database: SimulatedDatabase
+  phones: FeedOfPhone[]
+}
+
+/** What a visitor sends, once or again. */
+export interface Request {
+  kind: 'createDonation' | 'createOrder'
+  key: string
+  person: number
+  at: Date
+  send: (copy: Copy) => Promise<{ id: number }>
+  /** The record that the visitor was told of. */
+  answered: number | undefined
+  /** Whether the visitor ever heard nothing, so that it may have been stored all the same. */
+  isUnsure: boolean
+}
+
+/** Keys of requests are remembered for so long. */
+export const keysKeptMs = 30 * 86_400_000
+
+export interface World {
+  database: SimulatedDatabase
+  now: () => Date
+  advance: (ms: number) => void
+  copyOf: (index: number) => Copy
+  /** Starts copies that died again, as new processes. */
+  restart: () => void
+  phones: readonly (FeedOfPhone & { balanceTzs: number })[]
+  requests: Request[]
+  /** Whoever was erased and has not come back since, with the mails that may still be there. */
+  erased: Map<number, Set<number>>
+  /** Whoever sent something in this step, and whoever was erased in it. */
+  came: Set<number>
+  left: Set<number>
+  /** When expired data was last deleted; nobody promises it before that. */
+  cleanedAt: Date
+  /** How often each mail was handed over. */
+  delivered: Map<number, number>
+  /** What the server reported as a fault of its own although nothing was made to fail. */
+  complaints: string[]
+  /** Numbers that are used once: of statements' lines and outgoing payments. */
+  nextNumber: () => number
+}
+
+const config = readConfig({
+  PORT: '0',
+  PUBLIC_URL: 'http://centre.test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  STAFF_SECOND_FACTOR: 'optional',
+})
+const box = secretBox([Buffer.alloc(32, 7)])
+const passwords = passwordHasher({ memoryKib: 8, passes: 1 })
+const ignore = (): void => undefined
+export const centre = () => sampleCentre()
+
+const startCopy = (connection: Connection, now: () => Date): Copy => {
+  const { db } = connection
+  const statements = statementService({
+    db,
+    now,
+    mappings: new Map(),
+    onEmailQueued: ignore,
+    database: config,
+    workerFile: new URL('never-started.ts', import.meta.url),
+    settings: () => ({ centre: centre(), siteUrl: undefined }),
+    onFailed: ignore,
+  })
+  const services = createServices({
+    config: { ...config, campaignCacheMs: 0 },
+    db,
+    now,
+    centre,
+    statements,
+    samples: false,
+    passwords,
+    secretBox: box,
+    onEmailQueued: ignore,
+    onNotice: ignore,
+    onHint: ignore,
+  })
+  return { connection, services }
+}
+
+const makeCentre = async (): Promise<Centre> => {
+  const database = openSimulated()
+  const connection = database.connect()
+  const { db } = connection
+  await migrate(db, 'sqlite')
+  await db
+    .insertInto('accounts')
+    .values(
+      staff.map(({ by }) => ({
+        ...{ email: by, email_normal: by, password_hash: 'none', role: 'staff' as const },
+        ...{ staff_role: 'owner' as const, first_name: by, last_name: 'Sample', sex: 'FEMALE' as const },
+        ...{ phone_number: '0222000000', language: 'en', verified_at: before, created_at: before },
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('campaigns')
+    .values(
+      ['Music room', 'Bus'].map((name) => ({
+        ...{ name, description: name, organised_by: 'Chanua', opening_balance_tzs: 0 },
+        ...{ target_amount_tzs: 1_000_000, ends_on: '2030-01-01', created_at: before },
+      })),
+    )
+    .execute()
+  await db.transaction().execute((tx) =>
+    insertProducts(
+      tx,
+      stocks.map((stock) => ({ ...sampleProduct, stock })),
+    ),
+  )
+  const { feeds } = startCopy(connection, () => start).services.feeds
+  const phones: FeedOfPhone[] = []
+  for (const limit of limits) {
+    const name = `Phone for ${String(limit.perDayTzs)} a day`
+    const { feed, key } = await feeds.add(
+      {
+        ...{ kind: 'android-sms-gateway', grade: 'phone', name, source: 'm-pesa', wallet: 'm-pesa' },
+        ...{ senders: ['M-PESA'], sim: null, ...limit },
+      },
+      staff[0]?.by ?? '',
+    )
+    await feeds.switchOn(feed.id, { isPasswordRight: true })
+    phones.push({ id: feed.id, path: feed.path.replace('/api/notices/', ''), key: key ?? '' })
+  }
+  database.keep()
+  return { database, phones }
+}
+
+/** Made once, and reset before each history. */
+let made: Promise<Centre> | undefined
+
+/** The world before a history: a centre with an empty ledger, two copies of its server, two phones, and people who pay. */
+export const openWorld = async (): Promise<World> => {
+  const { database, phones } = await (made ??= withSeededChance(0, makeCentre))
+  database.reset()
+  let time = start.getTime()
+  let number = 0
+  const now = () => new Date(time)
+  const copies = new Map<number, Copy>()
+  return {
+    database,
+    now,
+    advance: (ms) => {
+      time += ms
+    },
+    copyOf: (index) => {
+      const copy = copies.get(index) ?? startCopy(database.connect(), now)
+      copies.set(index, copy)
+      return copy
+    },
+    restart: () => {
+      for (const [index, { connection }] of copies) if (connection.isDead()) copies.delete(index)
+    },
+    phones: phones.map((phone) => ({ ...phone, balanceTzs: 0 })),
+    requests: [],
+    erased: new Map(),
+    came: new Set(),
+    left: new Set(),
+    cleanedAt: start,
+    delivered: new Map(),
+    complaints: [],
+    nextNumber: () => (number += 1),
+  }
+}
