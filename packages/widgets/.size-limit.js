@@ -24,7 +24,7 @@ export default [
   budget('donation, first step', 37_900, ['loader', 'donate']),
   later('then: share and wall', 9_400, 'campaign-more', donation),
   later('then: amount to proof', 17_900, 'giving', donation),
-  later('then: thanks', 3_800, 'thanks', donation),
+  later('then: thanks', 3_900, 'thanks', donation),
   budget('shop, first view', 47_700, ['loader', 'shop']),
   later('then: product', 7_600, 'detail', shop),
   later('then: basket', 14_600, 'basket', shop),
