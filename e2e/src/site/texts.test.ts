@@ -34,12 +34,12 @@ it('[texts] a giver without email asks for a text, hears that the gift arrived, 
   expect(text).toContain('has arrived')
   const link = new URL(/\/t\/\w+/.exec(text)?.[0] ?? '', stack.centre).href
   await page.goto(link)
-  await page.getByRole('link', { name: 'See where it is' }).waitFor()
+  await page.getByRole('link', { name: 'See where your gift is' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Stop these messages' }).tap()
   await page.getByText('We text you nothing more about your gift').waitFor()
   const { pathname, hash } = new URL(
-    (await page.getByRole('link', { name: 'See where it is' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: 'See where your gift is' }).getAttribute('href')) ?? '',
   )
   await page.goto(stack.centre + pathname + hash) // the server doesn't know its port
   await page.getByRole('heading', { name: 'Your gift has arrived' }).waitFor()

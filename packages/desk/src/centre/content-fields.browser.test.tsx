@@ -50,3 +50,11 @@ it.each([
     expect(field.element()).toBe(before)
   },
 )
+
+it('[desk centre] what is so or not is a box', async () => {
+  fakeServer().render(<Editor initial={{ textMessages: false }} />)
+  const box = page.getByRole('checkbox', { name: /^Visitors may ask for text messages/ })
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await expect.element(box).toBeChecked()
+})

@@ -77,7 +77,7 @@ export interface StaffCaller {
 }
 
 /** Whoever records what is sent back: somebody else than those who verify in tests, who have accounts from then on. */
-const signInRefunder = async (
+export const signInRefunder = async (
   app: Pick<TestApp, 'db'>,
 ): Promise<{ authorization: string; accountId: number; by: string }> => {
   const by = 'treasurer@centre.test'

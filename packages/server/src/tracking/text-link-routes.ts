@@ -7,11 +7,18 @@ import { recordName } from '../outbox/text-updates.ts'
 import { textToken } from '../outbox/text-wish-repository.ts'
 import type { TextLink, TextWishes } from './text-wishes.ts'
 
+/** The site's colours. */
 const style = `
-:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
-body { margin: 0 auto; padding: 1.5rem 1rem; max-width: 32rem }
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; --page: #fafaf7; --text: #1c2b25; --act: #1b5e43; --on-act: #fff }
+@media (prefers-color-scheme: dark) { :root { --page: #141d19; --text: #e8efe9; --act: #8fd3b0; --on-act: #12241b } }
+body { margin: 0 auto; padding: 1.5rem 1rem; max-width: 32rem; background: var(--page); color: var(--text) }
+h1 { margin: 0; font: bold 1.75rem/1.25 Georgia, serif }
 a, button { display: block; box-sizing: border-box; width: 100%; min-height: 3rem; margin: 1rem 0 0; padding: .6rem 1rem;
-  border: 2px solid; border-radius: .5rem; font: inherit; text-align: center; color: inherit; background: none }
+  border: 2px solid var(--act); border-radius: .75rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
+  color: var(--act); background: none }
+a { color: var(--on-act); background: var(--act) }
+:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
+a:focus-visible { outline-color: var(--act) }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 /** Nothing but its own style, and the form that stops. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   endpoints,
@@ -167,6 +167,18 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
     })
     expect(await wishes()).toMatchObject([{ phone: '+255754000104', phones: maxPhones }])
     expect(await texts()).toEqual([])
+  })
+
+  itOnce('is for nobody to ask where the centre does not offer it', async () => {
+    const { folder: contentDir, remove } = await scratchFolder()
+    onTestFinished(remove)
+    const { app } = await open(engine)
+    await cp(app.config.contentDir, contentDir, { recursive: true })
+    const centre = JSON.parse(await readFile(join(contentDir, 'centre.json'), 'utf8')) as object
+    await writeFile(join(contentDir, 'centre.json'), JSON.stringify({ ...centre, textMessages: false }))
+    const { ask, wishes } = await given(engine, {}, { settings: { contentDir } })
+    expect((await ask()).json()).toMatchObject({ statusCode: 404, code: 'not_found' })
+    expect(await wishes()).toEqual([])
   })
 
   itOnce('needs its key, and a number of the country', async () => {

@@ -254,6 +254,13 @@ export const calls: Calls = {
     )
     if (!isToldFirst) await tell()
   },
+  dispute: async (world, { payment, product, person }, copy) => {
+    const given = { campaign: 1, amount: 5000, part: undefined, wallet: undefined } as const
+    await calls.give(world, { kind: 'give', payment, ids: 'first', person, ...given }, copy)
+    const ordered = { quantity: 1, donation: undefined, tab: undefined } as const
+    const other = (person + 1) % people.length
+    await calls.order(world, { kind: 'order', payment, product, person: other, ...ordered }, copy)
+  },
   'goes back': (world, { feed, payment, amount }, copy) => {
     const phone = world.phones[feed]
     if (phone) phone.balanceTzs = Math.max(0, phone.balanceTzs - amount)
@@ -306,6 +313,13 @@ export const calls: Calls = {
       receivedAmountTzs: received,
       undoable: isUndoable,
     }),
+  'two verify': async (world, call, { services }) => {
+    const { payments } = services.payments
+    const first = claimOf(world, call)
+    await payments.verify({ ...first, evidence })
+    const waiting = world.database.read('select 1 from payment_proposals where claim_id = ?', first.claimId)
+    if (waiting.length > 0) await payments.agree({ ...first, ...staff[(call.who + 1) % staff.length] })
+  },
   agree: (world, call, { services }) => services.payments.payments.agree(claimOf(world, call, 'proposed')),
   disagree: (world, call, { services }) =>
     services.payments.payments.disagree({ ...claimOf(world, call, 'proposed'), reason }),
