@@ -225,6 +225,7 @@ describe('what the content reads first', () => {
     const element = add()
     element.setAttribute('api-base', centre)
     element.setAttribute('client-key', 'reader')
+    element.style.pointerEvents = 'none' // the browser's own pointer may lie above it
     await expect.poll(() => load).toHaveBeenCalled()
     timeout.mockRestore()
     age.abort()

@@ -18,7 +18,7 @@ import { orderKeyOf } from './ask-tracking.ts'
 
 const messages = catalogue.messages('textUpdates', english)
 
-interface Props {
+export interface TextUpdatesProps {
   trackingKey: TrackingKey
   /** Whom the centre texts about it already. */
   saved?: Wish | null | undefined
@@ -43,7 +43,7 @@ const failureText = (error: ApiError, t: TextUpdatesMessages): string => {
  * Asks for text messages about a gift or an order: a call of its own, and nothing is ticked before. It is no form: it may stand in one, which
  * Enter would send.
  */
-export const TextUpdates = ({ trackingKey, saved }: Props) => {
+export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
   const t = useMessages(messages)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export const TextUpdates = ({ trackingKey, saved }: Props) => {
   const endsWith = saved?.endsWith
   const sentence = typed !== undefined ? t.saved(typed) : endsWith !== undefined && t.savedEnding(endsWith)
   return (
-    <section className="ch-card ch-stack ch-no-print">
+    <section className="ch-card ch-stack ch-texts">
       <div>
         <div role="status">
           {sentence && !isOpen && (
