@@ -1,8 +1,20 @@
 import { StartupError } from '../values/startup-error.ts'
 
-/** The services that text messages can be handed to. */
-export const smsGateways = ['phone', 'africas-talking', 'beem'] as const
+/** The services that text messages can be handed to; `other` is described by a template. */
+export const smsGateways = ['phone', 'africas-talking', 'beem', 'other'] as const
 export type SmsGateway = (typeof smsGateways)[number]
+
+/** JSON, or the pairs of a form; its texts may hold {to}, {digits} and {text}. */
+export type SmsBody =
+  { type: 'json'; value: unknown } | { type: 'form'; pairs: readonly (readonly [string, string])[] }
+
+/** How a gateway is asked that has no preset. */
+export interface SmsTemplate {
+  headers: Readonly<Record<string, string>>
+  body: SmsBody
+  /** What an answer says that accepts a message; undefined where its status is enough. */
+  accepted: RegExp | undefined
+}
 
 /** How a gateway is reached. */
 export interface SmsSettings {
@@ -13,39 +25,87 @@ export interface SmsSettings {
   password: string
   /** The sender's name that the gateway has registered for the centre. */
   from: string | undefined
+  /** Of `other`. */
+  template: SmsTemplate | undefined
 }
 
-/** Whether a URL has what opens a gateway. */
+/** Whether it is an address; what opens the gateway, before its host, must be readable. */
 export const isSmsUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
-  return ['http:', 'https:'].includes(protocol) && isDecodable(username) && isDecodable(password)
+  return ['http:', 'https:'].includes(protocol) && [username, password].every(isDecodable)
 }
 
 const isDecodable = (part: string): boolean => {
   try {
-    return decodeURIComponent(part) !== ''
+    decodeURIComponent(part)
+    return true
   } catch {
     return false
   }
 }
 
-/** @throws StartupError if Beem, which takes no message without one, has no sender's name. */
-export const readSmsSettings = ({
-  url: text,
-  gateway,
-  from,
-}: {
+/** As the environment has it. */
+interface SmsVariables {
   url: string | undefined
   gateway: SmsGateway
   from: string | undefined
-}): SmsSettings | undefined => {
+  headers: string | undefined
+  body: string | undefined
+  accepted: string | undefined
+}
+
+/** @throws StartupError if something is missing that the gateway needs, or cannot be read. */
+export const readSmsSettings = (variables: SmsVariables): SmsSettings | undefined => {
+  const { url: text, gateway, from } = variables
   if (text === undefined) return undefined
   if (gateway === 'beem' && from === undefined)
     throw new StartupError("The setting SMS_FROM must be the sender's name that Beem has registered for you.")
   const url = new URL(text)
   const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  if (gateway !== 'other' && (user === '' || password === ''))
+    throw new StartupError(
+      'The setting SMS_URL must look like https://user:password@gateway.example/message.',
+    )
   url.username = ''
   url.password = ''
-  return { gateway, url: url.href, user, password, from }
+  const template = gateway === 'other' ? readTemplate(variables) : undefined
+  return { gateway, url: url.href, user, password, from, template }
+}
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((part) => typeof part === 'string')
+
+const readJson = (text: string, sentence: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new StartupError(sentence) // without its cause, which would show what is secret in it
+  }
+}
+
+const readTemplate = ({ headers: headersText = '{}', body, accepted }: SmsVariables): SmsTemplate => {
+  const sentence = 'The setting SMS_HEADERS must be JSON such as {"Authorization":"Bearer KEY"}.'
+  const headers = readJson(headersText, sentence)
+  if (!isTexts(headers)) throw new StartupError(sentence)
+  return { headers, body: readBody(body ?? ''), accepted: readPattern(accepted) }
+}
+
+const readBody = (text: string): SmsBody => {
+  const sentence =
+    'The setting SMS_BODY must be JSON such as {"to":"{to}","message":"{text}"}, or a form such as to={to}&message={text}.'
+  if (!/\{(?:to|digits)\}/.test(text) || !text.includes('{text}')) throw new StartupError(sentence)
+  if (/^\s*\{\s*"|^\s*\[/.test(text)) return { type: 'json', value: readJson(text, sentence) }
+  return { type: 'form', pairs: [...new URLSearchParams(text)] }
+}
+
+const readPattern = (text: string | undefined): RegExp | undefined => {
+  try {
+    return text === undefined ? undefined : new RegExp(text)
+  } catch {
+    throw new StartupError('The setting SMS_ACCEPTED must be a regular expression such as "status":"ok".')
+  }
 }

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { africasTalkingGateway, beemGateway, phoneGateway, sendText } from './text-transport.ts'
+import { readSmsSettings } from '../config/sms-settings.ts'
+import type { OutgoingEmail } from './outbox-repository.ts'
+import {
+  africasTalkingGateway,
+  beemGateway,
+  gatewayTransport,
+  phoneGateway,
+  sendText,
+} from './text-transport.ts'
 
 interface Asked {
   path: string | undefined
@@ -47,6 +55,58 @@ const message = { recipient: '+255712345678', text: 'Asante & karibu: "100%"' }
 const phone = (url: string) => phoneGateway(`${url}/message`, 'sms', 'p:w')
 
 describe('[texts] gateways', () => {
+  test('any other, by a template: JSON, whose form a message cannot change', async () => {
+    const { url, asked } = await startGateway(says(200, '{"status":"ok"}'))
+    const settings = readSmsSettings({
+      ...{ url: `${url}/send?v=2`, gateway: 'other', from: undefined },
+      headers: '{"X-Key":"secret"}',
+      body: '{"messages":[{"to":"{digits}","body":"Kituo: {text}","flash":false}]}',
+      accepted: '"status":"ok"',
+    })!
+    const transport = gatewayTransport(settings)
+    const mail = { ...message, text: '","to":"1 {to}' }
+    expect(await transport.send(mail as OutgoingEmail)).toEqual({ outcome: 'sent' })
+    expect(asked[0]?.path).toBe('/send?v=2')
+    expect(asked[0]?.headers).toMatchObject({ 'x-key': 'secret', 'content-type': 'application/json' })
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      messages: [{ to: '255712345678', body: 'Kituo: ","to":"1 {to}', flash: false }],
+    })
+  })
+
+  test('any other, by a template: a form, with a password, and an answer that does not accept', async () => {
+    const { url, asked } = await startGateway(says(200, 'ERROR 7'))
+    const settings = readSmsSettings({
+      ...{ url: `${url.replace('//', '//a:b%40@')}/send`, gateway: 'other', from: undefined },
+      ...{ headers: undefined, body: 'to={to}&message={text}&type=text', accepted: '^OK' },
+    })!
+    const transport = gatewayTransport(settings)
+    expect(await transport.send(message as OutgoingEmail)).toMatchObject({ outcome: 'failed' })
+    expect(asked[0]?.headers.authorization).toBe(`Basic ${btoa('a:b@')}`)
+    expect([...new URLSearchParams(asked[0]?.body)]).toEqual([
+      ['to', '+255712345678'],
+      ['message', message.text],
+      ['type', 'text'],
+    ])
+  })
+
+  test.each([
+    ['SMS_BODY', { body: undefined }],
+    ['SMS_BODY', { body: 'to={to}' }],
+    ['SMS_BODY', { body: '{"to":"{to}","message":"{text}"' }],
+    ['SMS_HEADERS', { headers: '["Bearer hunter2"]' }],
+    ['SMS_HEADERS', { headers: 'Bearer hunter2' }],
+    ['SMS_ACCEPTED', { accepted: '(' }],
+  ])('a template that cannot be read: %s %j', (name, changes) => {
+    const read = () =>
+      readSmsSettings({
+        ...{ url: 'https://gateway.example/', gateway: 'other', from: undefined, headers: undefined },
+        ...{ body: 'to={to}&text={text}', accepted: undefined, ...changes },
+      })
+    expect(read).toThrow(`The setting ${name} must be`)
+    expect(read).not.toThrow('hunter2')
+  })
+
   test("the centre's own phone", async () => {
     const { url, asked } = await startGateway(says(202, '{"id":"a1","state":"Pending","recipients":[]}'))
     expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent' })

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { SmsSettings } from '../config/sms-settings.ts'
+import type { SmsSettings, SmsTemplate } from '../config/sms-settings.ts'
 import { makeFolder } from '../values/make-folder.ts'
 import type { Delivery, Transport } from './transport.ts'
 
@@ -92,6 +92,44 @@ export const beemGateway = (
   checkAccepted: (body) => v.parse(beemAnswer, JSON.parse(body)),
 })
 
+/** A JSON value with its texts changed. */
+const mapTexts = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, mapTexts(part, change)]))
+}
+
+/** A gateway without a preset. What a message holds fills whole values, and never becomes more JSON or another field of the form. */
+const templateGateway = (
+  url: string,
+  { user, password, template }: { user: string; password: string; template: SmsTemplate },
+): TextGateway => ({
+  request: ({ recipient, text }) => {
+    const parts: Record<string, string> = { to: recipient, digits: recipient.replace(/^\+/, ''), text }
+    const fill = (written: string) =>
+      written.replace(/\{(to|digits|text)\}/g, (_, name: string) => parts[name] ?? '')
+    const { headers, body } = template
+    const isJson = body.type === 'json'
+    return {
+      url,
+      headers: {
+        'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+        ...(user !== '' && { Authorization: basicAuth(user, password) }),
+        ...headers,
+      },
+      body: isJson
+        ? JSON.stringify(mapTexts(body.value, fill))
+        : new URLSearchParams(
+            body.pairs.map(([name, value]): [string, string] => [name, fill(value)]),
+          ).toString(),
+    }
+  },
+  checkAccepted: (body) => {
+    if (template.accepted && !template.accepted.test(body)) throw new Error('It does not say so')
+  },
+})
+
 /** What a wrong password, an empty account or a busy gateway answer: nothing was sent, and somebody can mend it. */
 const mendable = [401, 402, 403, 408, 425, 429, 503]
 /** What a proxy answers for a gateway that gave none. */
@@ -173,7 +211,8 @@ export const sendText = async (
   }
 }
 
-const gatewayOf = ({ gateway, url, user, password, from }: SmsSettings): TextGateway => {
+const gatewayOf = ({ gateway, url, user, password, from, template }: SmsSettings): TextGateway => {
+  if (template) return templateGateway(url, { user, password, template })
   if (gateway === 'phone') return phoneGateway(url, user, password)
   return gateway === 'beem'
     ? beemGateway(url, { apiKey: user, secret: password, from: from ?? '' })

@@ -43,6 +43,7 @@ export const startSmsGateway = async (port = 0) => {
     user: 'sms',
     password: 'p',
     from: undefined,
+    template: undefined,
   }
   return Object.assign(gateway, { sms, port: at, close })
 }
