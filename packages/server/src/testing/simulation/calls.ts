@@ -15,6 +15,7 @@ import { importStatement } from '../../ledger/statements/import-statement.ts'
 import { readStatementMappings } from '../../ledger/statements/statement-mapping.ts'
 import { startOutbox } from '../../outbox/outbox.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
+import { DomainError } from '../../values/domain-error.ts'
 import { secondPersonTzs } from '../sample-centre.ts'
 import { evidence } from '../sample-payment.ts'
 import { packed } from '../sample-statement.ts'
@@ -415,6 +416,22 @@ export const calls: Calls = {
     })
     await outbox.drain()
     await outbox.stop()
+  },
+  'ask for texts': async (world, { request, received }, { services }) => {
+    const made = world.requests[request]
+    if (made?.answered === undefined) throw new DomainError('not_found') // what opens a record is in its answer
+    const kind = made.kind === 'createOrder' ? ('order' as const) : ('donation' as const)
+    world.came.add(made.person)
+    await services.visitors.texts.ask({
+      about: { kind, id: made.answered },
+      ...{ phone: payerOf(made.person).phone, language: 'sw' as const, network },
+      first: received ? { tells: 'following' } : undefined,
+    })
+  },
+  'stop texts': async (world, { place }, { services }) => {
+    const id = rowAt(world, 'text_wishes', place)
+    const [wish] = world.database.read<{ token: string }>('select token from text_wishes where id = ?', id)
+    await services.visitors.texts.stop(wish?.token ?? '')
   },
   clean: async (world, _, { connection }) => {
     await removeExpiredData(connection.db, world.now())

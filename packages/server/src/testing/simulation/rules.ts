@@ -213,7 +213,7 @@ const messages = (
   { left }: World,
   { before, now, wholes }: { before: Snapshot; now: Snapshot; wholes: readonly Whole[] },
 ): string[] => {
-  const mails = now.mails.filter(({ id }) => id > (before.mails.at(-1)?.id ?? 0))
+  const mails = added(before.mails, now.mails).filter(({ channel }) => channel === 'email')
   const last = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0
   const decisions = new Set(
     added(before.payment_events, now.payment_events).map(({ claim_id }) => {
@@ -266,6 +266,45 @@ const messages = (
         )
       })
       .map(({ main, state }) => `nobody was told that payment ${String(main.id)} is ${state}`),
+  ]
+}
+
+/** Nobody is texted who did not ask or has stopped it, and whoever asked hears that their payment was found. */
+const texts = ({
+  before,
+  now,
+  wholes,
+}: {
+  before: Snapshot
+  now: Snapshot
+  wholes: readonly Whole[]
+}): string[] => {
+  const wanted = now.text_wishes.filter(({ stopped_at }) => stopped_at === null)
+  const isTo =
+    ({ phone, token }: Snapshot['text_wishes'][number]) =>
+    ({ channel, recipient, unsubscribe_url: link }: Snapshot['mails'][number]) =>
+      channel === 'text' && recipient === phone && link?.endsWith(`/t/${token}`) === true
+  const waiting = now.mails.filter(({ channel, state }) => channel === 'text' && state === 'queued')
+  const wasVerified = new Set(
+    wholesOf(before).flatMap(({ main, state }) => (state === 'verified' ? [main.id] : [])),
+  )
+  const wishesFor = ({ donation, order }: Whole) =>
+    wanted.filter(
+      ({ id, kind, record_id }) =>
+        record_id === (kind === 'donation' ? donation?.id : order?.id) &&
+        before.text_wishes.some((wish) => wish.id === id && wish.stopped_at === null),
+    )
+  return [
+    ...waiting
+      .filter((mail) => !wanted.some((wish) => isTo(wish)(mail)))
+      .map(({ id }) => `text ${String(id)} is for somebody who does not want it`),
+    ...wholes
+      .filter(({ main, state }) => state === 'verified' && !wasVerified.has(main.id))
+      .flatMap((whole) => wishesFor(whole).map((wish) => ({ whole, wish })))
+      .filter(({ wish }) => !added(before.mails, now.mails).some(({ recipient }) => recipient === wish.phone))
+      .map(
+        ({ whole, wish }) => `${wish.phone} was not texted that payment ${String(whole.main.id)} was found`,
+      ),
   ]
 }
 
@@ -336,6 +375,7 @@ export const brokenRules = (world: World, before: Snapshot, now: Snapshot): stri
     ...statements(now),
     ...histories(now),
     ...messages(world, { before, now, wholes }),
+    ...texts({ before, now, wholes }),
     ...deliveries(world, now),
     ...answers(world, now),
     ...persons(world, now),

@@ -145,6 +145,8 @@ const call = fc.oneof(
       ),
     }),
   },
+  { weight: 3, arbitrary: record('ask for texts', { request: fc.nat({ max: 5 }), received: fc.boolean() }) },
+  { weight: 1, arbitrary: record('stop texts', { place: fc.nat({ max: 3 }) }) },
   { weight: 1, arbitrary: record('clean', {}) },
   { weight: 1, arbitrary: record('erase', { person: fc.nat({ max: 2 }), who }) },
 )
