@@ -53,19 +53,21 @@ export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
   }, [typed])
   const endsWith = saved?.endsWith
   const sentence = typed !== undefined ? t.saved(typed) : endsWith !== undefined && t.savedEnding(endsWith)
+  const isSaid = !!sentence && !isOpen
   return (
     <section className="ch-card ch-stack ch-texts">
-      <div>
+      <div className={isSaid ? 'ch-stack ch-stack--2' : undefined}>
         <div role="status">
-          {sentence && !isOpen && (
+          {isSaid && (
             <p ref={answer} tabIndex={-1}>
               <b>{sentence}</b>
             </p>
           )}
         </div>
-        {sentence && !isOpen ? (
+        {isSaid ? (
           <Button
-            variant="quiet"
+            variant="line"
+            size="small"
             onClick={() => {
               setOpen(true)
             }}
