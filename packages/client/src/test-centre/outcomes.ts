@@ -1,4 +1,9 @@
-import { normaliseTransactionId, testTransactionIds, type TestOutcome } from '@charity-kit/contract'
+import {
+  normaliseTransactionId,
+  testTransactionIds,
+  type TestOutcome,
+  type TextUpdates,
+} from '@charity-kit/contract'
 import { idUsed, Refusal } from './refusal.ts'
 import { isIdTaken, type TestRecords } from './test-records.ts'
 
@@ -48,3 +53,7 @@ export const takeIds = (
   }
   return ids.map(([, id]) => id)
 }
+
+/** The answer to whoever asks for text messages: nobody gets any. */
+export const textNobody = ({ phone }: { phone: string }): Promise<TextUpdates> =>
+  Promise.resolve({ endsWith: phone.replace(/\D/g, '').slice(-3) })

@@ -31,7 +31,7 @@ import {
   type TrackedOrder,
   type TrackedParcel,
 } from '@charity-kit/contract'
-import { outcomeOf, takeIds } from './outcomes.ts'
+import { outcomeOf, takeIds, textNobody } from './outcomes.ts'
 import { fieldMessages, Refusal } from './refusal.ts'
 import { testAnswer, type TestAnswer } from './test-answer.ts'
 import { isOpenedBy, type TestRecord } from './test-records.ts'
@@ -264,11 +264,6 @@ const answer = testAnswer(answerSold, soldAnswersInput, async ({ answers, ...key
   return Promise.resolve(answered.tracked)
 })
 
-/** Nobody is texted. */
-const textAbout = testAnswer(textAboutOrder, orderTextsInput, async ({ phone }) =>
-  Promise.resolve({ endsWith: phone.slice(-3) }),
-)
-
 export const orderAnswers: readonly TestAnswer[] = [
   check,
   keep,
@@ -277,7 +272,7 @@ export const orderAnswers: readonly TestAnswer[] = [
   correct,
   cancel,
   answer,
-  textAbout,
+  testAnswer(textAboutOrder, orderTextsInput, textNobody),
 ]
 
 /** An order's tracking; custom orders have the same call (test-custom-orders.ts). */

@@ -15,7 +15,8 @@ export const textedPhone = v.pipe(
 )
 
 /**
- * Whoever follows a donation or an order asks for text messages about it: confirmed, not found, priced, ready, sent. `received` asks for one at once, too, with the link that opens it.
+ * Whoever follows a donation or an order asks for text messages about it: confirmed, not found, priced, ready, sent. `received` asks for
+ * one at once, too, with the link that opens it.
  */
 const wish = { phone: textedPhone, received: v.optional(v.boolean(), false) }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
 /** As a literal, because SQLite uses a partial index only if the query contains its condition. */
@@ -9,35 +9,26 @@ const tellsVerification = sql<boolean>`created_at >= (
   where payment_events.claim_id = mails.claim_id and payment_events.action = 'verified'
 )`
 
-/** Whether a text that tells of a payment's verification may have been sent. */
-const isTexted = async (tx: DatabaseTransaction, claimId: number): Promise<boolean> => {
-  const text = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('claim_id', '=', claimId)
-    .where('channel', '=', 'text')
-    .where(tellsVerification)
-    .limit(1)
-    .executeTakeFirst()
-  return text !== undefined
-}
-
-/** Whether a text about a decision on a payment, queued since then, may have been sent. */
-export const isTextedSince = async (
+/** Whether a text about a payment may have been sent, of those queued as `isMeant` says. */
+const isTexted = async (
   tx: DatabaseTransaction,
   claimId: number,
-  since: Timestamp,
+  isMeant: RawBuilder<boolean>,
 ): Promise<boolean> => {
   const text = await tx
     .selectFrom('mails')
     .select('id')
     .where('claim_id', '=', claimId)
     .where('channel', '=', 'text')
-    .where('created_at', '>=', since)
+    .where(isMeant)
     .limit(1)
     .executeTakeFirst()
   return text !== undefined
 }
+
+/** The same of those about a decision, queued since then. */
+export const isTextedSince = (tx: DatabaseTransaction, claimId: number, since: Timestamp): Promise<boolean> =>
+  isTexted(tx, claimId, sql<boolean>`created_at >= ${since}`)
 
 /**
  * Removes emails and text messages that still wait for their decision to be taken back: there is nothing to tell now. False if there was
@@ -72,5 +63,7 @@ export const stopVerificationEmail = async (tx: DatabaseTransaction, claimId: nu
     .where(tellsVerification)
     .returning('channel')
     .execute()
-  return stopped.some(({ channel }) => channel === 'email') && !(await isTexted(tx, claimId))
+  return (
+    stopped.some(({ channel }) => channel === 'email') && !(await isTexted(tx, claimId, tellsVerification))
+  )
 }
