@@ -29,6 +29,8 @@ describe('[wordpress]', { skip: whatIsMissing() }, () => {
       .replaceAll('\\"', '\\u0022')} /-->`
   const signIn = async (user) => {
     await page.goto(`${wordpress.origin}/wp-login.php`)
+    // A moment after it has loaded, the page's own script moves the focus there: into it went what was typed into the second field.
+    await page.locator('#user_login:focus').waitFor()
     await page.getByLabel('Username').fill(user)
     await page.getByLabel('Password', { exact: true }).fill('password')
     await page.getByRole('button', { name: 'Log In' }).click()

@@ -11,7 +11,6 @@ export const fallback = '<a href="/centre">On our site</a>'
 
 /** Defines the elements, and gives each test of the file a centre of its own: each sentence is in the console once for each page. */
 export const setUpElements = () => {
-  let serial = 0
   let apiBase = ''
   let server: FakeServer
   beforeAll(async () => {
@@ -22,7 +21,7 @@ export const setUpElements = () => {
     ])
   })
   beforeEach(() => {
-    apiBase = `https://centre-${String(serial++)}.example`
+    apiBase = `https://centre-${crypto.randomUUID()}.example` // also unlike those of other files: they share the browser's storage
     server = centreServer()
     return server.install()
   })

@@ -382,14 +382,11 @@ export const calls: Calls = {
       notice: { noticeId: rowAt(world, 'feed_notices', notice, own) },
     })
   },
-  'send order': (world, { order, who }, { services }) =>
-    services.orders.sendOrder({
-      orderId: rowAt(world, 'orders', order, paidOrder),
-      by: staff[who]?.by ?? '',
-      undoable: true,
-    }),
-  'take sent back': (world, { order }, { services }) =>
-    services.orders.takeSentBack({ orderId: rowAt(world, 'orders', order, 'sent_at is not null') }),
+  'send order': async (world, { order, who, isTakenBack }, { services }) => {
+    const orderId = rowAt(world, 'orders', order, paidOrder)
+    await services.orders.sendOrder({ orderId, by: staff[who]?.by ?? '', undoable: true })
+    if (isTakenBack) await services.orders.takeSentBack({ orderId })
+  },
   feed: ({ phones }, { feed, to }, { services }) => {
     const id = phones[feed]?.id ?? 0
     const { switchOn, pause } = services.feeds.feeds

@@ -129,8 +129,10 @@ const call = fc.oneof(
     arbitrary: record('line', { line, who, to: fc.constantFrom('not ours' as const, 'put back' as const) }),
   },
   { weight: 1, arbitrary: record('press', { claim, notice: fc.nat({ max: 5 }), who }) },
-  { weight: 3, arbitrary: record('send order', { order: fc.nat({ max: 3 }), who }) },
-  { weight: 3, arbitrary: record('take sent back', { order: fc.nat({ max: 3 }) }) },
+  {
+    weight: 5,
+    arbitrary: record('send order', { order: fc.nat({ max: 3 }), who, isTakenBack: fc.boolean() }),
+  },
   {
     weight: 1,
     arbitrary: record('feed', { feed, to: fc.constantFrom('paused' as const, 'on' as const, 'on' as const) }),
