@@ -87,6 +87,8 @@ export const reminder = v.object({
       receipt: v.nullable(v.string()),
     }),
   ),
+  /** Its page on the centre's own site. */
+  pageUrl: v.string(),
 })
 export type Reminder = v.InferOutput<typeof reminder>
 
