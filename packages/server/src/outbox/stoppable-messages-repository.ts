@@ -37,11 +37,7 @@ export const endStoppable = async (
   messages: StoppableMessages,
   copies: 'keep' | 'delete' = 'keep',
 ): Promise<void> => {
-  await deleteStoppable(
-    db,
-    messages,
-    copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'],
-  )
+  await deleteStoppable(db, messages, copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'])
   await db
     .updateTable('mails')
     .set((set) => ({ worthless_after: set.ref('created_at') }))

@@ -1,9 +1,4 @@
-import {
-  formatTzs,
-  normaliseTransactionId,
-  preferredLanguage,
-  type Language,
-} from '@charity-kit/contract'
+import { formatTzs, normaliseTransactionId, preferredLanguage, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
 import { fitText } from './fit-text.ts'

@@ -141,10 +141,7 @@ const readTexts = (db: Database, ids: readonly number[]): Promise<PersonData['te
     .orderBy('id')
     .execute()
 
-const readReminders = async (
-  db: Database,
-  ids: readonly number[],
-): Promise<PersonData['reminders']> => {
+const readReminders = async (db: Database, ids: readonly number[]): Promise<PersonData['reminders']> => {
   const rows = await db
     .selectFrom('reminders')
     .innerJoin('campaigns', 'campaigns.id', 'reminders.campaign_id')

@@ -44,10 +44,7 @@ export const reminderEmail = (
 }
 
 /** The page that shows and changes a reminder; without a token it says that there is none. */
-export const reminderPageUrl = (
-  siteUrl: string,
-  opens?: { token: string; language: Language },
-): string => {
+export const reminderPageUrl = (siteUrl: string, opens?: { token: string; language: Language }): string => {
   if (!opens) return siteUrl + reminderPath
   const query = opens.language === 'en' ? '' : `?lang=${opens.language}`
   return `${siteUrl}${reminderPath}${query}#${opens.token}`

@@ -54,8 +54,7 @@ const locked = (tx: DatabaseTransaction) =>
 export const lockReminderOf = (
   tx: DatabaseTransaction,
   donationId: number,
-): Promise<StoredReminder | undefined> =>
-  locked(tx).where('donation_id', '=', donationId).executeTakeFirst()
+): Promise<StoredReminder | undefined> => locked(tx).where('donation_id', '=', donationId).executeTakeFirst()
 
 export const lockReminderWith = (
   tx: DatabaseTransaction,
@@ -74,11 +73,7 @@ export const findReminderId = async (
   token: string | undefined,
 ): Promise<number | null> => {
   if (token === undefined) return null
-  const row = await tx
-    .selectFrom('reminders')
-    .select('id')
-    .where('token', '=', token)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('reminders').select('id').where('token', '=', token).executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -205,11 +200,7 @@ export const listRemindedGifts = (db: Connection, reminderId: number): Promise<R
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .where('donations.reminder_id', '=', reminderId)
     .select(['donations.id', 'donations.created_at as createdAt'])
-    .select([
-      wholeState.as('state'),
-      donationMoneyLeft.as('moneyTzs'),
-      lastDecidedAt.as('verifiedAt'),
-    ])
+    .select([wholeState.as('state'), donationMoneyLeft.as('moneyTzs'), lastDecidedAt.as('verifiedAt')])
     .orderBy('donations.id')
     .execute()
 

@@ -1,6 +1,7 @@
 import { endpoints } from '@charity-kit/contract'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../http/endpoint.ts'
+import { DomainError } from '../../values/domain-error.ts'
 import { linkToken } from '../../values/link-token.ts'
 import type { ReminderService } from './reminder-service.ts'
 
@@ -21,7 +22,7 @@ export const addReminderRoutes = (http: FastifyInstance, reminders: ReminderServ
     // To the page with the token in its fragment, which no server sees. Opening it stops nothing: phones open links to show what they lead to.
     scope.get<Params>('/r/:token', async ({ params: { token } }, reply) => {
       const page = await reminders.pageOf(linkToken.test(token) ? token : '')
-      if (page === undefined) return reply.callNotFound()
+      if (page === undefined) throw new DomainError('not_found')
       return reply.header('x-robots-tag', 'noindex').redirect(page, 302)
     })
     // What mail programs' own buttons post to (RFC 8058).

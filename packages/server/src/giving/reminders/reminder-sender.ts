@@ -63,7 +63,10 @@ export const sendReminders = async (dependencies: SenderDependencies): Promise<v
 }
 
 /** The days of this month until today. */
-const daysUntil = (at: Date, { timeZone, textMessages }: { timeZone: string; textMessages: boolean }): DueDay[] => {
+const daysUntil = (
+  at: Date,
+  { timeZone, textMessages }: { timeZone: string; textMessages: boolean },
+): DueDay[] => {
   const today = dayAt(at, timeZone)
   const month = today.slice(0, 7)
   return Array.from({ length: Number(today.slice(8)) }, (_, index) => ({
@@ -96,7 +99,11 @@ const queueReminder = async (
     await queueText(tx, { ...common, text, timeZone, stopUrl: linkUrl })
   } else {
     const pageUrl = reminderPageUrl(siteUrl, { token, language })
-    const email = reminderEmail(news, { centreName: name, pageUrl, reference: reminder.donation_id }, language)
+    const email = reminderEmail(
+      news,
+      { centreName: name, pageUrl, reference: reminder.donation_id },
+      language,
+    )
     await queueEmail(tx, { ...common, ...email, unsubscribeUrl: linkUrl })
   }
   return true
@@ -122,10 +129,12 @@ const wishOf = async (
 export const startReminders = (dependencies: SenderDependencies): (() => Promise<void>) => {
   let current = Promise.resolve()
   const timer = setInterval(() => {
-    current = current.then(() => sendReminders(dependencies)).catch((error: unknown) => {
-      // The next run tries again.
-      dependencies.log.error({ err: error }, 'reminders could not be sent')
-    })
+    current = current
+      .then(() => sendReminders(dependencies))
+      .catch((error: unknown) => {
+        // The next run tries again.
+        dependencies.log.error({ err: error }, 'reminders could not be sent')
+      })
   }, intervalMs).unref()
   return async () => {
     clearInterval(timer)

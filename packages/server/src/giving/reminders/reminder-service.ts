@@ -118,16 +118,15 @@ export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): Rem
     pageOf: async (token) => {
       if (siteUrl === undefined) return undefined
       const reminder = await findReminder(db, token)
-      return reminderPageUrl(
-        siteUrl,
-        reminder && { token, language: preferredLanguage(reminder.language) },
-      )
+      return reminderPageUrl(siteUrl, reminder && { token, language: preferredLanguage(reminder.language) })
     },
   }
 }
 
 const noReminder = (): DomainError =>
-  new DomainError('not_found', { message: 'There is no such reminder. A later link may have taken its place.' })
+  new DomainError('not_found', {
+    message: 'There is no such reminder. A later link may have taken its place.',
+  })
 
 interface Addressee {
   channel: MailChannel
@@ -150,7 +149,12 @@ type Terms = Pick<StoredReminder, 'amount_tzs' | 'campaign_id' | 'day'>
 /** Returns the token that opens it from now on. */
 const storeReminder = async (
   tx: DatabaseTransaction,
-  { donationId, terms, to, language }: { donationId: number; terms: Terms; to: Addressee; language: Language },
+  {
+    donationId,
+    terms,
+    to,
+    language,
+  }: { donationId: number; terms: Terms; to: Addressee; language: Language },
   at: string,
 ): Promise<string> => {
   const reminder = await lockReminderOf(tx, donationId)
@@ -274,7 +278,10 @@ const show = async (
     to: channel === 'text' ? recipient.slice(-3) : shortAddress(recipient),
     state,
     next: state === 'on' ? nextDay({ day, since, done }, { now, timeZone }) : null,
-    months: tellMonths(months, await listRemindedGifts(db, reminder.id), { current: monthAt(now, timeZone), timeZone }),
+    months: tellMonths(months, await listRemindedGifts(db, reminder.id), {
+      current: monthAt(now, timeZone),
+      timeZone,
+    }),
   }
 }
 
@@ -296,7 +303,9 @@ const tellMonths = (
     .filter((month) => month >= first)
     .sort()
     .reverse()
-    .flatMap((month) => tellMonth(month, giftsBy.get(month) ?? [], { isSkipped: skipped.includes(month), timeZone }))
+    .flatMap((month) =>
+      tellMonth(month, giftsBy.get(month) ?? [], { isSkipped: skipped.includes(month), timeZone }),
+    )
 }
 
 const tellMonth = (

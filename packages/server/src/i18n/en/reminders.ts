@@ -17,7 +17,7 @@ export const reminders = {
         ? []
         : [`you asked us to remind you: ${amount} for ${campaign}. This is the last one for now.`]),
       `you asked us to remind you of ${amount}. This is the last one for now.`,
-      `a reminder of ${amount}, the last for now.`,
+      `the last reminder for now: ${amount}.`,
       'the last reminder for now.',
     ],
   },

@@ -13,7 +13,7 @@ export const reminders: ReminderMessages = {
         ? []
         : [`uliomba tukukumbushe: ${amount} kwa ${campaign}. Hiki ni cha mwisho kwa sasa.`]),
       `uliomba tukukumbushe ${amount}. Hiki ni cha mwisho kwa sasa.`,
-      `kikumbusho cha ${amount}, cha mwisho kwa sasa.`,
+      `kikumbusho cha mwisho: ${amount}.`,
       'kikumbusho cha mwisho.',
     ],
   },
