@@ -16,6 +16,7 @@ import { maxAddressees } from '../../config/limits.ts'
 import { inTransaction } from '../../db/open-database.ts'
 import type { Engine } from '../../db/schema.ts'
 import { removeExpiredData } from '../../privacy/retention.ts'
+import { call, sampleRegistration, signUp } from '../../testing/sample-account.ts'
 import { waitForLock } from '../../testing/lock-waits.ts'
 import { sampleCentre } from '../../testing/sample-centre.ts'
 import { postDonation } from '../../testing/sample-donation.ts'
@@ -513,6 +514,15 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     })
     expect(byAddress.json()).toMatchObject({ body: { erased: { donations: [], reminders: [3] } } })
     expect(await rows()).toEqual([])
+  })
+
+  it('goes with the account of its address', async () => {
+    const { email, password } = sampleRegistration
+    const { app, rows, sendAt, sent } = await reminded(engine, { by: 'email', email })
+    const session = await signUp(app)
+    expect(await sendAt('2026-12-05T09:00:00Z')).toBe(1)
+    expect((await call(app, 'DELETE', '/api/account', { password }, session)).statusCode).toBe(200)
+    expect([await rows(), await sent()]).toEqual([[], []])
   })
 
   it('stays while it is wanted, after its donation lost its person, and goes once nobody wants it', async () => {

@@ -30,7 +30,7 @@ export const countSentWithoutGift = async (db: Connection, id: number): Promise<
     .select(sentWithoutGift.as('count'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const withPayment = (db: Connection) =>
