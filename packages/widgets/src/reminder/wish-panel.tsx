@@ -28,7 +28,7 @@ export const WishPanel = ({ open, title, main, isSaving, onSave, onClose, childr
       >
         <PanelHead id={id} title={title} onBack={onClose} onClose={onClose} />
         <div className="ch-panel__body" part="panel-body" tabIndex={0} role="group" aria-labelledby={id}>
-          {children}
+          {open && children}
         </div>
         <div className="ch-panel__foot" part="panel-foot">
           <Button size="large" busy={isSaving} onClick={onSave}>

@@ -69,14 +69,15 @@ type Dependencies = Pick<ServiceDependencies, 'db' | 'now' | 'centre' | 'siteUrl
 
 /** Who is reminded of giving again. */
 export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): ReminderService => {
-  const requireSite = (): void => {
+  const requireSite = (): string => {
     if (siteUrl === undefined) throw new DomainError('not_found')
+    return siteUrl
   }
   const open: ReminderService['open'] = async (token) => {
-    requireSite()
+    const site = requireSite()
     const reminder = await findReminder(db, token)
     if (!reminder) throw noReminder()
-    return show(db, reminder, { now: now(), timeZone: centre().timeZone })
+    return show(db, reminder, { now: now(), timeZone: centre().timeZone, siteUrl: site })
   }
   const change: ReminderService['change'] = async ({ token, ...changes }) => {
     requireSite()
@@ -258,7 +259,7 @@ const stateOf = async (
 const show = async (
   db: Database,
   reminder: StoredReminder,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, siteUrl }: { now: Date; timeZone: string; siteUrl: string },
 ): Promise<Reminder> => {
   const { method, wallet, campaign, translations } = await getReminderContext(db, reminder)
   const months = await listMonths(db, reminder.id)
@@ -282,6 +283,7 @@ const show = async (
       current: monthAt(now, timeZone),
       timeZone,
     }),
+    pageUrl: reminderPageUrl(siteUrl, { token, language: preferredLanguage(reminder.language) }),
   }
 }
 

@@ -120,6 +120,7 @@ describeOnEachEngine('[reminders] whoever gave and asks for one', (engine, itOnc
         to: '123',
       },
       ...{ state: 'on', next: '2026-12-05', months: [] },
+      pageUrl: `${testPublicUrl}/reminder?lang=sw#${reminder.token}`,
     })
     expect(await open(reminder.token)).toEqual(reminder)
     expect(await rows()).toMatchObject([
