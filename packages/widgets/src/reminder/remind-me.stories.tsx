@@ -30,4 +30,7 @@ export const Closed: Story = {}
 export const Open: Story = { play: press }
 export const OpenDark: Story = { globals: { theme: 'dark' }, play: press }
 export const OpenSwahili: Story = { globals: { lang: 'sw' }, play: press }
-export const ByEmailAlone: Story = { args: { centre: { ...centre, textMessages: false }, email: 'neema@mail.example' }, play: press }
+export const ByEmailAlone: Story = {
+  args: { centre: { ...centre, textMessages: false }, email: 'neema@mail.example' },
+  play: press,
+}

@@ -153,7 +153,7 @@ const Asking = ({ donation, amountTzs, campaign, email, centre, t, ...props }: A
       onSave={() => void save()}
       onClose={props.onClose}
     >
-      <p>{t.nothingIsTaken}</p>
+      <Alert>{t.nothingIsTaken}</Alert>
       <WishFields {...wish.fields} campaign={campaign} timeZone={timeZone} />
       {centre?.textMessages && <Ways way={way} t={t} onChange={setWay} />}
       <Field

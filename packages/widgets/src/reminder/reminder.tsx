@@ -29,7 +29,7 @@ import { useEffectEvent } from 'use-effect-event'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { reminder as english, type ReminderMessages } from '../i18n/en/reminder.ts'
-import { looks, StateBadge, StateFlower } from '../payment/state-look.tsx'
+import { looks, StateBadge, StateFlower, type Look } from '../payment/state-look.tsx'
 import type { DonationToBegin } from '../donation/donation-browsing.ts'
 import { ChangeReminder } from './change-reminder.tsx'
 import { failureText } from './failure-text.ts'
@@ -132,28 +132,30 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
   return (
     <>
       <Head reminder={reminder} t={t} language={language} />
-      <p className="ch-row ch-wraps" ref={answer} tabIndex={-1} role="status">
-        {done && <b>{done.said}</b>}
-        {undo && (
-          <Button
-            variant="line"
-            size="small"
-            busy={isBusy}
-            onClick={() => void change(undo, { said: t.goesOn })}
-          >
-            {t.undo}
-          </Button>
-        )}
-      </p>
       {failure && <Alert tone="error">{failure}</Alert>}
       {active && !campaign && <Alert>{t.campaignEnded}</Alert>}
-      {isOn && reminder.next !== null && (
-        <p>
-          <b>{t.next(formatDate(reminder.next, language, { weekday: true, near: true }))}</b>
-          <br />
-          <span className="ch-muted ch-small">{t.notADebt}</span>
+      <div className="ch-stack ch-stack--2">
+        <p className="ch-row ch-wraps" ref={answer} tabIndex={-1} role="status">
+          {done && <b>{done.said}</b>}
+          {undo && (
+            <Button
+              variant="line"
+              size="small"
+              busy={isBusy}
+              onClick={() => void change(undo, { said: t.goesOn })}
+            >
+              {t.undo}
+            </Button>
+          )}
         </p>
-      )}
+        {isOn && reminder.next !== null && (
+          <p>
+            <b>{t.next(formatDate(reminder.next, language, { weekday: true, near: true }))}</b>
+            <br />
+            <span className="ch-muted ch-small">{t.notADebt}</span>
+          </p>
+        )}
+      </div>
       <Button
         variant="give"
         size="large"
@@ -163,7 +165,7 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
       >
         {t.give(nonBreaking(formatTzs(reminder.amount)))}
       </Button>
-      <p className="ch-row ch-wraps">
+      <div className="ch-reminder__acts">
         {isOn && reminder.next !== null && (
           <SkipButton
             month={reminder.next.slice(0, 7)}
@@ -201,7 +203,7 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
             {t.goOn}
           </Button>
         )}
-      </p>
+      </div>
       <ChangeReminder
         key={JSON.stringify(reminder)}
         reminder={reminder}
@@ -222,7 +224,11 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
   )
 }
 
-const stateLooks = { on: looks.arrived, paused: looks.waiting, stopped: looks.begun }
+const stateLooks: Record<Found['state'], Look> = {
+  on: { ...looks.arrived, flower: 'half' },
+  paused: looks.waiting,
+  stopped: looks.begun,
+}
 
 interface Said {
   t: ReminderMessages
