@@ -137,7 +137,7 @@ describe('[reminders] "Remind me each month"', () => {
   })
 
   it('keeps what was typed without a network, and is sent by the next press', async () => {
-    server.on(askForReminder, failed('offline'))
+    server.on(askForReminder, failed({ kind: 'offline' }))
     show()
     await open()
     await number().fill('0754 000 000')

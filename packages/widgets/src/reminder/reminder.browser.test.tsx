@@ -114,7 +114,7 @@ describe('[reminders] the page of a reminder', () => {
 
   it('without a network a press says so, and changes nothing', async () => {
     show()
-    server.on(changeReminder, failed('offline'))
+    server.on(changeReminder, failed({ kind: 'offline' }))
     await button('Stop reminders').click()
     await expect.element(page.getByText(/^You're offline\./)).toBeVisible()
     await expect.element(page.getByText('Next: Saturday 5 December')).toBeVisible()
@@ -123,7 +123,7 @@ describe('[reminders] the page of a reminder', () => {
   it('that is not known says what to do; one that could not be loaded is asked for again', async () => {
     server = centreServer()
     onTestFinished(server.install())
-    server.on(openReminder, failed('offline'))
+    server.on(openReminder, failed({ kind: 'offline' }))
     render(
       <CharityProvider apiBase="https://centre.example" lang="en">
         <Reminder token={token} onGive={vi.fn()} />
