@@ -18,6 +18,7 @@ const visits: [path: string, viewport: typeof phone][] = [
     '/paid',
     '/news',
     '/gifts',
+    '/reminder',
     '/about',
     '/contact',
     '/signin',

@@ -18,6 +18,7 @@ const routes: [path: string, title?: string][] = [
   ['/track', 'Where is my gift or order?'],
   ['/news', 'News by email'],
   ['/gifts', 'Your gifts'],
+  ['/reminder', 'Your reminder'],
   ['/about', 'About us'],
   ['/contact', 'Contact'],
   ['/signin', 'Sign in'],

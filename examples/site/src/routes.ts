@@ -1,3 +1,4 @@
+import { reminderPath } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { SiteMessages } from './i18n/en/site.ts'
@@ -138,6 +139,12 @@ const pages: readonly Page[] = [
     name: 'gifts',
     file: 'gifts/gifts-page.tsx',
     load: async () => (await import('./pages/gifts/gifts-page.tsx')).GiftsPage,
+  },
+  {
+    path: reminderPath,
+    name: 'reminder',
+    file: 'reminder/reminder-page.tsx',
+    load: async () => (await import('./pages/reminder/reminder-page.tsx')).ReminderPage,
   },
   {
     path: '/poster',

@@ -27,6 +27,14 @@ import {
   requestGiftsCode,
 } from './calls/own-gifts.ts'
 import { getProduct, listProducts, productParams, productQuery } from './calls/product.ts'
+import {
+  askForReminder,
+  changeReminder,
+  openReminder,
+  reminderChangeInput,
+  reminderInput,
+  reminderKeyInput,
+} from './calls/reminder.ts'
 import { reportedPayment, reportedPaymentInput, reportPayment } from './calls/report-payment.ts'
 import { trackingEndpoints } from './calls/tracking-endpoints.ts'
 import { sendVisitFigures, visitFigures, visitFiguresParams } from './calls/visit-figures.ts'
@@ -323,6 +331,27 @@ export const endpoints = {
     errors: ['order_not_found'],
   },
   ...trackingEndpoints,
+  askForReminder: {
+    ...askForReminder,
+    summary: 'Ask to be reminded each month of giving again, after a donation',
+    body: reminderInput,
+    success: 200,
+    errors: ['donation_not_found', 'campaign_not_found'],
+  },
+  openReminder: {
+    ...openReminder,
+    summary: 'A reminder, by the token in its link',
+    body: reminderKeyInput,
+    success: 200,
+    errors: [],
+  },
+  changeReminder: {
+    ...changeReminder,
+    summary: 'Change, skip, stop or go on with a reminder',
+    body: reminderChangeInput,
+    success: 200,
+    errors: ['campaign_not_found', 'state_changed'],
+  },
   sendVisitFigures: {
     ...sendVisitFigures,
     summary:

@@ -27,7 +27,14 @@ export const Layout = ({ path, children }: Props) => {
   return (
     <DonationPanel>
       <ShopPanels path={path}>
-        <a className="site-skip" href="#main">
+        <a
+          className="site-skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault() // the address's fragment may be what opened the page
+            main.current?.focus()
+          }}
+        >
           {t.skip}
         </a>
         <Header />

@@ -1,7 +1,7 @@
 import { ConnectionProvider } from '@charity-kit/client/react'
 import { trackingFragment, trackingPath, type Language } from '@charity-kit/contract'
 import { preloadLanguage } from '@charity-kit/ui'
-import type { DonationWidgetProps } from '@charity-kit/widgets/donation'
+import type { DonationToBegin, DonationWidgetProps } from '@charity-kit/widgets/donation'
 import { hasUnsentDonation } from '@charity-kit/widgets/donation/draft'
 import {
   createContext,
@@ -38,6 +38,9 @@ export const useDonateButton = (): DonateButtonProps => {
   return props
 }
 
+/** Opens the panel, with a donation that is filled in where one is given. */
+export const BeginDonationContext = createContext<((begin?: DonationToBegin) => void) | undefined>(undefined)
+
 const loadWidget = async () => (await import('@charity-kit/widgets/donation')).DonationWidget
 const loadWidgetIn = async (language: Language) => {
   const DonationWidget = await loadWidget()
@@ -63,6 +66,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   const go = useGo()
   const [Widget, setWidget] = useState<ComponentType<DonationWidgetProps>>()
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [begin, setBegin] = useState<DonationToBegin>()
   const [path] = useLocation()
 
   // A reload, or the wallet's app, came in between: the reminder comes with the panel's code.
@@ -120,7 +124,14 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
   } as const
   return (
     <DonateButtonContext value={buttonProps}>
-      {children}
+      <BeginDonationContext
+        value={(donation) => {
+          setBegin(donation)
+          setState('opening')
+        }}
+      >
+        {children}
+      </BeginDonationContext>
       <form id={formId} action="/donate" hidden>
         {language !== 'en' && <input type="hidden" name="lang" value={language} />}
       </form>
@@ -133,6 +144,7 @@ export const DonationPanel = ({ children }: { children: ReactNode }) => {
             // Its own form stands on that page.
             onResume={path === '/paid' ? undefined : () => setState('opening')}
             campaignId={campaignId}
+            begin={begin}
             donateHref={addressOf('/donate', language)}
             onTrack={(key) => {
               setState('closed')

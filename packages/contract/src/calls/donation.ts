@@ -3,6 +3,7 @@ import { email } from '../values/email.ts'
 import { furtherPayments } from '../values/further-payments.ts'
 import { amountTzs, currency } from '../values/money.ts'
 import { paragraph, recordId, requiredLine } from '../values/text.ts'
+import { reminderToken } from '../values/reminder-token.ts'
 import { saidPaidAt } from '../values/said-paid-at.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
@@ -38,6 +39,11 @@ export const donationInput = v.object({
   paidAt: saidPaidAt,
   /** Beyond the specification: the other payments of a donation that came in two or three. */
   furtherPayments: v.optional(furtherPayments),
+  /**
+   * Beyond the specification: the reminder that led to it, so that its giver is not taken for one who gives no more. What is none is ignored:
+   * a donation is never refused for it.
+   */
+  reminder: v.fallback(v.optional(reminderToken), undefined),
   /** Beyond the specification: news of the campaign by email, once the address is confirmed. Sent only where it was asked for. */
   wantsNews: v.optional(v.boolean()),
 })

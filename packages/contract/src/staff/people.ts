@@ -40,6 +40,8 @@ export const personRecords = v.object({
   news: v.array(v.number()),
   /** Wishes for text messages about these records, or to the number. */
   texts: v.array(v.number()),
+  /** Reminders of giving again, after these donations or to the address or number. */
+  reminders: v.array(v.number()),
   /** Sign-up forms that were never confirmed; they have no number. */
   registrations: v.number(),
   /** Copies of e-mails that were sent or failed. */

@@ -115,6 +115,32 @@ export const personData = v.object({
       stoppedAt: v.nullable(v.string()),
     }),
   ),
+  /** Reminders of giving again that they asked for. */
+  reminders: v.array(
+    v.object({
+      ...record,
+      /** The donation after which they asked. */
+      donation: v.number(),
+      amount: v.number(),
+      campaign: v.string(),
+      /** The day of the month. */
+      day: v.number(),
+      by: v.string(),
+      /** The number or the address. */
+      to: v.string(),
+      language: v.string(),
+      /** Which words they agreed to. */
+      consent: v.string(),
+      stoppedAt: v.nullable(v.string()),
+      months: v.array(
+        v.object({
+          month: v.string(),
+          sentAt: v.nullable(v.string()),
+          skippedAt: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  ),
   orders: v.array(
     v.object({
       ...record,

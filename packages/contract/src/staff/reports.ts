@@ -53,6 +53,11 @@ export const staffReport = v.object({
   feesBySource: v.array(v.object({ source: v.string(), fees: money })),
   /** Paid on these days, as far as is known, and not checked yet; in none of the sums above. */
   waiting: money,
+  /**
+   * What givers asked to be reminded of each month, as of now: promises, in none of the sums. `arrived`: of the donations above, those to
+   * which reminders led.
+   */
+  reminders: v.object({ meant: money, arrived: money }),
   /** The range before of the same length, or the month before where it is a whole month. */
   before: v.object({ from: v.string(), to: v.string(), donations: v.number(), shop: v.number() }),
   days: v.array(v.object({ day: v.string(), donations: v.number(), shop: v.number() })),

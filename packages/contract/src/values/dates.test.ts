@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { safeParse } from 'valibot'
-import { atLocalTime, dateParts, dayAt, daysUntil, timestampParts, timeZone } from './dates.ts'
+import {
+  atLocalTime,
+  dateParts,
+  dayAt,
+  daysUntil,
+  nextDayOfMonth,
+  timestampParts,
+  timeZone,
+} from './dates.ts'
 import { formatDate, minuteAt } from './shown-date.ts'
 
 afterEach(() => {
@@ -59,6 +67,14 @@ describe('[S3 dates]', () => {
     expect(dateParts('2028-03-01')).toEqual([2028, 3, 1])
     expect(timestampParts('2026-11-21T09:05:59.999Z')).toEqual([2026, 11, 21, 9, 5])
   })
+})
+
+it.each([
+  [5, '2026-12-04', '2026-12-05'],
+  [5, '2026-12-05', '2027-01-05'],
+  [28, '2027-01-31', '2027-02-28'],
+])('[reminders] the %ith after %s is %s', (dayOfMonth, after, next) => {
+  expect(nextDayOfMonth(dayOfMonth, after)).toBe(next)
 })
 
 describe("[S3 dates] the centre's clock", () => {

@@ -93,6 +93,12 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
+/** The next day after another that is this one of its month: the 5th after "2026-12-05" is "2027-01-05". Every month must have it. */
+export const nextDayOfMonth = (dayOfMonth: number, after: string): string => {
+  const [year = NaN, month = NaN, day = NaN] = dateParts(after)
+  return new Date(Date.UTC(year, month - (day < dayOfMonth ? 1 : 0), dayOfMonth)).toISOString().slice(0, 10)
+}
+
 /** The day that is some working days after another: Saturdays and Sundays do not count. */
 export const addWorkingDays = (day: string, workingDays: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -53,3 +53,7 @@ export const clockAt = (sent: WireDate | null | undefined, timeZone = centreTime
   const date = parseDate(sent)
   return date ? format(date.at, 'sv-SE', { timeStyle: 'short', timeZone }) : ''
 }
+
+/** "2026-12" -> "December". */
+export const monthName = (month: string, language: Language): string =>
+  format(new Date(`${month}-01T00:00:00Z`), languages[language].locale, { month: 'long', timeZone: 'UTC' })

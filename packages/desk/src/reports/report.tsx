@@ -33,11 +33,14 @@ export const Report = ({ report, campaign }: ReportProps) => {
   const { waiting } = report
   if (isEmpty(report))
     return (
-      <div className="dk-card">
-        <EmptyState kind="search" title={t.empty}>
-          {t.emptyHint}
-        </EmptyState>
-      </div>
+      <>
+        <div className="dk-card">
+          <EmptyState kind="search" title={t.empty}>
+            {t.emptyHint}
+          </EmptyState>
+        </div>
+        <Reminders report={report} />
+      </>
     )
   return (
     <>
@@ -80,7 +83,26 @@ export const Report = ({ report, campaign }: ReportProps) => {
           <SiteTable sites={report.sites} hasShop={!campaign} />
         </Section>
       )}
+      <Reminders report={report} />
     </>
+  )
+}
+
+/** What givers are reminded of each month, apart from the money: a promise is none. */
+const Reminders = ({ report }: { report: StaffReport }) => {
+  const t = useReportsMessages()
+  const { meant, arrived } = report.reminders
+  if (meant.count === 0 && arrived.count === 0) return null
+  return (
+    <Note icon="calendar">
+      <p>{t.remindersMeant(t.reminderCount(formatNumber(meant.count)), nonBreaking(formatTzs(meant.sum)))}</p>
+      <p>
+        {t.remindersArrived(
+          t.donationCount(formatNumber(arrived.count)),
+          nonBreaking(formatTzs(arrived.sum)),
+        )}
+      </p>
+    </Note>
   )
 }
 

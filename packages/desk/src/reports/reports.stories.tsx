@@ -3,7 +3,7 @@ import { getReconciliation, getReport } from '@charity-kit/contract'
 import type { Meta } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
 import { sectionStory } from '../testing/section-story.tsx'
-import { emptyReport } from '../testing/sample-money.ts'
+import { emptyReport, report } from '../testing/sample-money.ts'
 import { reconciliation, reconciliationWithGap } from '../testing/sample-reconciliation.ts'
 
 export default { title: 'Desk/Sections/Reports' } satisfies Meta
@@ -17,6 +17,13 @@ export const EmptyMonth = sectionStory({
   path: october,
   shows: 'Nothing came in on these days',
   answers: (server) => server.on(getReport, ok(emptyReport)),
+})
+
+/** Nothing came in, and givers asked to be reminded. */
+export const PromisesAlone = sectionStory({
+  path: october,
+  shows: /Promised for each month, as of now: 12 reminders/,
+  answers: (server) => server.on(getReport, ok({ ...emptyReport, reminders: report.reminders })),
 })
 
 export const Failed = sectionStory({

@@ -158,6 +158,7 @@ export const report: StaffReport = {
     { source: 'crdb', fees: money(2, 7_500) },
   ],
   waiting: money(2, 40_000),
+  reminders: { meant: money(12, 120_000), arrived: money(5, 46_000) },
   before: { from: '2026-09-01', to: '2026-09-30', donations: 1_950_000, shop: 812_000 },
   days: Array.from({ length: 31 }, (_, index) => ({
     day: `2026-10-${String(index + 1).padStart(2, '0')}`,
@@ -206,6 +207,7 @@ export const emptyReport: StaffReport = {
   fees: money(0, 0),
   feesBySource: [],
   waiting: money(0, 0),
+  reminders: { meant: money(0, 0), arrived: money(0, 0) },
   before: { ...report.before, donations: 0, shop: 0 },
   days: report.days.map(({ day }) => ({ day, donations: 0, shop: 0 })),
   channels: [],

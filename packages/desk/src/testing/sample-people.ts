@@ -72,6 +72,7 @@ export const person: PersonOverview = {
     messages: [38],
     news: [],
     texts: [],
+    reminders: [],
     registrations: 0,
     emails: 6,
   },

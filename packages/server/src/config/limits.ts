@@ -29,6 +29,9 @@ export interface RetentionPeriods {
   securityLogDays: number
 }
 
+/** How many numbers and addresses one record may name for messages, so that nobody writes to strangers through it. */
+export const maxAddressees = 5
+
 /** How many emails go out. */
 export interface MailLimits {
   /** How many emails are sent at once, beside one more connection for codes. */

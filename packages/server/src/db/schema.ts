@@ -48,6 +48,7 @@ import type {
   StatementMappingTable,
 } from './payment-work-tables.ts'
 import type { PersonRequestTable } from './person-tables.ts'
+import type { ReminderMonthTable, ReminderTable } from './reminder-tables.ts'
 import type {
   CustomOrderEventTable,
   CustomOrderTable,
@@ -209,6 +210,8 @@ export interface DonationTable {
   site_name: string
   /** Language for emails to the donor. */
   language: string
+  /** The reminder that led to it, also once that is gone; null for none. */
+  reminder_id: Generated<number | null>
   created_at: Timestamp
 }
 
@@ -258,6 +261,8 @@ export interface Schema {
   news_subscriptions: NewsSubscriptionTable
   campaign_news: CampaignNewsTable
   text_wishes: TextWishTable
+  reminders: ReminderTable
+  reminder_months: ReminderMonthTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

@@ -42,15 +42,15 @@ describe('[S6] logs', () => {
     expect(lines).not.toContain('secret')
   })
 
-  it('do not have the token of an address that stops news or text messages', async () => {
+  it('do not have the token of an address that stops news, text messages or reminders', async () => {
     const { http, logged } = loggingHttp()
     http.post('/news/stop/:token', (_request, reply) => reply.status(204).send())
-    http.get('/t/:token', (_request, reply) => reply.status(204).send())
+    for (const kind of ['t', 'r']) http.get(`/${kind}/:token`, (_request, reply) => reply.status(204).send())
     await http.inject({ method: 'POST', url: '/news/stop/secret-token' })
-    await http.inject('/t/secret-token')
+    for (const kind of ['t', 'r']) await http.inject(`/${kind}/secret-token`)
     await http.close()
     expect(logged()).toContain('"path":"/news/stop/..."')
-    expect(logged()).toContain('"path":"/t/..."')
+    for (const kind of ['t', 'r']) expect(logged()).toContain(`"path":"/${kind}/..."`)
     expect(logged()).not.toContain('secret')
   })
 

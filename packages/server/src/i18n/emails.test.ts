@@ -5,6 +5,7 @@ import { answerEmail, contactEmail } from '../centre/contact/contact-emails.ts'
 import { customOrderEmail } from '../shop/custom-orders/custom-order-emails.ts'
 import { customOrderReceipt } from '../shop/custom-orders/custom-order-receipt.ts'
 import { paymentRecordedEmail, paymentReportedEmail } from '../shop/custom-orders/payment-emails.ts'
+import { reminderEmail } from '../giving/reminders/reminder-messages.ts'
 import { donationReceipt } from '../giving/donations/donation-receipt.ts'
 import { backupEmail } from '../desk/notices/backup-notice.ts'
 import { digestEmail } from '../desk/notices/daily-digest.ts'
@@ -48,6 +49,16 @@ const emailsIn = (language: Language): Record<string, RenderedEmail> => ({
       timeZone: centreTimeZone,
     },
     language,
+  ),
+  ...Object.fromEntries(
+    [false, true].map((isLast) => [
+      isLast ? 'last reminder' : 'reminder',
+      reminderEmail(
+        { amountTzs: 5000, campaign: 'XX', isLast },
+        { centreName, pageUrl: `${siteUrl}/reminder`, reference: 7 },
+        language,
+      ),
+    ]),
   ),
   'address changed': addressChangedEmail(
     {

@@ -19,6 +19,7 @@ import { queueBackupEmail } from '../desk/notices/backup-notice.ts'
 import { startDailyDigest } from '../desk/notices/daily-digest.ts'
 import { startFeedAlerts } from '../desk/notices/feed-alerts.ts'
 import { startNewsSender } from '../giving/news/news-sender.ts'
+import { startReminders } from '../giving/reminders/reminder-sender.ts'
 import { createHttp } from '../http/create-http.ts'
 import { addHealthRoutes } from '../http/health/health-routes.ts'
 import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
@@ -357,6 +358,15 @@ const startJobs = (
   }),
   startRetention({ db, now, log, limits: () => limitsOf(config, content.current().values.limits) }),
   startKeepLapse({ db, now, log }),
+  startReminders({
+    db,
+    now,
+    log,
+    centre,
+    siteUrl: siteUrlOf(config),
+    publicUrl: config.publicUrl,
+    onEmailQueued,
+  }),
   startDailyDigest({
     db,
     now,

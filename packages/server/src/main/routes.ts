@@ -28,6 +28,7 @@ import { addDonationRoutes } from '../giving/donations/donation-routes.ts'
 import { addDonorWallRoutes, addStaffDonorWallRoutes } from '../giving/donor-wall/donor-wall-routes.ts'
 import { addNewsRoutes, addStaffNewsRoutes } from '../giving/news/news-routes.ts'
 import { addOwnGiftsRoutes } from '../giving/own-gifts/own-gifts-routes.ts'
+import { addReminderRoutes } from '../giving/reminders/reminder-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
 import { addFeedRoutes, addNoticeReceiver } from '../ledger/feeds/feed-routes.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
@@ -98,6 +99,7 @@ export const addVisitorRoutes = (
   addCustomOrderRoutes(http, visitors)
   addTrackingRoutes(http, visitors.tracking)
   addTextLinks(http, visitors.texts)
+  addReminderRoutes(http, visitors.reminders)
   addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)

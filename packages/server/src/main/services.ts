@@ -24,6 +24,7 @@ import { donationService } from '../giving/donations/donation-service.ts'
 import { unclaimedGiver } from '../giving/donations/give-unclaimed.ts'
 import { donorWallService } from '../giving/donor-wall/donor-wall-service.ts'
 import { newsService } from '../giving/news/news-service.ts'
+import { reminderService } from '../giving/reminders/reminder-service.ts'
 import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
 import { feedService } from '../ledger/feeds/feed-service.ts'
 import { paymentSimulator } from '../ledger/feeds/feed-simulator.ts'
@@ -113,6 +114,7 @@ export const createServices = ({
       reportPayment: paymentReporter(dependencies),
       tracking: trackingService(dependencies, texts),
       texts,
+      reminders: reminderService(dependencies),
       ownGifts,
       contact: contactService(dependencies),
     },

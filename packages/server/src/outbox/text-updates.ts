@@ -1,13 +1,7 @@
-import {
-  formatTzs,
-  normaliseTransactionId,
-  preferredLanguage,
-  smsSize,
-  type Language,
-} from '@charity-kit/contract'
+import { formatTzs, normaliseTransactionId, preferredLanguage, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { messages } from '../i18n/messages.ts'
-import { toGsm7 } from './gsm7.ts'
+import { fitText } from './fit-text.ts'
 import { queueText } from './queue-text.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { deleteQueuedTexts, lockTextWish, type TextSubject, type TextWish } from './text-wish-repository.ts'
@@ -20,19 +14,8 @@ export type TextNews =
   | { tells: 'priced'; priceTzs: number }
   | { tells: 'following' | 'ready' }
 
-/** A longer name is cut to its first words. */
-const maxName = 20
 /** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
 const maxId = 20
-
-/** "Chanua Children's Centre" -> "Chanua Children's"; '' if the first word alone is too long. */
-const shortened = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  while (words.join(' ').length > maxName) words.pop()
-  return words.join(' ').replace(/[\s,;:.&-]+$/, '')
-}
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "gift 1042" */
 export const recordName = ({ kind, id }: TextSubject, language: Language): string =>
@@ -64,30 +47,20 @@ const labelOf = ({ tells }: TextNews): 'see' | 'correct' | 'pay' => {
   return tells === 'priced' ? 'pay' : 'see'
 }
 
-/** What a phone opens. Most know an address without its https://, which would take eight places. */
-const linkIn = (stopUrl: string): string => new URL(stopUrl).href.replace(/^https:\/\//, '')
-
 const stopUrlOf = (publicUrl: string, { token }: Pick<TextWish, 'token'>): string => `${publicUrl}/t/${token}`
 
-/**
- * The text in GSM-7's letters. What does not fit into one message is left out whole, the least needed first; the address is short enough
- * for the rest (config.ts).
- */
+/** The text, in one message: see {@link fitText}. */
 export const textUpdate = (
   news: TextNews,
   { about, centreName, stopUrl }: { about: TextSubject; centreName: string; stopUrl: string },
   language: Language,
-): string => {
-  const wordings = wordingsOf(news, about, language)
-  const end = `${messages[language].textUpdates[labelOf(news)]} ${linkIn(stopUrl)}`
-  const name = shortened(centreName)
-  const shortest = capitalised(`${wordings.at(-1) ?? ''} ${end}`)
-  const texts = name === '' ? wordings.map(capitalised) : wordings.map((wording) => `${name}: ${wording}`)
-  const fits = texts
-    .map((text) => toGsm7(`${text} ${end}`))
-    .find((text) => smsSize(text).used <= smsSize('').limit)
-  return fits ?? toGsm7(shortest)
-}
+): string =>
+  fitText({
+    centreName,
+    wordings: wordingsOf(news, about, language),
+    label: messages[language].textUpdates[labelOf(news)],
+    url: stopUrl,
+  })
 
 /**
  * Queues what happened as a text for whoever asked for texts about one of these records, in the transaction in which it happened; to each

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { countryCode, type Language } from '@charity-kit/contract'
 import type { Selectable } from 'kysely'
 import { engineOf } from '../db/engine-of.ts'
 import type { Database, DatabaseTransaction, PaymentKind, Timestamp } from '../db/schema.ts'
 import type { TextWishTable } from '../db/text-tables.ts'
-import { normalisePhone } from '../values/normalise-phone.ts'
+import { newLinkToken } from '../values/link-token.ts'
+import { deleteStoppable, endStoppable, type StoppableMessages } from './stoppable-messages-repository.ts'
 
 /** What a text is about, as people know it: its kind and number. */
 export interface TextSubject {
@@ -16,15 +16,6 @@ export type TextWish = Selectable<TextWishTable>
 
 /** The words beside the box that asks for texts, by the day from which they are the same. Whoever changes them gives them a new one. */
 export const textConsent = 'text-updates-2026-11-27'
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** 95 bits: nobody guesses one. */
-const tokenLength = 16
-/** What may be a token. */
-export const textToken = /^[A-Za-z0-9]{16}$/
-
-const newToken = (): string =>
-  Array.from({ length: tokenLength }, () => letters.charAt(randomInt(letters.length))).join('')
 
 type Connection = Database | DatabaseTransaction
 
@@ -72,7 +63,7 @@ export const insertTextWish = async (
       phone,
       language,
       consent: textConsent,
-      token: newToken(),
+      token: newLinkToken(),
       asked_at: at,
       stopped_at: null,
     })
@@ -97,7 +88,7 @@ export const renewTextWish = async (
       consent: textConsent,
       asked_at: at,
       stopped_at: null,
-      ...(isOther && { token: newToken(), phones: set('phones', '+', 1) }),
+      ...(isOther && { token: newLinkToken(), phones: set('phones', '+', 1) }),
     }))
     .where('id', '=', wish.id)
     .execute()
@@ -131,41 +122,24 @@ export const moveTextWish = async (
     .execute()
 }
 
-/** A wish's texts, by the end of the link in them: see NewText.stopUrl. */
-const deleteTexts = async (
-  db: Connection,
-  { phone, token }: Pick<TextWish, 'phone' | 'token'>,
-  states: readonly ('queued' | 'failed' | 'sent')[],
-): Promise<void> => {
-  await db
-    .deleteFrom('mails')
-    .where('channel', '=', 'text')
-    .where('mailbox', '=', normalisePhone(phone))
-    .where('unsubscribe_url', 'like', `%/t/${token}`)
-    .where('state', 'in', states)
-    .execute()
-}
+/** A wish's texts: see NewText.stopUrl. */
+const textsOf = ({ phone, token }: Pick<TextWish, 'phone' | 'token'>): StoppableMessages => ({
+  channel: 'text',
+  recipient: phone,
+  stopPath: `/t/${token}`,
+})
 
 /** Removes what waits, as something newer takes its place. */
-export const deleteQueuedTexts = (db: Connection, wish: TextWish): Promise<void> =>
-  deleteTexts(db, wish, ['queued'])
+export const deleteQueuedTexts = async (db: Connection, wish: TextWish): Promise<void> => {
+  await deleteStoppable(db, textsOf(wish), ['queued'])
+}
 
-/** Removes what was not sent, also what the staff could send again. What is being sent right now is not tried again. */
-export const endTexts = async (
+/** See {@link endStoppable}. */
+export const endTexts = (
   db: Connection,
   wish: Pick<TextWish, 'phone' | 'token'>,
   copies: 'keep' | 'delete' = 'keep',
-): Promise<void> => {
-  await deleteTexts(db, wish, copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'])
-  await db
-    .updateTable('mails')
-    .set((set) => ({ worthless_after: set.ref('created_at') }))
-    .where('channel', '=', 'text')
-    .where('mailbox', '=', normalisePhone(wish.phone))
-    .where('unsubscribe_url', 'like', `%/t/${wish.token}`)
-    .where('state', '=', 'sending')
-    .execute()
-}
+): Promise<void> => endStoppable(db, textsOf(wish), copies)
 
 /** Forgets who is texted, with all of the texts. */
 export const deleteTextWishes = async (db: Connection, wishes: readonly number[]): Promise<void> => {

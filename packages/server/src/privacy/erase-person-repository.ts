@@ -2,6 +2,7 @@ import { anonymousEmail, anonymousName } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import type { Account } from '../accounts/account-repository.ts'
+import { deleteReminders, remindersOf } from '../giving/reminders/reminder-repository.ts'
 import { eraseNotes } from './erase-notes-repository.ts'
 
 /** How long an order may be in transit and needs its recipient's name and address. */
@@ -43,7 +44,7 @@ export const erasedCustomOrder = {
 /**
  * Removes personal data from the records that stay; items and amounts are kept. Orders from the last 30 days are marked
  * instead, and erased 30 days later (see privacy/old-persons-repository.ts). Messages to the centre are deleted, as are copies of
- * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns end.
+ * emails sent to the person or about those messages, and what was shown on the donor wall; news of campaigns and reminders end.
  */
 export const erasePerson = async (
   tx: DatabaseTransaction,
@@ -58,16 +59,16 @@ export const erasePerson = async (
     sql`(lower(${sql.ref(column)}) = ${emailNormal} or ${sql.ref(column)} = ${email})`
 
   // Before the donations and the orders, which lose what they are found by.
-  await tx
-    .deleteFrom('donor_wall_entries')
-    .where('donation_id', 'in', (select) =>
-      select
-        .selectFrom('donations')
-        .leftJoin('orders', 'orders.claim_id', 'donations.claim_id')
-        .where((is) => is.or([matchesPerson('donor_email'), is('orders.account_id', '=', id)]))
-        .select('donations.id'),
-    )
+  const given = await tx
+    .selectFrom('donations')
+    .leftJoin('orders', 'orders.claim_id', 'donations.claim_id')
+    .where((is) => is.or([matchesPerson('donor_email'), is('orders.account_id', '=', id)]))
+    .select('donations.id')
     .execute()
+  const donationIds = given.map((donation) => donation.id)
+  if (donationIds.length > 0)
+    await tx.deleteFrom('donor_wall_entries').where('donation_id', 'in', donationIds).execute()
+  await deleteReminders(tx, await remindersOf(tx, { donations: donationIds, addresses: [email] }))
   await tx.deleteFrom('news_subscriptions').where('email_normal', '=', emailNormal).execute()
 
   // Before the orders: a donation that was paid for with one has its buyer.

@@ -11,6 +11,7 @@ import {
 import type { PersonRequestTable } from '../db/person-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
+import { deleteReminders } from '../giving/reminders/reminder-repository.ts'
 import { deleteTextWishes } from '../outbox/text-wish-repository.ts'
 import type { FoundRecords } from './person-repository.ts'
 
@@ -57,6 +58,7 @@ export const eraseRecords = async (
     await tx.deleteFrom('news_subscriptions').where('id', 'in', found.news).execute()
   }
   await deleteTextWishes(tx, found.texts)
+  await deleteReminders(tx, found.reminders)
   if (found.emails.length > 0) await tx.deleteFrom('mails').where('id', 'in', found.emails).execute()
   return later
 }

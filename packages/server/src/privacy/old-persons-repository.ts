@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { erasedCustomOrder, erasedDonation, erasedOrder } from './erase-person-repository.ts'
 import { eraseNotes } from './erase-notes-repository.ts'
+import { deleteReminders } from '../giving/reminders/reminder-repository.ts'
+import { listUnwanted } from '../giving/reminders/wanted-reminders-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 
@@ -55,7 +57,7 @@ export const deleteOldMessages = async (db: Database, before: Timestamp): Promis
   }
 }
 
-/** Removes the person from donations and orders from before `before`; amounts, items and transaction IDs stay. */
+/** Removes the person from donations and orders from before `before`; amounts, items and transaction IDs stay, and reminders that are still wanted. */
 export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<void> => {
   await untilDone(() =>
     db
@@ -75,6 +77,11 @@ export const eraseOldPersons = async (db: Database, before: Timestamp): Promise<
       .returning('id')
       .execute(),
   )
+  await untilDone(async () => {
+    const reminders = await listUnwanted(db, before, batchSize)
+    await inTransaction(db, (tx) => deleteReminders(tx, reminders))
+    return reminders
+  })
   await untilErased(db, (tx) =>
     tx
       .updateTable('donations')

@@ -24,6 +24,7 @@ const none = {
   messages: [],
   news: [],
   texts: [],
+  reminders: [],
   registrations: 0,
   emails: 0,
 }

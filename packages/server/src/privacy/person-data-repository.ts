@@ -16,6 +16,7 @@ export const readPersonData = async (
   donorWall: await readDonorWall(db, found.donations),
   news: await readNews(db, found.news),
   texts: await readTexts(db, found.texts),
+  reminders: await readReminders(db, found.reminders),
   orders: await readOrders(db, found.orders),
   customOrders: await readCustomOrders(db, found.customOrders),
   messages: await readMessages(db, found.messages),
@@ -139,6 +140,40 @@ const readTexts = (db: Database, ids: readonly number[]): Promise<PersonData['te
     .where('id', 'in', orNone(ids))
     .orderBy('id')
     .execute()
+
+const readReminders = async (db: Database, ids: readonly number[]): Promise<PersonData['reminders']> => {
+  const rows = await db
+    .selectFrom('reminders')
+    .innerJoin('campaigns', 'campaigns.id', 'reminders.campaign_id')
+    .select([
+      'reminders.id',
+      'reminders.asked_at as createdAt',
+      'donation_id as donation',
+      'amount_tzs as amount',
+      'campaigns.name as campaign',
+      'day',
+      'channel as by',
+      'recipient as to',
+      'language',
+      'consent',
+      'stopped_at as stoppedAt',
+    ])
+    .where('reminders.id', 'in', orNone(ids))
+    .orderBy('reminders.id')
+    .execute()
+  const months = await db
+    .selectFrom('reminder_months')
+    .select(['reminder_id', 'month', 'sent_at as sentAt', 'skipped_at as skippedAt'])
+    .where('reminder_id', 'in', orNone(ids))
+    .orderBy('month')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    months: months
+      .filter(({ reminder_id }) => reminder_id === row.id)
+      .map(({ month, sentAt, skippedAt }) => ({ month, sentAt, skippedAt })),
+  }))
+}
 
 const readOrders = async (db: Database, ids: readonly number[]): Promise<PersonData['orders']> => {
   const rows = await db

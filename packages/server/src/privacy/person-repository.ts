@@ -2,6 +2,7 @@ import type { PersonRecords } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
+import { remindersOf } from '../giving/reminders/reminder-repository.ts'
 import { textWishesOf } from '../outbox/text-wish-repository.ts'
 import { normalisePhone } from '../values/normalise-phone.ts'
 
@@ -55,6 +56,7 @@ export const findRecords = async (db: Connection, person: Person): Promise<Found
     accounts: accountIds,
     ...records,
     texts: await textWishesOf(db, records, byPhone),
+    reminders: await remindersOf(db, { donations: records.donations, addresses, number: byPhone }),
     messages: await messagesOf(db, addresses),
     news: await newsOf(db, addresses),
     registrations: await registrationsOf(db, addresses, byPhone),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '../i18n/messages.ts'
 import { escapeHtml } from '../outbox/render-email.ts'
 import { recordName } from '../outbox/text-updates.ts'
-import { textToken } from '../outbox/text-wish-repository.ts'
+import { linkToken } from '../values/link-token.ts'
 import type { TextLink, TextWishes } from './text-wishes.ts'
 
 /** The site's colours. */
@@ -37,7 +37,7 @@ export const addTextLinks = (http: FastifyInstance, texts: Pick<TextWishes, 'fin
     const answer =
       (read: (token: string) => Promise<TextLink | undefined>) =>
       async (token: string, reply: FastifyReply, accepted: string | undefined): Promise<FastifyReply> => {
-        const link = textToken.test(token) ? await read(token) : undefined
+        const link = linkToken.test(token) ? await read(token) : undefined
         return reply
           .code(link ? 200 : 404)
           .headers({ 'content-security-policy': csp, 'x-robots-tag': 'noindex' })

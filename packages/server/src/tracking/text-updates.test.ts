@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Config } from '../config/config.ts'
+import { maxAddressees } from '../config/limits.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Engine } from '../db/schema.ts'
 import { queueTextUpdate } from '../outbox/text-updates.ts'
@@ -25,7 +26,6 @@ import { scratchFolder } from '../testing/scratch-folder.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { appWithClock, testPublicUrl } from '../testing/test-app.ts'
 import { describeOnEachEngine } from '../testing/test-engines.ts'
-import { maxPhones } from './text-wishes.ts'
 
 const key = { reference: 1, transactionId: 'QFG7H8J9K0' }
 const phone = '0754 000 123'
@@ -158,14 +158,14 @@ describeOnEachEngine('[texts] whoever asks for texts about a donation', (engine,
 
   it('names five numbers at most, so that nobody texts strangers', async () => {
     const { ask, wishes, texts } = await given(engine)
-    for (let index = 0; index < maxPhones; index++) await ask({ phone: `0754 000 10${String(index)}` })
+    for (let index = 0; index < maxAddressees; index++) await ask({ phone: `0754 000 10${String(index)}` })
     const refused = await ask({ phone: '0754 000 199', received: true })
     expect(refused.json()).toMatchObject({
       statusCode: 400,
       code: 'validation_failed',
-      fields: { phone: '5 numbers were named already. Please use one of them, or write to the centre.' },
+      fields: { phone: '5 were named already. Please use one of them, or write to the centre.' },
     })
-    expect(await wishes()).toMatchObject([{ phone: '+255754000104', phones: maxPhones }])
+    expect(await wishes()).toMatchObject([{ phone: '+255754000104', phones: maxAddressees }])
     expect(await texts()).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import {
   type Language,
   type TrackingKey,
 } from '@charity-kit/contract'
+import { maxAddressees } from '../config/limits.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -21,9 +22,6 @@ import {
 } from '../outbox/text-wish-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
 import { DomainError } from '../values/domain-error.ts'
-
-/** How many numbers one record may name, so that nobody texts strangers through it. */
-export const maxPhones = 5
 
 /** A wish for texts, as typed. */
 export interface AskedTexts {
@@ -113,9 +111,9 @@ const storeWish = async (
   }
   if (wish.phone === phone && wish.stopped_at === null) return false
   if (wish.phone !== phone) {
-    if (wish.phones >= maxPhones)
+    if (wish.phones >= maxAddressees)
       throw new DomainError('validation_failed', {
-        fields: { phone: fieldError('phone_too_many', maxPhones) },
+        fields: { phone: fieldError('addressees_too_many', maxAddressees) },
       })
     await endTexts(tx, wish)
   }

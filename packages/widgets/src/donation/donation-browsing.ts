@@ -1,13 +1,27 @@
 import { useConnection, useScoped, type Resource } from '@charity-kit/client/react'
-import type { Campaign, Centre } from '@charity-kit/contract'
+import type { Campaign, Centre, DonationMethod } from '@charity-kit/contract'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CampaignRef } from './donation-form.ts'
+import type { CampaignRef, DonationForm } from './donation-form.ts'
 import { hasUnsentDonation } from './unsent-donation.ts'
+
+/** A donation that begins at its amount, filled in. */
+export interface DonationToBegin {
+  campaign: CampaignRef
+  amountTzs: number
+  method: DonationMethod
+  /** The wallet or bank to pay from; '' for the method's first one. */
+  wallet: string
+  /** What opens the reminder that led to it. */
+  reminder: string
+}
+
+/** What was chosen before giving began, as it is typed. */
+export type Chosen = Partial<Pick<DonationForm, 'amount' | 'method' | 'wallet' | 'reminder'>>
 
 /** What a donor sets out to do from the first steps. Each press is an object of its own. */
 export type GivingStart =
-  /** `amount` as it is typed, where one was chosen before. */
-  | { kind: 'donation'; campaign: CampaignRef; amount?: string | undefined }
+  /** What was chosen before is filled in. */
+  | { kind: 'donation'; campaign: CampaignRef; chosen?: Chosen | undefined }
   | { kind: 'paid' }
   /** To go on with a donation whose transaction ID was not sent. */
   | { kind: 'unsent' }

@@ -31,6 +31,8 @@ export interface DonationForm extends ProofForm {
   method: DonationMethod
   /** The wallet or bank to pay from, by its ID in the centre's data; '' for the method's first one. */
   wallet: string
+  /** What opens the reminder that led to it; '' without one. */
+  reminder: string
   /** Of a payment that is made already: it was for an order, not a donation. */
   forOrder: boolean
   /** The phone number or email address of whoever paid for an order, and what it was for. */
@@ -52,6 +54,7 @@ export const emptyForm: DonationForm = {
   wantsNews: false,
   method: donationMethods[0],
   wallet: '',
+  reminder: '',
   forOrder: false,
   contact: '',
   about: '',
@@ -75,6 +78,7 @@ export const toDonationInput = (form: DonationForm, campaign: CampaignRef): Dona
   transactionId: form.transactionId.trim(),
   ...(form.otherTransactionId && { otherTransactionId: form.otherTransactionId }),
   ...(form.paidAt && { paidAt: form.paidAt }),
+  ...(form.reminder && { reminder: form.reminder }),
   ...(form.wantsNews && !form.anonymous && form.email.trim() && { wantsNews: true }),
   ...(isInParts(form) && { furtherPayments: toFurtherPayments(form) }),
 })

@@ -1,4 +1,10 @@
-import { getCentre, isTargetReached, listActiveCampaigns, type TrackingKey } from '@charity-kit/contract'
+import {
+  formatNumber,
+  getCentre,
+  isTargetReached,
+  listActiveCampaigns,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useConnection, useResource, useStore } from '@charity-kit/client/react'
 import {
   Button,
@@ -20,7 +26,7 @@ import { hasLastDonation } from '../payment/has-last-donation.ts'
 import { messageReader } from '../payment/message-reader.ts'
 import { CampaignListStep } from './campaign-list-step.tsx'
 import { CampaignMore, CampaignStep } from './campaign-step.tsx'
-import type { BrowsingStore, GivingStart, PanelData } from './donation-browsing.ts'
+import type { BrowsingStore, DonationToBegin, GivingStart, PanelData } from './donation-browsing.ts'
 import type { CampaignRef } from './donation-form.ts'
 import { Thanks } from './thanks.ts'
 import type { DonationStoreProps } from './use-donation-store.ts'
@@ -49,6 +55,8 @@ export const laterParts = [CampaignMore, ...givingParts]
 
 export interface DonationPanelProps extends DonationStoreProps {
   browsing: BrowsingStore
+  /** The panel opens at the amount of this, filled in; each object once. */
+  begin?: DonationToBegin | undefined
   open: boolean
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation; without it there is no reminder. */
@@ -86,6 +94,14 @@ export const DonationPanel = ({ trackHref = '/track', ...given }: DonationPanelP
     const { campaign, giving } = browsing.getState()
     if (asked && !campaign && !giving) browsing.setState({ campaign: asked })
   }, [campaigns, campaignId, browsing])
+  const { begin } = props
+  useLayoutEffect(() => {
+    if (!begin || browsing.getState().giving?.kind === 'unsent') return
+    const { campaign, amountTzs, ...chosen } = begin
+    browsing.setState({
+      giving: { kind: 'donation', campaign, chosen: { ...chosen, amount: formatNumber(amountTzs) } },
+    })
+  }, [begin, browsing])
   const parts = { ...props, ...data, id }
   const onLeave = (campaign: CampaignRef | undefined) => {
     const known = campaigns?.find(({ id }) => id === campaign?.id)

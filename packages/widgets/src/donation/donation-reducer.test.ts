@@ -69,7 +69,7 @@ describe('every action on every screen', () => {
     const state = after(on(screens.browsing), {
       type: 'donateNowPressed',
       campaign: swings,
-      amount: '20,000',
+      chosen: { amount: '20,000' },
     })
     expect(state.form.amount).toBe('20,000')
   })

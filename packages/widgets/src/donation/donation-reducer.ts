@@ -1,6 +1,7 @@
 import type { Accepted, Campaign, Donation } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { invalidParts, isInParts, partErrorsAfter, type PartErrors } from '../payment/payment-parts.ts'
+import type { Chosen } from './donation-browsing.ts'
 import { usedIdField } from './donation-errors.ts'
 import { emptyForm, type CampaignRef, type DonationForm } from './donation-form.ts'
 import {
@@ -52,8 +53,8 @@ export interface DonationState {
 }
 
 export type DonationAction =
-  /** `amount` as it is typed, where one was chosen before. */
-  | { type: 'donateNowPressed'; campaign: CampaignRef; amount?: string | undefined }
+  /** What was chosen before is filled in. */
+  | { type: 'donateNowPressed'; campaign: CampaignRef; chosen?: Chosen | undefined }
   | { type: 'alreadyPaidPressed' }
   /** For a donation that is already paid: what it can be for. */
   | { type: 'campaignsLoaded'; campaigns: readonly Campaign[] }
@@ -87,7 +88,7 @@ export const reduceDonation = (state: DonationState, action: DonationAction): Do
     case 'donateNowPressed':
       return {
         ...state,
-        form: action.amount === undefined ? form : { ...form, amount: action.amount },
+        form: { ...form, ...action.chosen },
         screen: payment(action.campaign),
       }
     case 'alreadyPaidPressed':

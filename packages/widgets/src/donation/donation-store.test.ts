@@ -268,7 +268,7 @@ describe('what a donor sets out to do', () => {
 
   it('begins once, however often it is said', () => {
     const store = empty()
-    const start = { kind: 'donation', campaign: musicRoom, amount: '20,000' } as const
+    const start = { kind: 'donation', campaign: musicRoom, chosen: { amount: '20,000' } } as const
     store.start(start)
     store.dispatch({ type: 'formEdited', change: { amount: '7,000' } })
     store.start(start)

@@ -65,6 +65,7 @@ const storedDonation: v.GenericSchema<unknown, StoredDonation> = v.pipe(
       wantsNews: v.fallback(v.boolean(), false),
       method: v.fallback(v.picklist(donationMethods), emptyForm.method),
       wallet: text,
+      reminder: text,
       forOrder: v.fallback(v.boolean(), false),
       contact: text,
       about: text,

@@ -3,7 +3,7 @@ import { KeepState, useConnection } from '@charity-kit/client/react'
 import type { ReactNode } from 'react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
-import { useBrowsing, type BrowsingStore } from './donation-browsing.ts'
+import { useBrowsing, type BrowsingStore, type DonationToBegin } from './donation-browsing.ts'
 import type { CampaignRef } from './donation-form.ts'
 import { DonationPanel } from './donation-panel.tsx'
 
@@ -18,6 +18,8 @@ export interface DonationWidgetProps extends FailureProps {
   thanks?: ReactNode
   /** The amount that a donation starts with, in whole shillings. */
   amountTzs?: number | undefined
+  /** The panel opens at the amount of this, filled in; each object once. A proof of payment that was not sent comes first. */
+  begin?: DonationToBegin | undefined
   open: boolean
   onClose: () => void
   /** Opens the panel, for the reminder of an unsent donation at the bottom of the page; without it there is no reminder. */

@@ -52,7 +52,7 @@ const InlineContent = ({ onOpen, ...props }: InlineDonationProps) => {
               onGive={(amountTzs) => {
                 const amount = amountTzs === undefined ? '' : formatNumber(amountTzs)
                 props.onCampaignSelected?.(value)
-                give({ kind: 'donation', campaign: value, amount })
+                give({ kind: 'donation', campaign: value, chosen: { amount } })
               }}
               onAlreadyPaid={() => {
                 give({ kind: 'paid' })

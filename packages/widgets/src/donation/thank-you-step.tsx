@@ -19,6 +19,7 @@ import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
 import { TextUpdates } from '../payment/texts.ts'
 import { isGoingOn } from '../payment/tracked-payment.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
+import { RemindMe } from '../reminder/reminders.ts'
 import { emailOf } from './closes-by-itself.ts'
 import type { DonationForm } from './donation-form.ts'
 import type { DonationScreen } from './donation-reducer.ts'
@@ -113,6 +114,15 @@ export const ThankYouStep = ({
         />
       )}
       {trackingKey && centre?.textMessages && !isDecided && <TextUpdates trackingKey={trackingKey} />}
+      {trackingKey && campaign && (
+        <RemindMe
+          donation={{ reference: trackingKey.reference, transactionId }}
+          amountTzs={amount}
+          campaign={campaign}
+          email={email}
+          centre={centre}
+        />
+      )}
       {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
       {campaign && (
         <div className="ch-center">

@@ -1,5 +1,7 @@
 /** A centre's API without a network. */
 import {
+  askForReminder,
+  changeReminder,
   createCustomOrder,
   createDonation,
   createOrder,
@@ -10,6 +12,7 @@ import {
   leaveWall,
   listProducts,
   listWall,
+  openReminder,
   searchTerms,
   searchableText,
   textAboutDonation,
@@ -19,7 +22,15 @@ import {
   type ProductSort,
   type RecordRequest,
 } from '@charity-kit/contract'
-import { campaigns, centre, customOrder, order, products, receipt } from '@charity-kit/contract/fixtures'
+import {
+  campaigns,
+  centre,
+  customOrder,
+  order,
+  products,
+  receipt,
+  reminder,
+} from '@charity-kit/contract/fixtures'
 import {
   createFakeServer,
   notFound,
@@ -83,5 +94,8 @@ export const centreServer = (list: readonly Product[] = products): FakeServer =>
     .on(leaveWall, ok(null))
     .on(textAboutDonation, ok({ endsWith: '000' }))
     .on(textAboutOrder, ok({ endsWith: '000' }))
+    .on(askForReminder, ok(reminder))
+    .on(openReminder, ok(reminder))
+    .on(changeReminder, ok(reminder))
     .on(createOrder, ok(order))
     .on(createCustomOrder, ok(customOrder))

@@ -37,6 +37,7 @@ export const site = {
     poster: 'Poster',
     paid: 'Already paid?',
     gifts: 'Your gifts',
+    reminder: 'Your reminder',
     news: 'News by email',
     about: 'About us',
     contact: 'Contact',

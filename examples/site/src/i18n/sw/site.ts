@@ -38,6 +38,7 @@ export const site: SiteMessages = {
     poster: 'Bango',
     paid: 'Umeshalipa?',
     gifts: 'Michango yako',
+    reminder: 'Kikumbusho chako',
     news: 'Habari kwa barua pepe',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',

@@ -1,21 +1,9 @@
 import { readTrackingFragment, receiptSuffix } from '@charity-kit/contract'
 import { Tracking } from '@charity-kit/widgets/tracking'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { SiteLink } from '../../routing/site-link.tsx'
+import { useFragment } from '../../routing/use-fragment.ts'
 import { usePageTitle, useSite } from '../../site-context.ts'
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('hashchange', onChange)
-  return () => removeEventListener('hashchange', onChange)
-}
-
-/** What a link in an email opens stands in the address's fragment, which no server sees. */
-const useFragment = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.hash,
-    () => '',
-  )
 
 /** Leaves the page as it is, and its address without what opened it. */
 const clearFragment = () => {

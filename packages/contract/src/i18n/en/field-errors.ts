@@ -31,8 +31,8 @@ export const fieldErrors = {
   phone_required: 'Phone number is required',
   phone_invalid: 'Phone number is invalid',
   phone_not_texted: 'Enter a Tanzanian mobile number, such as 0754 000 000.',
-  phone_too_many: (max: number) =>
-    `${max} numbers were named already. Please use one of them, or write to the centre.`,
+  addressees_too_many: (max: number) =>
+    `${max} were named already. Please use one of them, or write to the centre.`,
   contact_required: 'Please give a phone number or an email address.',
   contact_invalid: 'Please give a phone number, such as 0754 000 000, or an email address.',
   street_required: 'Street is required',

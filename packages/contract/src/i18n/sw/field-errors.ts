@@ -29,7 +29,7 @@ export const fieldErrors: FieldErrorMessages = {
   phone_required: 'Namba ya simu inahitajika',
   phone_invalid: 'Namba ya simu si sahihi',
   phone_not_texted: 'Weka namba ya simu ya Tanzania, kama 0754 000 000.',
-  phone_too_many: (max) => `Namba ${max} zimeshatajwa. Tafadhali tumia mojawapo, au kiandikie kituo.`,
+  addressees_too_many: (max) => `${max} zimeshatajwa. Tafadhali tumia mojawapo, au kiandikie kituo.`,
   contact_required: 'Tafadhali weka namba ya simu au barua pepe.',
   contact_invalid: 'Tafadhali weka namba ya simu, kama 0754 000 000, au barua pepe.',
   street_required: 'Mtaa unahitajika',

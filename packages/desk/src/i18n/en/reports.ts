@@ -30,6 +30,12 @@ export const reports = {
   none: 'Nothing came in before.',
   waiting: (count: string, sum: string) => `Still to check, and in none of these sums: ${count}, ${sum}.`,
 
+  reminderCount: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
+  remindersMeant: (count: string, sum: string) =>
+    `Promised for each month, as of now: ${count}, ${sum}. None of it is counted.`,
+  remindersArrived: (count: string, sum: string) =>
+    `Arrived through reminders, and part of the gifts above: ${count}, ${sum}.`,
+
   byDay: 'Money in, by day',
   day: 'Day',
   byChannel: 'Gifts by channel',

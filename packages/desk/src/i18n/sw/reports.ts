@@ -30,6 +30,12 @@ export const reports: ReportsMessages = {
   none: 'Hakuna kilichoingia kabla.',
   waiting: (count, sum) => `${count}, ${sum}, yanasubiri kukaguliwa na hayamo kwenye jumla hizi.`,
 
+  reminderCount: (count) => `vikumbusho ${count}`,
+  remindersMeant: (count, sum) =>
+    `Iliyoahidiwa kwa kila mwezi, kwa sasa: ${count}, ${sum}. Haimo kwenye jumla yoyote.`,
+  remindersArrived: (count, sum) =>
+    `Iliyofika kupitia vikumbusho, ikiwa sehemu ya michango iliyo hapo juu: ${count}, ${sum}.`,
+
   byDay: 'Fedha zilizoingia, kwa siku',
   day: 'Siku',
   byChannel: 'Michango kwa njia',

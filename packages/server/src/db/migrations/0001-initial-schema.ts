@@ -11,6 +11,7 @@ import { orders } from './0001-initial-schema/orders.ts'
 import { payerSearchTerms } from './0001-initial-schema/payer-search-terms.ts'
 import { paymentProposals, payments } from './0001-initial-schema/payments.ts'
 import { products } from './0001-initial-schema/products.ts'
+import { reminders } from './0001-initial-schema/reminders.ts'
 import { securityLog } from './0001-initial-schema/security-log.ts'
 import { statements } from './0001-initial-schema/statements.ts'
 import { textWishes } from './0001-initial-schema/text-wishes.ts'
@@ -22,6 +23,7 @@ const subjects = [
   campaigns,
   payments,
   donations,
+  reminders,
   products,
   orders,
   payerSearchTerms,

@@ -69,8 +69,8 @@ export interface Money {
 }
 
 /**
- * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, what they stand on, and the site on which they
- * were given.
+ * Donations of one day to a campaign, by the wallet or bank whose shape the transaction ID has, what they stand on, the site on which they
+ * were given, and whether a reminder led to them.
  */
 export interface DonationMoney extends Money {
   day: Day
@@ -79,6 +79,8 @@ export interface DonationMoney extends Money {
   channel: string | null
   grade: EvidenceGrade
   site: string
+  /** 1 for those to which a reminder led. */
+  reminded: number
 }
 
 /** The same for orders or custom orders. */
@@ -118,10 +120,11 @@ export const listDonationMoney = (db: Database, days: readonly LocalDay[]): Prom
         'payment_claims.channel',
         evidenceGrade.as('grade'),
         'donations.site_name as site',
+        sql<number>`case when donations.reminder_id is null then 0 else 1 end`.as('reminded'),
         countOf(donationMoneyLeft).as('count'),
         total(donationSum).as('sum'),
       ])
-      .groupBy(sql`1, 2, 3, 4, 5, 6`)
+      .groupBy(sql`1, 2, 3, 4, 5, 6, 7`)
       .execute(),
   )
 

@@ -7,6 +7,7 @@ import {
 } from '@charity-kit/contract'
 import type { Database, Day } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { sumWanted } from '../../giving/reminders/wanted-reminders-repository.ts'
 import { listGiftsOf } from '../../giving/own-gifts/gift-repository.ts'
 import { isAnonymousEmail } from '../../values/normalise-email.ts'
 import { listCampaignNames } from './campaign-names-repository.ts'
@@ -67,6 +68,10 @@ export const getReport = async (
     ),
     feesBySource,
     waiting: sumOf([...waiting.donations, ...waiting.shop]),
+    reminders: {
+      meant: await sumWanted(db, campaign),
+      arrived: sumOf(verified.donations.filter(({ reminded }) => reminded === 1)),
+    },
     before: { ...before, donations: sumOf(earlier.donations).sum, shop: sumOf(earlier.shop).sum },
     days: days.map(({ day }) => ({
       day,

@@ -18,6 +18,7 @@ import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import { queueEmail } from '../../outbox/outbox-repository.ts'
 import { chosenWallet, insertClaims, toSaidPaidAt } from '../../ledger/payments/new-claim.ts'
 import { requestNews } from '../news/news-service.ts'
+import { findReminderId } from '../reminders/reminder-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { donationReceipt } from './donation-receipt.ts'
 import { getDonation, insertDonation } from './donation-repository.ts'
@@ -106,6 +107,7 @@ const storeDonation = async (
     prayer: donation.prayer,
     site_name: siteName,
     language,
+    reminder_id: await findReminderId(tx, donation.reminder),
     created_at: createdAt,
   })
   return { id, campaign }

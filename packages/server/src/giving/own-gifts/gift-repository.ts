@@ -5,6 +5,7 @@ import { parseNames } from '../../db/translations.ts'
 import { paidAt } from '../../ledger/payments/paid-at-repository.ts'
 import {
   donationMoneyLeft,
+  lastDecidedAt,
   transactionIds,
   wholeState,
 } from '../../ledger/payments/whole-payment-repository.ts'
@@ -23,11 +24,6 @@ export interface StoredGift extends Omit<OwnGift, 'receipt'> {
   /** When the last part of the payment was verified. */
   verifiedAt: Timestamp
 }
-
-const lastDecidedAt = sql<Timestamp>`(
-  select max(coalesce(parts.decided_at, parts.created_at)) from payment_claims as parts
-  where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id
-)`
 
 /** The verified donations of an email address, and perhaps of another that is spelt alike. */
 const verifiedGifts = (db: Database, email: string) =>

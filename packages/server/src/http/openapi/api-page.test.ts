@@ -19,6 +19,7 @@ describe('[S7] docs/api.md', () => {
         colours: { type: 'array', items: { enum: ['red', 'blue'] }, maxItems: 3 },
         day: { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] },
         lines: { type: 'array', items: { type: 'object', properties: { id: { type: 'number' } } } },
+        by: { oneOf: [{ const: 'text' }, { const: 'email' }] },
       },
       required: ['id', 'name', 'lines'],
     }
@@ -31,6 +32,7 @@ describe('[S7] docs/api.md', () => {
   lines: {
     id?: number
   }[]
+  by?: "text" | "email"
 }`)
   })
 })

@@ -4,6 +4,7 @@ export interface Shape {
   const?: unknown
   enum?: unknown[]
   anyOf?: Shape[]
+  oneOf?: Shape[]
   allOf?: Shape[]
   properties?: Record<string, Shape>
   required?: string[]
@@ -20,10 +21,11 @@ export interface Shape {
 
 /** A schema in TypeScript's notation, with its limits as comments. */
 export const schemaText = (shape: Shape, indent = ''): string => {
-  const { anyOf, allOf, properties, items, prefixItems, additionalProperties } = shape
+  const { anyOf, oneOf, allOf, properties, items, prefixItems, additionalProperties } = shape
   if ('const' in shape) return JSON.stringify(shape.const)
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (anyOf) return anyOf.map((each) => schemaText(each, indent)).join(' | ')
+  if (oneOf) return oneOf.map((each) => schemaText(each, indent)).join(' | ')
   if (allOf) return allOf.map((each) => schemaText(each, indent)).join(' & ')
   if (prefixItems) return `[${prefixItems.map((each) => schemaText(each, indent)).join(', ')}]`
   if (items) return listText(items, indent)

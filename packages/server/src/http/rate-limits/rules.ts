@@ -181,6 +181,14 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   payCustomOrder: lookUps,
   textAboutDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   textAboutOrder: lookUps,
+  askForReminder: {
+    ip: { max: 60, minutes: 10 },
+    ipPerDay: lookUpsPerDay.ip,
+    email: { max: 15, minutes: 60 },
+  },
+  // Many are reminded on one day, and phones share addresses: only those who guess are counted.
+  openReminder: { allCalls: asksAgain, ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  changeReminder: { allCalls: asksAgain, ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   createCustomOrder: {
     ip: { max: 100, minutes: 10 },
     network: receipts,

@@ -124,6 +124,8 @@ export const refusals = {
   },
   wallEntry: (id: number) =>
     `Entry ${id} was decided so already, or its donor has changed it since. Read it again.`,
+  noReminderTexts:
+    'The centre texts nobody any more, so this reminder cannot go on. Ask for one by email after your next gift.',
   email: {
     expired: (id: number) => `Email ${id} held a code that has expired.`,
     notFailed: (id: number) => `Email ${id} has not failed.`,

@@ -14,6 +14,7 @@ import { phoneWords } from './phone-words.ts'
 import { preview } from './preview.ts'
 import { refund } from './refund.ts'
 import { refusals } from './refusals.ts'
+import { reminders } from './reminders.ts'
 import { team } from './team.ts'
 import { textUpdates } from './text-updates.ts'
 
@@ -32,6 +33,7 @@ export const sw: Messages = {
   preview,
   refund,
   refusals,
+  reminders,
   team,
   textUpdates,
   fieldErrors,

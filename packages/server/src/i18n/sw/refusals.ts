@@ -127,6 +127,8 @@ export const refusals: RefusalMessages = {
   },
   wallEntry: (id) =>
     `Imeamuliwa hivyo tayari kuhusu maneno ${id}, au aliyechangia ameyabadilisha. Yasome tena.`,
+  noReminderTexts:
+    'Kituo hakitumi tena ujumbe wa simu, kwa hiyo kikumbusho hiki hakiwezi kuendelea. Omba cha barua pepe baada ya mchango wako ujao.',
   email: {
     expired: (id) => `Barua pepe ${id} ilikuwa na msimbo uliokwisha muda wake.`,
     notFailed: (id) => `Barua pepe ${id} haikushindwa kutumwa.`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabaseTransaction } from '../../db/schema.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import { ConflictError } from '../../db/retry-conflicts.ts'
 import type { PaymentClaim } from './payment-claim-repository.ts'
 import type { OrderAndDonation } from './whole-payment.ts'
@@ -92,6 +92,12 @@ export const transactionIds = sql<string>`(payment_claims.transaction_id || coal
   select ', ' || string_agg(parts.transaction_id, ', ') from payment_claims as parts
   where parts.main_claim_id = payment_claims.id
 ), ''))`
+
+/** When the last part of a payment was decided on, where its main claim is joined. */
+export const lastDecidedAt = sql<Timestamp>`(
+  select max(coalesce(parts.decided_at, parts.created_at)) from payment_claims as parts
+  where parts.id = payment_claims.id or parts.main_claim_id = payment_claims.id
+)`
 
 /** The same as wholeStateOf, where the main claim is joined. */
 export const wholeState = sql<PaymentClaim['state']>`case

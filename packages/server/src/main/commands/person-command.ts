@@ -29,6 +29,7 @@ const titles: Record<keyof PersonRecords, string> = {
   messages: 'Messages',
   news: 'News of campaigns',
   texts: 'Text messages asked for',
+  reminders: 'Reminders of giving again',
   registrations: 'Unconfirmed sign-ups',
   emails: 'Copies of e-mails',
 }

@@ -8,6 +8,7 @@ import {
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { defaultMailLimits } from '../../config/limits.ts'
+import { sendReminders } from '../../giving/reminders/reminder-sender.ts'
 import { firstWallets } from '../../ledger/feeds/claimed-wallet.ts'
 import { startNoticeMatcher } from '../../ledger/feeds/notice-matcher.ts'
 import { messageEvent, signLikeApp } from '../../ledger/feeds/simulated-phone.ts'
@@ -429,6 +430,45 @@ export const calls: Calls = {
     const id = rowAt(world, 'text_wishes', place)
     const [wish] = world.database.read<{ token: string }>('select token from text_wishes where id = ?', id)
     await services.visitors.texts.stop(wish?.token ?? '')
+  },
+  'ask for a reminder': async (world, { request, day, by }, { services }) => {
+    const made = world.requests[request]
+    // Whoever was erased has no donation any more.
+    const [donation] = world.database.read<{ transactionId: string }>(
+      `select transaction_id as transactionId from donations inner join payment_claims on payment_claims.id = claim_id
+       where donations.id = ? and donor_email = ?`,
+      made?.kind === 'createDonation' ? (made.answered ?? 0) : 0,
+      payerOf(made?.person ?? 0).email,
+    )
+    if (made?.answered === undefined || !donation) throw new DomainError('not_found')
+    const { email, phone } = payerOf(made.person)
+    world.came.add(made.person)
+    await services.visitors.reminders.ask(
+      {
+        ...{ reference: made.answered, ...donation, amount: 5000, campaignId: 1, day },
+        ...(by === 'text' ? { by, phone } : { by, email }),
+      },
+      'sw',
+    )
+  },
+  'change a reminder': async (world, { place, to }, { services }) => {
+    const id = rowAt(world, 'reminders', place)
+    const [reminder] = world.database.read<{ token: string }>('select token from reminders where id = ?', id)
+    const changes = {
+      stopped: { isOn: false },
+      on: { isOn: true },
+      skipped: { skip: minuteAt(world.now(), centreTimeZone).slice(0, 7) },
+      'another day': { day: 23 },
+    }[to]
+    await services.visitors.reminders.change({ token: reminder?.token ?? '', ...changes })
+  },
+  remind: async (world, _, { connection }) => {
+    const { db } = connection
+    const publicUrl = 'http://centre.test'
+    await sendReminders({
+      ...{ db, now: world.now, centre, siteUrl: publicUrl, publicUrl, log: silentLog(world, connection) },
+      onEmailQueued: () => undefined,
+    })
   },
   clean: async (world, _, { connection }) => {
     await removeExpiredData(connection.db, world.now())

@@ -1,3 +1,4 @@
+import { dayAt } from '@charity-kit/contract'
 import type { PaymentState } from '../../db/schema.ts'
 import { keysKeptMs, people, start, stocks, type World } from './world.ts'
 import { readAll, type Snapshot } from './snapshot.ts'
@@ -308,6 +309,32 @@ const texts = ({
   ]
 }
 
+/** Nobody is reminded who did not ask or has stopped it, and nobody twice in a month. */
+const reminders = ({ mails, reminders: asked, reminder_months: months }: Snapshot): string[] => {
+  const linked = mails.flatMap(({ unsubscribe_url: link, ...mail }) => {
+    const token = /\/r\/(\w+)$/.exec(link ?? '')?.[1]
+    return token === undefined ? [] : [{ ...mail, reminder: asked.find((each) => each.token === token) }]
+  })
+  return [
+    ...linked
+      .filter(
+        ({ state, recipient, reminder }) =>
+          state === 'queued' && (reminder?.stopped_at !== null || reminder.recipient !== recipient),
+      )
+      .map(({ id }) => `reminder ${String(id)} is for somebody who does not want it`),
+    ...asked.flatMap(({ id }) => {
+      const sent = linked.filter(({ reminder }) => reminder?.id === id)
+      const inMonths = sent.map(({ created_at }) => dayAt(new Date(created_at)).slice(0, 7))
+      const noted = months.filter(({ reminder_id, sent_at }) => reminder_id === id && sent_at !== null)
+      const isNoted = inMonths.every((month) => noted.some((each) => each.month === month))
+      return [
+        ...(new Set(inMonths).size < inMonths.length ? [`reminder ${String(id)} came twice in a month`] : []),
+        ...(isNoted ? [] : [`reminder ${String(id)} came, and its month does not say so`]),
+      ]
+    }),
+  ]
+}
+
 /** Each mail is handed over once, and none says it was without. */
 const deliveries = ({ delivered }: World, { mails }: Snapshot): string[] => [
   ...[...delivered].filter(([, times]) => times > 1).map(([id]) => `mail ${String(id)} was sent twice`),
@@ -376,6 +403,7 @@ export const brokenRules = (world: World, before: Snapshot, now: Snapshot): stri
     ...histories(now),
     ...messages(world, { before, now, wholes }),
     ...texts({ before, now, wholes }),
+    ...reminders(now),
     ...deliveries(world, now),
     ...answers(world, now),
     ...persons(world, now),

@@ -8,6 +8,7 @@ const tables = [
   ...(['payment_claims', 'payment_claim_ids', 'payment_events', 'payment_proposals'] as const),
   ...(['statement_lines', 'statement_line_events', 'statement_imports', 'feed_notices', 'mails'] as const),
   ...(['feeds', 'statement_reversals', 'statement_entries', 'idempotency_keys', 'text_wishes'] as const),
+  ...(['reminders', 'reminder_months'] as const),
 ] as const
 type Table = (typeof tables)[number]
 

@@ -117,7 +117,8 @@ const startCopy = (connection: Connection, now: () => Date): Copy => {
     onFailed: ignore,
   })
   const services = createServices({
-    config: { ...config, campaignCacheMs: 0 },
+    // With a site, whose page shows reminders.
+    config: { ...config, campaignCacheMs: 0, siteDir: '/site' },
     db,
     now,
     centre,

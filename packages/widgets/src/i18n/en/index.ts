@@ -10,6 +10,7 @@ import type { FailureMessages } from './failure.ts'
 import type { LiveMessages } from './live.ts'
 import type { PaymentMessages } from './payment.ts'
 import type { ProductMessages } from './product.ts'
+import type { ReminderMessages } from './reminder.ts'
 import type { SendToMyselfMessages } from './send-to-myself.ts'
 import type { ShareMessages } from './share.ts'
 import type { ShopMessages } from './shop.ts'
@@ -37,6 +38,7 @@ export interface WidgetMessages {
   live: LiveMessages
   payment: PaymentMessages
   product: ProductMessages
+  reminder: ReminderMessages
   sendToMyself: SendToMyselfMessages
   share: ShareMessages
   shop: ShopMessages

@@ -14,6 +14,7 @@ export const sw: Lazy<WidgetMessages> = {
   live: async () => (await import('./live.ts')).live,
   payment: async () => (await import('./payment.ts')).payment,
   product: async () => (await import('./product.ts')).product,
+  reminder: async () => (await import('./reminder.ts')).reminder,
   sendToMyself: async () => (await import('./send-to-myself.ts')).sendToMyself,
   share: async () => (await import('./share.ts')).share,
   shop: async () => (await import('./shop.ts')).shop,

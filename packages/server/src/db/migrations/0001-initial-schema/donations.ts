@@ -11,9 +11,11 @@ export const donations = ({ id, bigint, strict }: Dialect): string[] => [
     prayer text not null,
     site_name text not null,
     language text not null,
+    reminder_id ${bigint},
     created_at text not null
   )${strict}`,
   'create index donations_campaign_claim on donations (campaign_id, claim_id)',
+  'create index donations_reminder on donations (reminder_id) where reminder_id is not null',
   'create index donations_donor_email on donations (lower(donor_email))',
   // Donations whose person was erased already are not read again every hour.
   `create index donations_with_person on donations (created_at)

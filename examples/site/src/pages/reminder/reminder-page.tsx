@@ -1,0 +1,28 @@
+import { Reminder } from '@charity-kit/widgets/reminder'
+import { use } from 'react'
+import { BeginDonationContext } from '../../panels/donation-panel.tsx'
+import { useFragment } from '../../routing/use-fragment.ts'
+import { usePageTitle, useSite } from '../../site-context.ts'
+
+/** A reminder of giving each month, by the link in it. */
+export const ReminderPage = () => {
+  const { t } = useSite()
+  usePageTitle('reminder')
+  const token = useFragment().slice(1)
+  const begin = use(BeginDonationContext)
+  return (
+    <div className="ch-content">
+      <div className="ch-wrap site-track">
+        <Reminder
+          token={token}
+          onGive={(donation) => begin?.(donation)}
+          heading={
+            <h1 className="ch-h2" tabIndex={-1}>
+              {t.titles.reminder}
+            </h1>
+          }
+        />
+      </div>
+    </div>
+  )
+}

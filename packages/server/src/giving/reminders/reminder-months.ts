@@ -1,0 +1,32 @@
+import { dayAt } from '@charity-kit/contract'
+import type { Timestamp } from '../../values/timestamp.ts'
+
+/** "2026-12" and one month is "2027-01". */
+export const addMonths = (month: string, months: number): string => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
+
+export const monthAt = (at: Date, timeZone: string): string => dayAt(at, timeZone).slice(0, 7)
+
+export const dayIn = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`
+
+/** How far ahead a month can be skipped. */
+const monthsAhead = 12
+
+export const canBeSkipped = (month: string, current: string): boolean =>
+  month >= current && month <= addMonths(current, monthsAhead)
+
+/** The day of the next reminder, by the centre's calendar: after the day on which it began, and of a month that is neither sent nor skipped. */
+export const nextDay = (
+  { day, since, done }: { day: number; since: Timestamp; done: ReadonlySet<string> },
+  { now, timeZone }: { now: Date; timeZone: string },
+): string => {
+  const today = dayAt(now, timeZone)
+  const began = dayAt(new Date(since), timeZone)
+  for (let month = today.slice(0, 7); ; month = addMonths(month, 1)) {
+    const next = dayIn(month, day)
+    if (next >= today && next > began && !done.has(month)) return next
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database, DatabaseTransaction, MailChannel } from '../db/schema.ts'
+import { mailboxOf } from '../values/normalise-email.ts'
+import { normalisePhone } from '../values/normalise-phone.ts'
+
+/** Messages that somebody asked for, each with a link that stops them: how it ends, and to whom they go. */
+export interface StoppableMessages {
+  channel: MailChannel
+  recipient: string
+  stopPath: string
+}
+
+type Connection = Database | DatabaseTransaction
+
+const mailboxOn = ({ channel, recipient }: StoppableMessages): string =>
+  channel === 'text' ? normalisePhone(recipient) : mailboxOf(recipient)
+
+/** How many there were. */
+export const deleteStoppable = async (
+  db: Connection,
+  messages: StoppableMessages,
+  states: readonly ('queued' | 'failed' | 'sent')[],
+): Promise<number> => {
+  const deleted = await db
+    .deleteFrom('mails')
+    .where('channel', '=', messages.channel)
+    .where('mailbox', '=', mailboxOn(messages))
+    .where('unsubscribe_url', 'like', `%${messages.stopPath}`)
+    .where('state', 'in', states)
+    .returning('id')
+    .execute()
+  return deleted.length
+}
+
+/** Removes what was not sent, also what the staff could send again. What is being sent right now is not tried again. */
+export const endStoppable = async (
+  db: Connection,
+  messages: StoppableMessages,
+  copies: 'keep' | 'delete' = 'keep',
+): Promise<void> => {
+  await deleteStoppable(db, messages, copies === 'keep' ? ['queued', 'failed'] : ['queued', 'failed', 'sent'])
+  await db
+    .updateTable('mails')
+    .set((set) => ({ worthless_after: set.ref('created_at') }))
+    .where('channel', '=', messages.channel)
+    .where('mailbox', '=', mailboxOn(messages))
+    .where('unsubscribe_url', 'like', `%${messages.stopPath}`)
+    .where('state', '=', 'sending')
+    .execute()
+}
