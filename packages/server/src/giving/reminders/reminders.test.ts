@@ -471,6 +471,15 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
     },
   )
 
+  it('has one reminder, also when they ask after a gift to which it led', async () => {
+    const { ask, give, rows, token, change } = await reminded(engine)
+    await give('QFG7H8J9K1')
+    await change(token, { isOn: false })
+    const again = shown(await ask({ reference: 2, transactionId: 'QFG7H8J9K1', amount: 7000, day: 9 }))
+    expect(again).toMatchObject({ token, amount: 7000, state: 'on', next: '2026-12-09' })
+    expect(await rows()).toMatchObject([{ donation_id: 1, recipients: 1 }])
+  })
+
   itOnce('gives as ever where the reminder is not known any more', async () => {
     const { app, token, give } = await reminded(engine)
     for (const [index, reminder] of ['aZ09aZ09aZ09aZ09', 'x', 7, token].entries())
