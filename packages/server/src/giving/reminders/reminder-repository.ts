@@ -173,18 +173,15 @@ export const unskipMonth = async (tx: DatabaseTransaction, id: number, month: st
     .execute()
 }
 
-/** Notes that a month's reminder is queued; false if it is already, or the month is skipped. */
+/** Notes that a month's reminder is queued. The key of the table refuses a second one. */
 export const insertSent = async (
   tx: DatabaseTransaction,
   { id, month, at }: { id: number; month: string; at: Timestamp },
-): Promise<boolean> => {
-  const stored = await tx
+): Promise<void> => {
+  await tx
     .insertInto('reminder_months')
     .values({ reminder_id: id, month, sent_at: at, skipped_at: null })
-    .onConflict((conflict) => conflict.columns(['reminder_id', 'month']).doNothing())
-    .returning('month')
-    .executeTakeFirst()
-  return stored !== undefined
+    .execute()
 }
 
 /** A donation to which a reminder led. */
