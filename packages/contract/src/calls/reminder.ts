@@ -92,7 +92,7 @@ export const reminder = v.object({
 })
 export type Reminder = v.InferOutput<typeof reminder>
 
-/** Asking again changes the donation's reminder. */
+/** Asking again changes the donation's reminder, also after a donation to which that one led. */
 export const askForReminder: Call<{ body: ReminderInput }, Reminder> = {
   method: 'POST',
   path: '/api/reminders',

@@ -27,21 +27,25 @@ export type ReminderMonth = Selectable<ReminderMonthTable>
 /** The words beside the button that asks for reminders, by the day from which they are the same. Whoever changes them gives them a new one. */
 export const reminderConsent = 'reminders-2026-11-27'
 
-/** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. */
-export const findDonationOfPayer = async (
+/**
+ * The donation whose reminder is asked for: the one with this reference, or the one before it whose reminder led to it, so that nobody is
+ * reminded twice. Undefined if there is none, or the transaction ID is another payment's.
+ */
+export const findReminded = async (
   tx: DatabaseTransaction,
   { reference, transactionId }: { reference: number; transactionId: string },
 ): Promise<number | undefined> => {
   const row = await tx
     .selectFrom('donations')
-    .select('claim_id')
-    .where('id', '=', reference)
+    .leftJoin('reminders', 'reminders.id', 'donations.reminder_id')
+    .select(['donations.claim_id', 'reminders.donation_id as before'])
+    .where('donations.id', '=', reference)
     .executeTakeFirst()
   const claim = row && (await findClaim(tx, row.claim_id))
   if (!claim) return undefined
   const ids = (await listParts(tx, claim)).map(({ id }) => id)
   const isTheirs = await isIdOfPayment(tx, ids, await listPayerEvents(tx, ids), transactionId)
-  return isTheirs ? reference : undefined
+  return isTheirs ? (row.before ?? reference) : undefined
 }
 
 /** Locks a reminder until the transaction ends: whoever stops it waits, and then finds what was queued. */
@@ -169,18 +173,15 @@ export const unskipMonth = async (tx: DatabaseTransaction, id: number, month: st
     .execute()
 }
 
-/** Notes that a month's reminder is queued; false if it is already, or the month is skipped. */
+/** Notes that a month's reminder is queued. The key of the table refuses a second one. */
 export const insertSent = async (
   tx: DatabaseTransaction,
   { id, month, at }: { id: number; month: string; at: Timestamp },
-): Promise<boolean> => {
-  const stored = await tx
+): Promise<void> => {
+  await tx
     .insertInto('reminder_months')
     .values({ reminder_id: id, month, sent_at: at, skipped_at: null })
-    .onConflict((conflict) => conflict.columns(['reminder_id', 'month']).doNothing())
-    .returning('month')
-    .executeTakeFirst()
-  return stored !== undefined
+    .execute()
 }
 
 /** A donation to which a reminder led. */

@@ -87,7 +87,7 @@ const queueReminder = async (
   if (!reminder || !(await isDue(tx, day, id))) return false
   const at = now()
   const isLast = (await countSentWithoutGift(tx, id)) + 1 >= remindersWithoutGift
-  if (!(await insertSent(tx, { id, month: day.month, at: at.toISOString() }))) return false
+  await insertSent(tx, { id, month: day.month, at: at.toISOString() })
   const { name, shortName, timeZone } = centre()
   const language = preferredLanguage(reminder.language)
   const news = { ...(await wishOf(tx, reminder, dayAt(at, timeZone))), isLast }

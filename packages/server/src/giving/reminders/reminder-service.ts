@@ -23,7 +23,7 @@ import { reminderPageUrl } from './reminder-messages.ts'
 import { addMonths, canBeSkipped, monthAt, nextDay } from './reminder-months.ts'
 import {
   deleteQueued,
-  findDonationOfPayer,
+  findReminded,
   findReminder,
   forgetSent,
   getReminderContext,
@@ -101,7 +101,7 @@ export const reminderService = ({ db, now, centre, siteUrl }: Dependencies): Rem
         throw new DomainError('validation_failed', { fields: { email: fieldError('email_invalid') } })
       const to = addresseeOf(wish)
       const token = await inTransaction(db, async (tx) => {
-        const donationId = await findDonationOfPayer(tx, { reference, transactionId })
+        const donationId = await findReminded(tx, { reference, transactionId })
         if (donationId === undefined) throw new DomainError('donation_not_found')
         await requireCampaign(tx, wish.campaignId)
         const { amount, campaignId, day } = wish

@@ -86,8 +86,16 @@ const given = async (engine: Engine, settings?: Partial<Config>) => {
 }
 
 /** But for the security log, which no clock of a test makes old. */
-const cleanUp = ({ db, config }: Pick<TestApp, 'db' | 'config'>, at: Date): Promise<void> =>
-  removeExpiredData(db, at, config.stockHoldHours, { ...config.retention, securityLogDays: 36_500 })
+const cleanUp = (
+  { db, config }: Pick<TestApp, 'db' | 'config'>,
+  at: Date,
+  personDays = config.retention.personDays,
+): Promise<void> =>
+  removeExpiredData(db, at, config.stockHoldHours, {
+    ...config.retention,
+    personDays,
+    securityLogDays: 36_500,
+  })
 
 const shown = (answer: { json: () => unknown }): Reminder =>
   v.parse(envelope(endpoints.openReminder.output), answer.json()).body
@@ -259,11 +267,10 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
   })
 
   it('is sent once by two copies of the server at once', async () => {
-    const { send, goTo, sent, months } = await reminded(engine)
+    const { send, goTo, sent, months, errors } = await reminded(engine)
     goTo('2026-12-05T09:00:00Z')
     await Promise.all([send(), send(), send()])
-    expect(await sent()).toHaveLength(1)
-    expect(await months()).toHaveLength(1)
+    expect([(await sent()).length, (await months()).length, errors]).toEqual([1, 1, []])
   })
 
   it('that was interrupted halfway left nothing, and comes with the next run', async () => {
@@ -316,6 +323,15 @@ describeOnEachEngine('[reminders] a reminder', (engine, itOnce) => {
     await sendAt('2026-12-05T09:00:00Z')
     expect((await sent())[0]?.text).toContain('you asked us to remind you of Tsh 10,000. Give')
     expect(await open(token)).toMatchObject({ campaignId: 1, state: 'on' })
+  })
+
+  itOnce('that another address took over does not come to the first one any more', async () => {
+    const { ask, sendAt, sent } = await reminded(engine)
+    await sendAt('2026-12-05T09:00:00Z')
+    await ask(byEmail)
+    expect(await sent()).toEqual([])
+    expect(await sendAt('2027-01-05T09:00:00Z')).toBe(1)
+    expect(await sent()).toMatchObject([{ channel: 'email', recipient: 'neema@example.org' }])
   })
 
   itOnce('by text waits while the centre texts nobody', async () => {
@@ -459,8 +475,9 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
   itOnce(
     'goes on with a paused one by a press; a month that was skipped once it was there counts as answered',
     async () => {
-      const { sendAt, open, token, change } = await reminded(engine)
+      const { app, sendAt, open, token, change } = await reminded(engine)
       await sendAt('2026-12-05T09:00:00Z')
+      await app.outbox.drain()
       await change(token, { skip: '2026-12' })
       for (const month of ['2027-01', '2027-02']) await sendAt(`${month}-05T09:00:00Z`)
       expect((await open(token)).state).toBe('on')
@@ -468,9 +485,18 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
       expect((await open(token)).state).toBe('paused')
       expect(shown(await change(token, { amount: 3000 })).state).toBe('paused')
       expect(shown(await change(token, { isOn: true }))).toMatchObject({ state: 'on', next: '2027-04-05' })
-      expect(await sendAt('2027-04-05T09:00:00Z')).toBe(4)
+      expect(await sendAt('2027-04-05T09:00:00Z')).toBe(5)
     },
   )
+
+  it('has one reminder, also when they ask after a gift to which it led', async () => {
+    const { ask, give, rows, token, change } = await reminded(engine)
+    await give('QFG7H8J9K1')
+    await change(token, { isOn: false })
+    const again = shown(await ask({ reference: 2, transactionId: 'QFG7H8J9K1', amount: 7000, day: 9 }))
+    expect(again).toMatchObject({ token, amount: 7000, state: 'on', next: '2026-12-09' })
+    expect(await rows()).toMatchObject([{ donation_id: 1, recipients: 1 }])
+  })
 
   itOnce('gives as ever where the reminder is not known any more', async () => {
     const { app, token, give } = await reminded(engine)
@@ -542,6 +568,17 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     await cleanUp(app, app.wait((personDays - 1) * day))
     expect(await rows()).toHaveLength(1)
     await cleanUp(app, app.wait(2 * day))
+    expect(await rows()).toEqual([])
+  })
+
+  itOnce('stays while its giver skips months, however short data is kept', async () => {
+    const { app, rows, change, token, goTo } = await reminded(engine)
+    for (const month of ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'])
+      await change(token, { skip: month })
+    await cleanUp(app, goTo('2027-04-30T09:00:00Z'), 90)
+    expect(await rows()).toHaveLength(1)
+    await change(token, { isOn: false })
+    await cleanUp(app, app.wait(91 * day), 90)
     expect(await rows()).toEqual([])
   })
 

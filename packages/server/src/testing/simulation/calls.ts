@@ -431,21 +431,30 @@ export const calls: Calls = {
     const [wish] = world.database.read<{ token: string }>('select token from text_wishes where id = ?', id)
     await services.visitors.texts.stop(wish?.token ?? '')
   },
-  'ask for a reminder': async (world, { request, day, by }, { services }) => {
-    const made = world.requests[request]
+  'ask for a reminder': async (world, { feed, payment, person, day, by }, copy) => {
+    const gift = calls.gift(world, { kind: 'gift', feed, payment, isToldFirst: true, person }, copy)
+    await gift.catch((error: unknown) => {
+      // Refused, as it was given before: that gift does as well.
+      if (!(error instanceof DomainError)) throw error
+    })
+    await matchNotices(world, copy)
+    const { email, phone } = payerOf(person)
+    const given = world.requests.filter(
+      (request) => request.person === person && request.kind === 'createDonation',
+    )
+    const reference = given.findLast(({ answered }) => answered !== undefined)?.answered ?? 0
     // Whoever was erased has no donation any more.
     const [donation] = world.database.read<{ transactionId: string }>(
       `select transaction_id as transactionId from donations inner join payment_claims on payment_claims.id = claim_id
        where donations.id = ? and donor_email = ?`,
-      made?.kind === 'createDonation' ? (made.answered ?? 0) : 0,
-      payerOf(made?.person ?? 0).email,
+      reference,
+      email,
     )
-    if (made?.answered === undefined || !donation) throw new DomainError('not_found')
-    const { email, phone } = payerOf(made.person)
-    world.came.add(made.person)
-    await services.visitors.reminders.ask(
+    if (!donation) throw new DomainError('not_found')
+    world.came.add(person)
+    await copy.services.visitors.reminders.ask(
       {
-        ...{ reference: made.answered, ...donation, amount: 5000, campaignId: 1, day },
+        ...{ reference, ...donation, amount: 5000, campaignId: 1, day },
         ...(by === 'text' ? { by, phone } : { by, email }),
       },
       'sw',
@@ -462,11 +471,13 @@ export const calls: Calls = {
     }[to]
     await services.visitors.reminders.change({ token: reminder?.token ?? '', ...changes })
   },
-  remind: async (world, _, { connection }) => {
+  remind: async (world, { inDays }, { connection }) => {
     const { db } = connection
     const publicUrl = 'http://centre.test'
+    // Its own clock: a month is long for a history.
+    const now = () => new Date(world.now().getTime() + inDays * 86_400_000)
     await sendReminders({
-      ...{ db, now: world.now, centre, siteUrl: publicUrl, publicUrl, log: silentLog(world, connection) },
+      ...{ db, now, centre, siteUrl: publicUrl, publicUrl, log: silentLog(world, connection) },
       onEmailQueued: () => undefined,
     })
   },

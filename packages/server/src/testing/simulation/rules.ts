@@ -209,12 +209,16 @@ const added = <Row extends { id: number }>(before: readonly Row[], now: readonly
   return now.filter(({ id }) => id > last)
 }
 
+/** Reminders have rules of their own. */
+const isReminder = ({ unsubscribe_url: link }: Snapshot['mails'][number]): boolean =>
+  link?.includes('/r/') === true
+
 /** Each message has its cause in the same step, and each cause its message. */
 const messages = (
   { left }: World,
   { before, now, wholes }: { before: Snapshot; now: Snapshot; wholes: readonly Whole[] },
 ): string[] => {
-  const mails = added(before.mails, now.mails).filter(({ channel }) => channel === 'email')
+  const mails = added(before.mails, now.mails).filter((mail) => mail.channel === 'email' && !isReminder(mail))
   const last = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0
   const decisions = new Set(
     added(before.payment_events, now.payment_events).map(({ claim_id }) => {
@@ -285,7 +289,9 @@ const texts = ({
     ({ phone, token }: Snapshot['text_wishes'][number]) =>
     ({ channel, recipient, unsubscribe_url: link }: Snapshot['mails'][number]) =>
       channel === 'text' && recipient === phone && link?.endsWith(`/t/${token}`) === true
-  const waiting = now.mails.filter(({ channel, state }) => channel === 'text' && state === 'queued')
+  const waiting = now.mails.filter(
+    (mail) => mail.channel === 'text' && mail.state === 'queued' && !isReminder(mail),
+  )
   const wasVerified = new Set(
     wholesOf(before).flatMap(({ main, state }) => (state === 'verified' ? [main.id] : [])),
   )

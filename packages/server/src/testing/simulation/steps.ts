@@ -150,21 +150,23 @@ const call = fc.oneof(
   { weight: 3, arbitrary: record('ask for texts', { request: fc.nat({ max: 5 }), received: fc.boolean() }) },
   { weight: 1, arbitrary: record('stop texts', { place: fc.nat({ max: 3 }) }) },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: record('ask for a reminder', {
-      request: fc.nat({ max: 5 }),
+      feed,
+      payment,
+      person,
       day: fc.constantFrom(1, 22, 28),
       by: fc.constantFrom('text' as const, 'email' as const),
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: record('change a reminder', {
       place: fc.nat({ max: 3 }),
-      to: fc.constantFrom('stopped' as const, 'on' as const, 'skipped' as const, 'another day' as const),
+      to: fc.constantFrom('stopped', 'on', 'skipped', 'another day'),
     }),
   },
-  { weight: 3, arbitrary: record('remind', {}) },
+  { weight: 5, arbitrary: record('remind', { inDays: fc.constantFrom(2, 9, 20, 45, 80) }) },
   { weight: 1, arbitrary: record('clean', {}) },
   { weight: 1, arbitrary: record('erase', { person: fc.nat({ max: 2 }), who }) },
 )
