@@ -72,6 +72,15 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     head: [t.day, t.donations, t.shop],
     rows: report.days.map(({ day, donations, shop }) => [day, donations, shop]),
   },
+  ...(report.texts
+    ? [
+        {
+          name: t.texts,
+          head: [t.month, t.textCounts.sent, t.textCounts.segments, t.textCounts.givenUp],
+          rows: report.texts.map(({ month, sent, segments, givenUp }) => [month, sent, segments, givenUp]),
+        },
+      ]
+    : []),
 ]
 
 /** All sheets below each other, each with its name. */

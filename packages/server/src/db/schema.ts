@@ -68,7 +68,7 @@ import type {
 } from './statement-tables.ts'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
-import type { TextWishTable } from './text-tables.ts'
+import type { TextCountTable, TextWishTable } from './text-tables.ts'
 
 export type { Day, MailChannel, MailTable, Timestamp }
 
@@ -258,6 +258,7 @@ export interface Schema {
   news_subscriptions: NewsSubscriptionTable
   campaign_news: CampaignNewsTable
   text_wishes: TextWishTable
+  text_counts: TextCountTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

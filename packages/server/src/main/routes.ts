@@ -138,6 +138,7 @@ export const addStaffRoutes = (
   addNoticeRoutes(http, db)
   addOverviewRoutes(http, {
     ...{ db, now, timeZone },
+    hasTextGateway: config.sms !== undefined,
     listFeeds: services.feeds.feeds.list,
     readBackups: backups.status,
   })

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import type { SmsSettings } from '../config/sms-settings.ts'
 
 /** What a gateway does once it was asked to text a number. */
-export type SmsAnswer = (response: ServerResponse, recipient: string) => void
+export type SmsAnswer = (response: ServerResponse, recipient: string) => unknown
 
 export const accepts: SmsAnswer = (response) => response.writeHead(202).end('{"id":"a1","state":"Pending"}')
 export const dies: SmsAnswer = (response) => response.destroy()
@@ -24,7 +24,7 @@ export const startSmsGateway = async (port = 0) => {
       const { phoneNumbers } = JSON.parse(Buffer.concat(chunks).toString()) as { phoneNumbers: string[] }
       const [recipient = ''] = phoneNumbers
       asked.push(recipient)
-      gateway.answer(response, recipient)
+      void gateway.answer(response, recipient)
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
