@@ -79,10 +79,19 @@ export const staffReport = v.object({
   ),
   /**
    * The text messages of each month in the range, oldest first. `sent`: the gateway accepted it. `segments`: what gateways charge by, each of
-   * 160 letters at most. Null where the centre has no gateway and none was sent.
+   * 160 letters at most. `undelivered`: of those that were sent, what the network could not deliver, as far as the gateway says so. Null where
+   * the centre has no gateway and none was sent.
    */
   texts: v.nullish(
-    v.array(v.object({ month: v.string(), sent: v.number(), segments: v.number(), givenUp: v.number() })),
+    v.array(
+      v.object({
+        month: v.string(),
+        sent: v.number(),
+        segments: v.number(),
+        undelivered: v.number(),
+        givenUp: v.number(),
+      }),
+    ),
   ),
 })
 export type StaffReport = v.InferOutput<typeof staffReport>

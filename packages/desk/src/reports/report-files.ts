@@ -2,6 +2,9 @@ import { csvLine, csvStart, withoutFormula, type CsvCell, type StaffReport } fro
 import type { ReportsMessages } from '../i18n/en/reports.ts'
 import { channelName } from '../parts/channel-names.ts'
 
+/** What a month's text messages are counted by, in the order of the page and the files. */
+export const textColumns = ['sent', 'segments', 'undelivered', 'givenUp'] as const
+
 /** A sheet of the report: its name, its head, and its rows. */
 interface Sheet {
   name: string
@@ -76,8 +79,8 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     ? [
         {
           name: t.texts,
-          head: [t.month, t.textCounts.sent, t.textCounts.segments, t.textCounts.givenUp],
-          rows: report.texts.map(({ month, sent, segments, givenUp }) => [month, sent, segments, givenUp]),
+          head: [t.month, ...textColumns.map((column) => t.textCounts[column])],
+          rows: report.texts.map((counts) => [counts.month, ...textColumns.map((column) => counts[column])]),
         },
       ]
     : []),

@@ -2,8 +2,7 @@ import { formatNumber, type StaffReport } from '@charity-kit/contract'
 import '../parts/data-table.css'
 import { useReportsMessages } from './messages.ts'
 import { useRangeNames } from './range-names.ts'
-
-const columns = ['sent', 'segments', 'givenUp'] as const
+import { textColumns } from './report-files.ts'
 
 /** How many text messages went out in each month, and in all of them where there are several. */
 export const TextTable = ({ months }: { months: NonNullable<StaffReport['texts']> }) => {
@@ -17,7 +16,7 @@ export const TextTable = ({ months }: { months: NonNullable<StaffReport['texts']
           <thead>
             <tr>
               <th scope="col">{t.month}</th>
-              {columns.map((column) => (
+              {textColumns.map((column) => (
                 <th key={column} scope="col" className="is-number">
                   {t.textCounts[column]}
                 </th>
@@ -30,7 +29,7 @@ export const TextTable = ({ months }: { months: NonNullable<StaffReport['texts']
                 <th scope="row" className="dk-table__title">
                   {monthName(counts.month)}
                 </th>
-                {columns.map((column) => (
+                {textColumns.map((column) => (
                   <td key={column} className="is-number">
                     {formatNumber(counts[column])}
                   </td>
@@ -42,7 +41,7 @@ export const TextTable = ({ months }: { months: NonNullable<StaffReport['texts']
             <tfoot>
               <tr>
                 <th scope="row">{t.all}</th>
-                {columns.map((column) => (
+                {textColumns.map((column) => (
                   <td key={column} className="is-number">
                     {formatNumber(months.reduce((sum, counts) => sum + counts[column], 0))}
                   </td>

@@ -179,7 +179,7 @@ export const report: StaffReport = {
     { site: "Chanua Children's Centre", donations: money(90, 1_500_000), shop: money(62, 861_000) },
     { site: "St. Mary's Primary School", donations: money(44, 684_000), shop: money(0, 0) },
   ],
-  texts: [{ month: '2026-10', sent: 214, segments: 214, givenUp: 3 }],
+  texts: [{ month: '2026-10', sent: 214, segments: 214, undelivered: 5, givenUp: 3 }],
   categories: [
     { category: 'Bracelets', pieces: 41, sum: 448_000 },
     { category: 'Necklaces', pieces: 9, sum: 293_000 },

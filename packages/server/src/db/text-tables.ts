@@ -30,4 +30,6 @@ export interface TextCountTable {
   /** What a gateway charges by: 160 letters each. */
   segments: number
   given_up: number
+  /** Of those that were sent on this day, what the network could not deliver, as far as the gateway says so. */
+  undelivered: number
 }

@@ -31,6 +31,7 @@ import { addOwnGiftsRoutes } from '../giving/own-gifts/own-gifts-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
 import { addFeedRoutes, addNoticeReceiver } from '../ledger/feeds/feed-routes.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
+import { addDeliveryReports } from '../outbox/delivery-report-routes.ts'
 import { addFailedEmailRoutes } from '../outbox/failed-email-routes.ts'
 import { addPhotoFiles, addPhotoUpload } from '../photos/photo-routes.ts'
 import { addPersonRoutes } from '../privacy/person-routes.ts'
@@ -98,6 +99,7 @@ export const addVisitorRoutes = (
   addCustomOrderRoutes(http, visitors)
   addTrackingRoutes(http, visitors.tracking)
   addTextLinks(http, visitors.texts)
+  addDeliveryReports(http, { db, now, timeZone: () => centre().timeZone, sms: config.sms })
   addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)

@@ -106,10 +106,15 @@ const tryLater = async (
   return true
 }
 
-const noteSent = ({ db, now }: ChannelOptions, { count }: Channel, email: OutgoingEmail): Promise<void> =>
+const noteSent = (
+  { db, now }: ChannelOptions,
+  { count }: Channel,
+  email: OutgoingEmail,
+  gatewayId: string | undefined,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = now()
-    if (await markEmailSent(tx, email, at.toISOString()))
+    if (await markEmailSent(tx, email, { now: at.toISOString(), gatewayId }))
       await count?.(tx, at, { sent: 1, segments: smsSize(email.text).messages })
   })
 
@@ -140,7 +145,7 @@ const deliver = async (
   const waitsUntil = await findWaitOf(db, email, { bounds, at: now() })
   if (waitsUntil !== undefined) return postponeEmail(db, id, waitsUntil)
   const delivery = await transport.send(email)
-  if (delivery.outcome === 'sent') return noteSent(options, channel, email)
+  if (delivery.outcome === 'sent') return noteSent(options, channel, email, delivery.gatewayId)
   if (delivery.outcome === 'later') {
     if (delivery.isUnreachable) onUnreachable()
     if (await tryLater(options, channel, { ...delivery, id, attempts })) {

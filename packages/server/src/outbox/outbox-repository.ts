@@ -244,10 +244,11 @@ const updateSending = (db: Database, id: number) =>
 export const markEmailSent = async (
   tx: DatabaseTransaction,
   { id, expiresAt }: EmailRef,
-  now: Timestamp,
+  { now, gatewayId = null }: { now: Timestamp; gatewayId?: string | null | undefined },
 ): Promise<boolean> => {
   const marked = await updateSending(tx, id)
-    .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
+    .set({ state: 'sent', sent_at: now, gateway_id: gatewayId, last_error: null })
+    .set(expiresAt === null ? {} : wipedContent)
     .returning('id')
     .executeTakeFirst()
   return marked !== undefined

@@ -7,24 +7,27 @@ export interface TextCounts {
   /** What a gateway charges by. */
   segments: number
   givenUp: number
+  /** Of those that were sent. */
+  undelivered: number
 }
 
-const column = (name: 'sent' | 'segments' | 'given_up') => sql<number>`text_counts.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`
+const column = (name: 'sent' | 'segments' | 'given_up' | 'undelivered') => sql<number>`text_counts.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`
 
 /** Adds to a day's counts, in the transaction that makes it so: each outcome counts once. */
 export const countTexts = async (
   tx: DatabaseTransaction,
   day: Day,
-  { sent = 0, segments = 0, givenUp = 0 }: Partial<TextCounts>,
+  { sent = 0, segments = 0, givenUp = 0, undelivered = 0 }: Partial<TextCounts>,
 ): Promise<void> => {
   await tx
     .insertInto('text_counts')
-    .values({ day, sent, segments, given_up: givenUp })
+    .values({ day, sent, segments, given_up: givenUp, undelivered })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet({
         sent: column('sent'),
         segments: column('segments'),
         given_up: column('given_up'),
+        undelivered: column('undelivered'),
       }),
     )
     .execute()
@@ -42,6 +45,7 @@ export const sumTextsByMonth = (
       fn.sum<number>('sent').as('sent'),
       fn.sum<number>('segments').as('segments'),
       fn.sum<number>('given_up').as('givenUp'),
+      fn.sum<number>('undelivered').as('undelivered'),
     ])
     .where('day', '>=', from)
     .where('day', '<=', to)

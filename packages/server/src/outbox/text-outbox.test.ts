@@ -115,11 +115,11 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     const app = await appWithTexts(engine, { sms: gateway.sms })
     await app.queue({}, { recipient: number(1) }, { recipient: number(2) })
     gateway.answer = (response, recipient) => {
-      ;({ [number(1)]: says(503), [number(2)]: says(400) }[recipient] ?? accepts)(response, recipient)
+      ;({ [number(1)]: says(503), [number(2)]: says(400) }[recipient] ?? accepts)(response, recipient, 't1')
     }
     await app.outbox.drain()
     expect(await app.monthsOfReport('2026-11-01', '2026-11-30')).toEqual([
-      { month: '2026-11', sent: 1, segments: 1, givenUp: 1 },
+      { month: '2026-11', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
     ])
     gateway.answer = accepts
     app.wait(10 * 24 * hour) // the first of December
@@ -128,7 +128,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await app.queue({ recipient: number(3) })
     gateway.answer = async (response, recipient) => {
       await app.db.updateTable('mails').set({ state: 'sent' }).where('state', '=', 'sending').execute()
-      accepts(response, recipient)
+      accepts(response, recipient, 't2')
     }
     await app.outbox.drain()
     await app.queue({ recipient: number(4) })
@@ -141,11 +141,11 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await app.outbox.drain()
     await app.db.deleteFrom('mails').execute()
     expect(await app.monthsOfReport('2026-11-01', '2026-12-31')).toEqual([
-      { month: '2026-11', sent: 1, segments: 1, givenUp: 1 },
-      { month: '2026-12', sent: 1, segments: 1, givenUp: 1 },
+      { month: '2026-11', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
+      { month: '2026-12', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
     ])
     expect(await app.monthsOfReport('2026-11-01', '2026-11-20')).toEqual([
-      { month: '2026-11', sent: 0, segments: 0, givenUp: 0 },
+      { month: '2026-11', sent: 0, segments: 0, undelivered: 0, givenUp: 0 },
     ])
     expect(await app.monthsOfReport('2026-11-01', '2026-11-30', '&campaign=1')).toBeNull()
   })

@@ -150,7 +150,7 @@ const deleteTexts = async (
 export const deleteQueuedTexts = (db: Connection, wish: TextWish): Promise<void> =>
   deleteTexts(db, wish, ['queued'])
 
-/** Removes what was not sent, also what the staff could send again. What is being sent right now is not tried again. */
+/** Removes what was not sent, also what the staff could send again. What is being sent right now, or may not arrive, is not tried again. */
 export const endTexts = async (
   db: Connection,
   wish: Pick<TextWish, 'phone' | 'token'>,
@@ -163,7 +163,7 @@ export const endTexts = async (
     .where('channel', '=', 'text')
     .where('mailbox', '=', normalisePhone(wish.phone))
     .where('unsubscribe_url', 'like', `%/t/${wish.token}`)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'sent'])
     .execute()
 }
 

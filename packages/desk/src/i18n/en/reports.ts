@@ -52,7 +52,7 @@ export const reports = {
   site: 'Site',
   unknownSite: 'Recorded by the staff',
   texts: 'Text messages',
-  textCounts: { sent: 'Sent', segments: 'Segments', givenUp: 'Given up' },
+  textCounts: { sent: 'Sent', segments: 'Segments', undelivered: 'Not delivered', givenUp: 'Given up' },
   textsHint: 'A gateway charges by segments of at most 160 letters.',
   donationCount: (count: string) => (count === '1' ? '1 gift' : `${count} gifts`),
   orderCount: (count: string) => (count === '1' ? '1 order' : `${count} orders`),

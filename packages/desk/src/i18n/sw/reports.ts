@@ -52,7 +52,7 @@ export const reports: ReportsMessages = {
   site: 'Tovuti',
   unknownSite: 'Iliandikwa na wafanyakazi',
   texts: 'SMS',
-  textCounts: { sent: 'Zilizotumwa', segments: 'Vipande', givenUp: 'Zilizoshindikana' },
+  textCounts: { sent: 'Zilizotumwa', segments: 'Vipande', undelivered: 'Hazikufika', givenUp: 'Hazikutumwa' },
   textsHint: 'Mtoa huduma hutoza kwa kipande cha herufi zisizozidi 160.',
   donationCount: (count) => `zawadi ${count}`,
   orderCount: (count) => `oda ${count}`,

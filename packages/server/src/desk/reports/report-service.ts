@@ -22,7 +22,7 @@ import {
   type ShopMoney,
 } from './money-in-repository.ts'
 import { sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
-import { sumTextsByMonth } from '../../outbox/text-count-repository.ts'
+import { sumTextsByMonth, type TextCounts } from '../../outbox/text-count-repository.ts'
 import { sumFees } from '../../ledger/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
@@ -102,6 +102,8 @@ export const getReport = async (
   }
 }
 
+const noTexts: TextCounts = { sent: 0, segments: 0, undelivered: 0, givenUp: 0 }
+
 /** By month; one without text messages has its row, too. */
 const readTexts = async (
   db: Database,
@@ -111,7 +113,7 @@ const readTexts = async (
   const counts = await sumTextsByMonth(db, { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' })
   if (counts.length === 0 && !hasTextGateway) return null
   return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map(
-    (month) => counts.find((each) => each.month === month) ?? { month, sent: 0, segments: 0, givenUp: 0 },
+    (month) => ({ ...noTexts, month, ...counts.find((each) => each.month === month) }),
   )
 }
 

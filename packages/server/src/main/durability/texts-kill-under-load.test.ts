@@ -33,11 +33,11 @@ const startUnreliableGateway = async () => {
   const gateway = await startSmsGateway()
   const seen = new Map<string, Treatment[]>()
   const state = { isReliable: false, onAsked: (): void => undefined }
-  gateway.answer = (response, recipient) => {
+  gateway.answer = (response, recipient, id) => {
     const drawn = treatments[Math.floor(Math.random() * treatments.length)] ?? 'accepted'
     const treatment = state.isReliable ? 'accepted' : drawn
     seen.set(recipient, [...(seen.get(recipient) ?? []), treatment])
-    answers[treatment](response, recipient)
+    answers[treatment](response, recipient, id)
     state.onAsked()
   }
   return Object.assign(state, { sms: gateway.sms, seen })

@@ -21,6 +21,7 @@ export const texts = ({ id, bigint, strict }: Dialect): string[] => [
     day text primary key,
     sent integer not null,
     segments integer not null,
-    given_up integer not null
+    given_up integer not null,
+    undelivered integer not null
   )${strict}`,
 ]
