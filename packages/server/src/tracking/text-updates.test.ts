@@ -4,9 +4,13 @@ import {
   endpoints,
   envelope,
   exportPerson,
+  readTrackingFragment,
   trackDonation,
   trackOrder,
   type DonationTextsInput,
+  type Tracked,
+  type TrackedCustomOrder,
+  type TrackedParcel,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -323,7 +327,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect((await donation()).texts).toEqual({ endsWith: '123' })
   })
 
-  itOnce('leads to where the record is, by the transaction ID once there is one', async () => {
+  it('leads to where the record is, by its token alone, and shows nobody whose it is', async () => {
     const { folder: siteDir, remove } = await scratchFolder()
     onTestFinished(remove)
     await writeFile(join(siteDir, 'index.html'), '<html></html>')
@@ -335,14 +339,93 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     await ask()
     await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
     await post('/api/orders/texts', { shipmentTrackingNumber, email: 'neema@example.org', phone })
-    const pages = await Promise.all(
-      (await wishes()).map(async ({ token }) => (await app.http.inject(`/t/${token}`)).body),
+    const opened = await Promise.all(
+      (await wishes()).map(async ({ token }) => {
+        const { body } = await app.http.inject(`/t/${token}`)
+        const { hash, origin, pathname } = new URL(
+          /<a href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '',
+        )
+        expect([origin + pathname, hash.endsWith(`&text=${token}`)]).toEqual([`${testPublicUrl}/track`, true])
+        const { kind, ...key } = readTrackingFragment(hash) ?? { kind: 'none' }
+        const answer = await post(`/api/${kind}s/track`, key)
+        expect(answer.statusCode).toBe(200)
+        return answer.json<{ body: Tracked | TrackedCustomOrder }>().body
+      }),
     )
-    expect(pages.map((page) => /<a href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&'))).toEqual([
-      `${testPublicUrl}/track#donation=1&id=QFG7H8J9K0`,
-      `${testPublicUrl}/track#order=1&id=QFG7H8J9K1`,
-      `${testPublicUrl}/track#order=${shipmentTrackingNumber}&email=neema%40example.org`,
+    expect(opened.map(({ kind, reference, state }) => [kind, reference, state])).toEqual([
+      ['donation', 1, 'checking'],
+      ['order', 1, 'checking'],
+      ['custom-order', 1, 'new'],
     ])
+    const shown = JSON.stringify(opened)
+    expect(shown).not.toMatch(/Neema|Mushi|example\.org|0754 000|QFG7H8|TRK\d|Iringa|small wrist/i)
+    expect(shown).toContain('••• J9K0')
+  })
+
+  it('shows as little once the payment was found and the parcel sent', async () => {
+    const { app, staff, post, ask, wishes } = await open(engine)
+    await postDonation(app.http)
+    await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+    await ask()
+    await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
+    for (const payment of ['1', '2']) await staff.post(`/payments/${payment}/verify`, { evidence })
+    await staff.post('/orders/1/sent', { courierNumber: 'Bus T123' })
+    const [donation, order] = await wishes()
+    const gift = await post('/api/donations/track', { textToken: donation?.token })
+    const parcel = await post('/api/orders/track', { textToken: order?.token })
+    expect(gift.json()).toMatchObject({ body: { state: 'confirmed', receipt: { name: null } } })
+    expect(parcel.json()).toMatchObject({
+      body: { state: 'sent', courierNumber: 'Bus T123', town: null, receipt: { name: null } },
+    })
+    // Whoever has the ID sees it all.
+    const own = await post('/api/orders/track', { reference: 1, transactionId: 'QFG7H8J9K1' })
+    expect(own.json()).toMatchObject({
+      body: { receipt: { name: expect.stringContaining('Neema') as string } },
+    })
+    expect(own.json<{ body: TrackedParcel }>().body.town).toBeTruthy()
+  })
+
+  it('does what a text asks for: the ID is corrected, and what was priced is paid for', async () => {
+    const { app, staff, post, ask, tokenOf, wishes } = await given(engine)
+    await ask()
+    await staff.post('/payments/1/reject', { reason: 'There is no such payment.' })
+    const textToken = await tokenOf()
+    const corrected = await post('/api/donations/correct', {
+      textToken,
+      correctedTransactionId: 'QFG7H8J9K8',
+    })
+    expect(corrected.json()).toMatchObject({
+      body: { state: 'corrected', transactionId: '••• J9K8', replacedIds: [{ transactionId: '••• J9K0' }] },
+    })
+    const placed = await post('/api/custom-orders', customOrder)
+    const { shipmentTrackingNumber } = placed.json<{ body: { shipmentTrackingNumber: string } }>().body
+    await post('/api/orders/texts', { shipmentTrackingNumber, email: 'neema@example.org', phone })
+    await staff.post('/custom-orders/1/price', { price: 25_000, note: 'For Neema, of blue beads' })
+    const token = (await wishes()).at(-1)?.token
+    const proof = { paymentMethod: 'lipa', transactionId: 'CUSTOM0001' }
+    const priced = await post('/api/orders/track', { textToken: token })
+    expect(priced.json()).toMatchObject({ body: { price: 25_000, canPay: true, note: null } })
+    const paid = await post('/api/custom-orders/pay', { textToken: token, ...proof })
+    expect(paid.json()).toMatchObject({ body: { state: 'accepted', payment: { state: 'checking' } } })
+    expect((await app.db.selectFrom('payment_claims').select('id').execute()).length).toBe(2)
+  })
+
+  it('opens no other record, calls nothing off, and names no other number', async () => {
+    const { app, post, ask, wishes } = await open(engine)
+    await postDonation(app.http)
+    await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+    await ask()
+    await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
+    const [donation, order] = await wishes()
+    const statusOf = async (url: string, body: object) => (await post(url, body)).statusCode
+    expect(await statusOf('/api/orders/track', { textToken: donation?.token })).toBe(404)
+    expect(await statusOf('/api/donations/track', { textToken: order?.token })).toBe(404)
+    for (const textToken of ['aZ09aZ09aZ09aZ09', order?.token.toLowerCase()])
+      expect(await statusOf('/api/orders/track', { textToken })).toBe(404)
+    expect(await statusOf('/api/orders/track', { textToken: '%' })).toBe(400)
+    expect(await statusOf('/api/orders/cancel', { textToken: order?.token })).toBe(400)
+    expect(await statusOf('/api/orders/texts', { textToken: order?.token, phone: '0754 000 999' })).toBe(400)
+    expect(await statusOf('/api/donations/texts', { textToken: donation?.token, phone })).toBe(400)
   })
 
   itOnce('stops a text that is being sent from being tried again', async () => {
