@@ -531,7 +531,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
   })
 })
 
-describeOnEachEngine('[texts] a payment that was sent without an order', (engine) => {
+describeOnEachEngine('[texts] a payment that was sent without an order', (engine, itOnce) => {
   it('takes who is texted along to what it is joined to', async () => {
     const { app, staff, post, texts, wishes } = await open(engine)
     await post('/api/orders/paid', {
@@ -552,6 +552,26 @@ describeOnEachEngine('[texts] a payment that was sent without an order', (engine
       'gift 1',
     ])
   })
+
+  itOnce(
+    'leads to the order that it is joined to, also where another number is texted about that',
+    async () => {
+      const { app, staff, post, wishes } = await open(engine)
+      await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+      await staff.post('/payments/1/reject', { reason: 'There is no such payment.' })
+      await post('/api/orders/paid', {
+        ...{ amount: 5000, paymentMethod: 'lipa', transactionId: 'QFG7H8J9K0', contact: 'neema@example.org' },
+      })
+      await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone: '0754 000 999' })
+      await post('/api/orders/texts', { ...key, phone })
+      const joined = await staff.post('/custom-orders/1/join', { to: 'order', record: 1 })
+      expect(joined.statusCode).toBe(200)
+      for (const { token } of await wishes()) {
+        const answer = await post('/api/orders/track', { textToken: token })
+        expect(answer.json()).toMatchObject({ body: { kind: 'order', reference: 1 } })
+      }
+    },
+  )
 })
 
 describe.skipIf(inject('postgresqlUrl') === null)('[texts] the link in a text on PostgreSQL', () => {

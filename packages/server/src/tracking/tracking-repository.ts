@@ -57,15 +57,15 @@ export interface OpenedByText {
   opened: TextSubject | undefined
 }
 
-/** Of a payment that was joined to an order, that: there may be texts about both. */
+/** Of a payment that was joined to an order, that: whoever was texted about it already has another link. */
 export const openByText = async (db: Reader, { textToken }: TextKeyInput): Promise<OpenedByText> => {
   const wish = await findTextWish(db, textToken)
   if (!wish) return { opened: undefined }
-  const joined = wish.kind === 'custom-order' ? await findJoinedTo(db, wish.record_id) : undefined
+  const { kind, record_id: id } = wish
+  const joined = kind === 'custom-order' ? await findJoinedTo(db, id) : null
+  if (joined == null) return { opened: { kind, id } }
   const order = orderIn(joined)
-  return {
-    opened: order === undefined ? { kind: wish.kind, id: wish.record_id } : { kind: 'order', id: order },
-  }
+  return { opened: order === undefined ? undefined : { kind: 'order', id: order } }
 }
 
 /** "order 12" -> 12 */
