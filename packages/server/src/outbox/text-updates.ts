@@ -14,11 +14,11 @@ import { deleteQueuedTexts, lockTextWish, type TextSubject, type TextWish } from
 
 /** What a text tells whoever asked for it. Amounts are whole shillings. */
 export type TextNews =
-  | { tells: 'received' | 'confirmed'; amountTzs: number }
+  | { tells: 'received' | 'confirmed' | 'sold' | 'reversed' | 'looking'; amountTzs: number }
   | { tells: 'notFound'; transactionId: string }
   | { tells: 'sent'; courierNumber: string }
   | { tells: 'priced'; priceTzs: number }
-  | { tells: 'following' | 'ready' }
+  | { tells: 'following' | 'ready' | 'cancelled' }
 
 /** A longer name is cut to its first words. */
 const maxName = 20
@@ -45,6 +45,9 @@ const wordingsOf = (news: TextNews, about: TextSubject, language: Language): str
   switch (news.tells) {
     case 'received':
     case 'confirmed':
+    case 'sold':
+    case 'reversed':
+    case 'looking':
       return words[news.tells](formatTzs(news.amountTzs), record)
     case 'notFound': {
       const id = normaliseTransactionId(news.transactionId)
@@ -54,15 +57,32 @@ const wordingsOf = (news: TextNews, about: TextSubject, language: Language): str
       return words.sent(record, news.courierNumber.replace(/\.+$/, ''))
     case 'priced':
       return words.priced(record, formatTzs(news.priceTzs))
+    case 'cancelled':
+      return words.cancelled[about.kind](record)
     default:
       return words[news.tells](record)
   }
 }
 
-const labelOf = ({ tells }: TextNews): 'see' | 'correct' | 'pay' => {
-  if (tells === 'notFound') return 'correct'
-  return tells === 'priced' ? 'pay' : 'see'
+const labels: Partial<Record<TextNews['tells'], 'correct' | 'pay' | 'answer'>> = {
+  notFound: 'correct',
+  priced: 'pay',
+  sold: 'answer',
 }
+
+/** Of an order's payment that was sold out, the donation beside it has arrived. */
+const newsFor = ({ kind }: TextSubject, news: TextNews): TextNews =>
+  news.tells === 'sold' && kind !== 'order' ? { ...news, tells: 'confirmed' } : news
+
+/** What is said of a payment, of which only the latest holds. */
+const decisions: readonly TextNews['tells'][] = [
+  'confirmed',
+  'sold',
+  'notFound',
+  'reversed',
+  'looking',
+  'cancelled',
+]
 
 /** What a phone opens. Most know an address without its https://, which would take eight places. */
 const linkIn = (stopUrl: string): string => new URL(stopUrl).href.replace(/^https:\/\//, '')
@@ -74,12 +94,13 @@ const stopUrlOf = (publicUrl: string, { token }: Pick<TextWish, 'token'>): strin
  * for the rest (config.ts).
  */
 export const textUpdate = (
-  news: TextNews,
+  told: TextNews,
   { about, centreName, stopUrl }: { about: TextSubject; centreName: string; stopUrl: string },
   language: Language,
 ): string => {
+  const news = newsFor(about, told)
   const wordings = wordingsOf(news, about, language)
-  const end = `${messages[language].textUpdates[labelOf(news)]} ${linkIn(stopUrl)}`
+  const end = `${messages[language].textUpdates[labels[news.tells] ?? 'see']} ${linkIn(stopUrl)}`
   const name = shortened(centreName)
   const shortest = capitalised(`${wordings.at(-1) ?? ''} ${end}`)
   const texts = name === '' ? wordings.map(capitalised) : wordings.map((wording) => `${name}: ${wording}`)
@@ -121,7 +142,7 @@ export const queueTextUpdate = async (
     if (wish?.stopped_at !== null || told.has(wish.phone)) continue
     told.add(wish.phone)
     // What it said of the payment before waits for the morning, and is no longer so.
-    if (news.tells === 'confirmed' || news.tells === 'notFound') await deleteQueuedTexts(tx, wish)
+    if (decisions.includes(news.tells)) await deleteQueuedTexts(tx, wish)
     const language = preferredLanguage(wish.language)
     const { shortName: centreName, timeZone } = centre()
     const stopUrl = stopUrlOf(publicUrl, wish)

@@ -25,6 +25,7 @@ import { sampleCentre } from '../testing/sample-centre.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { postOrder } from '../testing/sample-order.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
+import { createReversalImporter } from '../testing/sample-statement.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { appWithClock, testPublicUrl } from '../testing/test-app.ts'
@@ -488,6 +489,60 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     await staff.post('/payments/1/verify', { evidence })
     expect((await texts()).map(({ text }) => text)).toEqual([expect.stringContaining('(order 1)')])
   })
+
+  itOnce('that was called off tells that, in place of what waits', async () => {
+    const { app, staff, post, texts } = await open(engine)
+    app.wait(9 * 3600) // at night
+    await postOrder(app.http)
+    await post('/api/orders/texts', { ...key, phone, received: true })
+    expect((await post('/api/orders/cancel', key)).statusCode).toBe(200)
+    expect((await texts()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('your order 1 was cancelled. Do not pay for it any more.'),
+    ])
+  })
+
+  itOnce('whose payment went back tells that, in place of what waits', async () => {
+    const { app, staff, post, texts } = await open(engine)
+    app.wait(9 * 3600) // at night
+    await postOrder(app.http)
+    await post('/api/orders/texts', { ...key, phone })
+    await staff.post('/payments/1/verify', { evidence })
+    await createReversalImporter(app).importRows('QFG7H8J9K0,,,76000,Reversal')
+    const { version } = paymentIn(await staff.get('/payments/1'))
+    const reversed = await staff.post('/payments/1/reversed', { version, reason: 'It went back.' })
+    expect(reversed.statusCode).toBe(200)
+    expect((await texts()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('your Tsh 76,000 was taken back (order 1) and no longer counts.'),
+    ])
+  })
+
+  itOnce(
+    'of which a piece was sold meanwhile asks what to have instead, and the link takes the answer',
+    async () => {
+      const { app, staff, post, texts, tokenOf } = await open(engine)
+      await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', 1).execute()
+      await postOrder(app.http, {
+        transactionId: 'QFG7H8J9K1',
+        orderItemList: [{ productId: 1, quantity: 1 }],
+      })
+      await postOrder(app.http, {
+        orderItemList: [{ productId: 1, quantity: 1 }],
+        donation: { campaignId: 1, amount: 3000 },
+      })
+      await post('/api/orders/texts', { reference: 2, transactionId: 'QFG7H8J9K0', phone })
+      await post('/api/donations/texts', { ...key, phone: '0754 000 999' })
+      await staff.post('/payments/2/verify', { evidence })
+      expect((await texts()).map(({ text }) => text)).toEqual([
+        expect.stringMatching(
+          /a piece of your order 2 was sold a moment before\. Say what you want instead\. Answer or stop: /,
+        ),
+        expect.stringContaining('has arrived (gift 1)'),
+      ])
+      const answers = [{ line: 1, answer: 'refund' }]
+      const answered = await post('/api/orders/answer', { textToken: await tokenOf(), answers })
+      expect(answered.json()).toMatchObject({ body: { town: null, items: [{ answer: 'refund' }] } })
+    },
+  )
 
   itOnce('that was marked as sent by mistake tells nothing', async () => {
     const { app, staff, post, texts } = await open(engine)
