@@ -48,6 +48,7 @@ describe('[S6] logs', () => {
     http.get('/t/:token', (_request, reply) => reply.status(204).send())
     await http.inject({ method: 'POST', url: '/news/stop/secret-token' })
     await http.inject('/t/secret-token')
+    await http.inject({ method: 'POST', url: '/t/reports/secret-key' })
     await http.close()
     expect(logged()).toContain('"path":"/news/stop/..."')
     expect(logged()).toContain('"path":"/t/..."')
