@@ -42,10 +42,11 @@ describe('[S6] logs', () => {
     expect(lines).not.toContain('secret')
   })
 
-  it('do not have the token of an address that stops news or text messages', async () => {
+  it('do not have the token of an address that stops news or text messages, nor the key of delivery reports', async () => {
     const { http, logged } = loggingHttp()
     http.post('/news/stop/:token', (_request, reply) => reply.status(204).send())
     http.get('/t/:token', (_request, reply) => reply.status(204).send())
+    http.post('/t/reports/:key', (_request, reply) => reply.status(204).send())
     await http.inject({ method: 'POST', url: '/news/stop/secret-token' })
     await http.inject('/t/secret-token')
     await http.inject({ method: 'POST', url: '/t/reports/secret-key' })
