@@ -491,7 +491,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
   })
 
   itOnce('that was called off tells that, in place of what waits', async () => {
-    const { app, staff, post, texts } = await open(engine)
+    const { app, post, texts } = await open(engine)
     app.wait(9 * 3600) // at night
     await postOrder(app.http)
     await post('/api/orders/texts', { ...key, phone, received: true })
