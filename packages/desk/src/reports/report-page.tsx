@@ -1,9 +1,4 @@
-import {
-  getReport,
-  listCampaigns,
-  translatedText,
-  type StaffCampaign,
-} from '@charity-kit/contract'
+import { getReport, listCampaigns, translatedText, type StaffCampaign } from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'

@@ -85,7 +85,13 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
       },
       { gateway_id: 't3', state: 'sent', error: null, deliveredAt: null },
     ])
-    expect(await app.november()).toEqual({ month: '2026-11', sent: 3, segments: 3, undelivered: 1, givenUp: 0 })
+    expect(await app.november()).toEqual({
+      month: '2026-11',
+      sent: 3,
+      segments: 3,
+      undelivered: 1,
+      givenUp: 0,
+    })
   })
 
   it("Africa's Talking says it as a form; the staff see it where what failed stands, and send it again", async () => {
@@ -115,9 +121,7 @@ describeOnEachEngine('[texts] what the network did with a text', (engine) => {
   it('counts one report once that comes many times at one moment', async () => {
     const app = await appWithSent(engine)
     const failure = { messageId: 't1', reason: 'x' }
-    const statuses = await Promise.all(
-      Array.from({ length: 8 }, () => app.phoneSays('sms:failed', failure)),
-    )
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => app.phoneSays('sms:failed', failure)))
     expect(new Set(statuses)).toEqual(new Set([204]))
     expect(await app.november()).toMatchObject({ undelivered: 1 })
   })
@@ -135,15 +139,19 @@ describe('[texts] the address of delivery reports', () => {
     expect(await app.rows()).toMatchObject([{ state: 'failed' }])
   })
 
-  it.each(['', '{', '[]', 'null', '{"event":"sms:failed"}', '{"event":"sms:failed","payload":{"messageId":7}}'])(
-    'takes nonsense, so that nobody sends it for days: %j',
-    async (body) => {
-      const app = await appWithSent('sqlite')
-      expect(await app.report(body)).toBe(204)
-      expect(await app.report(body, { type: 'text/plain' })).toBe(204)
-      expect(await app.rows()).toMatchObject([{ state: 'sent' }])
-    },
-  )
+  it.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"event":"sms:failed"}',
+    '{"event":"sms:failed","payload":{"messageId":7}}',
+  ])('takes nonsense, so that nobody sends it for days: %j', async (body) => {
+    const app = await appWithSent('sqlite')
+    expect(await app.report(body)).toBe(204)
+    expect(await app.report(body, { type: 'text/plain' })).toBe(204)
+    expect(await app.rows()).toMatchObject([{ state: 'sent' }])
+  })
 
   it('reads no body without an end', async () => {
     const app = await appWithSent('sqlite')

@@ -73,6 +73,5 @@ export const noteDelivery = (
   inTransaction(db, async (tx) => {
     if (failure === undefined) return markDelivered(tx, gatewayId, now().toISOString())
     const sentAt = await markUndelivered(tx, gatewayId, asReason(failure))
-    if (sentAt !== undefined)
-      await countTexts(tx, dayAt(new Date(sentAt), timeZone()), { undelivered: 1 })
+    if (sentAt !== undefined) await countTexts(tx, dayAt(new Date(sentAt), timeZone()), { undelivered: 1 })
   })

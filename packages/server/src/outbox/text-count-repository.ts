@@ -11,7 +11,8 @@ export interface TextCounts {
   undelivered: number
 }
 
-const column = (name: 'sent' | 'segments' | 'given_up' | 'undelivered') => sql<number>`text_counts.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`
+const column = (name: 'sent' | 'segments' | 'given_up' | 'undelivered') =>
+  sql<number>`text_counts.${sql.ref(name)} + ${sql.ref(`excluded.${name}`)}`
 
 /** Adds to a day's counts, in the transaction that makes it so: each outcome counts once. */
 export const countTexts = async (

@@ -115,7 +115,7 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     const app = await appWithTexts(engine, { sms: gateway.sms })
     await app.queue({}, { recipient: number(1) }, { recipient: number(2) })
     gateway.answer = (response, recipient) => {
-      ;({ [number(1)]: says(503), [number(2)]: says(400) }[recipient] ?? accepts)(response, recipient, 't1')
+      ;(({ [number(1)]: says(503), [number(2)]: says(400) })[recipient] ?? accepts)(response, recipient, 't1')
     }
     await app.outbox.drain()
     expect(await app.monthsOfReport('2026-11-01', '2026-11-30')).toEqual([

@@ -179,10 +179,13 @@ describe('[texts] a gateway that misbehaves', () => {
     },
   )
 
-  test.each(['\0', 'x'.repeat(101), 'a b'])('an ID that is none does not lose that it was accepted: %j', async (id) => {
-    const { url } = await startGateway(says(202, JSON.stringify({ id, state: 'Pending' })))
-    expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent', gatewayId: undefined })
-  })
+  test.each(['\0', 'x'.repeat(101), 'a b'])(
+    'an ID that is none does not lose that it was accepted: %j',
+    async (id) => {
+      const { url } = await startGateway(says(202, JSON.stringify({ id, state: 'Pending' })))
+      expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent', gatewayId: undefined })
+    },
+  )
 
   test('one that dies before or within its answer gave none', async () => {
     const before = await startGateway((response) => response.destroy())

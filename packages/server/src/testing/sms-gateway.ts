@@ -11,7 +11,9 @@ export const accepts: SmsAnswer = (response, _recipient, id) =>
   response.writeHead(202).end(JSON.stringify({ id, state: 'Pending' }))
 /** As Africa's Talking says it. */
 const takes: SmsAnswer = (response, _recipient, messageId) =>
-  response.writeHead(201).end(JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, messageId }] } }))
+  response
+    .writeHead(201)
+    .end(JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, messageId }] } }))
 export const dies: SmsAnswer = (response) => response.destroy()
 export const says =
   (status: number, body = ''): SmsAnswer =>

@@ -112,9 +112,11 @@ const readTexts = async (
 ): Promise<StaffReport['texts']> => {
   const counts = await sumTextsByMonth(db, { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' })
   if (counts.length === 0 && !hasTextGateway) return null
-  return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map(
-    (month) => ({ ...noTexts, month, ...counts.find((each) => each.month === month) }),
-  )
+  return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map((month) => ({
+    ...noTexts,
+    month,
+    ...counts.find((each) => each.month === month),
+  }))
 }
 
 /** One donor's donations from one day at the centre to another. @throws DomainError `not_found` if there is none. */
