@@ -5,14 +5,14 @@ import {
   customOrderProofInput,
   dayAt,
   initialCustomOrderStatus,
-  orderKeyInput,
+  orderOpener,
   payCustomOrder,
   reportedPaymentInput,
   reportPayment,
   trackOrder,
   type CustomOrder,
   type Language,
-  type OrderKeyInput,
+  type OrderOpener,
   type ReportedPayment,
   type TrackedCustomOrder,
 } from '@charity-kit/contract'
@@ -34,7 +34,7 @@ type CustomOrderRecord = TestRecord & { tracked: TrackedCustomOrder }
 const isCustomOrder = (record: TestRecord): record is CustomOrderRecord =>
   record.tracked.kind === 'custom-order'
 
-const findCustomOrder = ({ records }: TestVisit, key: OrderKeyInput): CustomOrderRecord | undefined =>
+const findCustomOrder = ({ records }: TestVisit, key: OrderOpener): CustomOrderRecord | undefined =>
   records
     .all()
     .filter(isCustomOrder)
@@ -153,7 +153,7 @@ const report = testAnswer(
   201,
 )
 
-const track = testAnswer(trackOrder, orderKeyInput, async (key, visit) =>
+const track = testAnswer(trackOrder, orderOpener, async (key, visit) =>
   Promise.resolve(findCustomOrder(visit, key)?.tracked ?? findTrackedParcel(visit, key)),
 )
 

@@ -4,7 +4,7 @@ import {
   createDonation,
   donationCorrectionInput,
   donationInput,
-  donationLookupInput,
+  donationOpener,
   donationTextsInput,
   joinWall,
   leaveWall,
@@ -14,7 +14,7 @@ import {
   trackDonation,
   wallInput,
   type Donation,
-  type DonationLookupInput,
+  type DonationOpener,
   type TrackedDonation,
 } from '@charity-kit/contract'
 import { takeIds, textNobody } from './outcomes.ts'
@@ -26,7 +26,7 @@ import { paymentOf, withTracked, type TestVisit } from './test-visit.ts'
 type DonationRecord = TestRecord & { tracked: TrackedDonation }
 const isDonation = (record: TestRecord): record is DonationRecord => record.tracked.kind === 'donation'
 
-const findDonation = ({ records }: TestVisit, key: DonationLookupInput): DonationRecord => {
+const findDonation = ({ records }: TestVisit, key: DonationOpener): DonationRecord => {
   const record = records
     .all()
     .filter(isDonation)
@@ -77,7 +77,7 @@ const create = testAnswer(
   201,
 )
 
-const track = testAnswer(trackDonation, donationLookupInput, async (key, visit) =>
+const track = testAnswer(trackDonation, donationOpener, async (key, visit) =>
   Promise.resolve(findDonation(visit, key).tracked),
 )
 

@@ -26,7 +26,7 @@ import {
   translatedText,
   type FieldError,
   type Order,
-  type OrderKeyInput,
+  type OrderOpener,
   type Product,
   type TrackedOrder,
   type TrackedParcel,
@@ -193,7 +193,7 @@ const create = testAnswer(
 type ParcelRecord = TestRecord & { tracked: TrackedParcel }
 const isParcel = (record: TestRecord): record is ParcelRecord => record.tracked.kind === 'order'
 
-const findParcel = ({ records }: TestVisit, key: OrderKeyInput): ParcelRecord => {
+const findParcel = ({ records }: TestVisit, key: OrderOpener): ParcelRecord => {
   const record = records
     .all()
     .filter(isParcel)
@@ -276,5 +276,5 @@ export const orderAnswers: readonly TestAnswer[] = [
 ]
 
 /** An order's tracking; custom orders have the same call (test-custom-orders.ts). */
-export const findTrackedParcel = (visit: TestVisit, key: OrderKeyInput): TrackedParcel =>
+export const findTrackedParcel = (visit: TestVisit, key: OrderOpener): TrackedParcel =>
   findParcel(visit, key).tracked

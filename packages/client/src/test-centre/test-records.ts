@@ -3,8 +3,7 @@ import {
   trackedCustomOrder,
   trackedDonation,
   trackedParcel,
-  type DonationLookupInput,
-  type OrderKeyInput,
+  type OrderOpener,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { createDraft } from '../storage.ts'
@@ -57,11 +56,14 @@ export const testRecords = (apiBase: string, now: Date): TestRecords => {
 const hasId = ({ transactionIds }: TestRecord, typed: string) =>
   transactionIds.some((id) => normaliseTransactionId(id) === normaliseTransactionId(typed))
 
-export const isOpenedBy = (record: TestRecord, key: DonationLookupInput | OrderKeyInput): boolean =>
-  'reference' in key
+/** By no text's link, as nothing is texted. */
+export const isOpenedBy = (record: TestRecord, key: OrderOpener): boolean => {
+  if ('textToken' in key) return false
+  return 'reference' in key
     ? record.tracked.reference === key.reference && hasId(record, key.transactionId)
     : record.trackingNumber === key.shipmentTrackingNumber &&
-      record.email?.toLowerCase() === key.email.toLowerCase()
+        record.email?.toLowerCase() === key.email.toLowerCase()
+}
 
 /** Whether another record of this visit has the ID. */
 export const isIdTaken = (records: TestRecords, typed: string, reference?: number): boolean =>

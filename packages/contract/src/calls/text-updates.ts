@@ -15,7 +15,7 @@ export const textedPhone = v.pipe(
 )
 
 /**
- * Whoever follows a donation or an order asks for text messages about it: confirmed, not found, priced, ready, sent. `received` asks for
+ * Whoever follows a donation or an order asks for text messages about it: confirmed, not found, taken back, cancelled, sold, priced, ready, sent. `received` asks for
  * one at once, too, with the link that opens it.
  */
 const wish = { phone: textedPhone, received: v.optional(v.boolean(), false) }

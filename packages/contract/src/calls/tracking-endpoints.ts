@@ -6,8 +6,9 @@ import * as tracking from './tracking.ts'
 export const trackingEndpoints = {
   trackDonation: {
     ...tracking.trackDonation,
-    summary: 'Where a donation is, by its reference and transaction ID',
-    body: tracking.donationLookupInput,
+    summary:
+      "Where a donation is, by its reference and transaction ID, or by the token in a text message's link",
+    body: tracking.donationOpener,
     success: 200,
     errors: ['donation_not_found'],
   },
@@ -21,8 +22,8 @@ export const trackingEndpoints = {
   trackOrder: {
     ...tracking.trackOrder,
     summary:
-      'Where an order or a custom order is, by its tracking number and e-mail address, or an order by its number and transaction ID',
-    body: tracking.orderKeyInput,
+      "Where an order or a custom order is, by its tracking number and e-mail address, its number and transaction ID, or the token in a text message's link",
+    body: tracking.orderOpener,
     success: 200,
     errors: ['order_not_found'],
   },

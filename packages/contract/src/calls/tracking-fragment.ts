@@ -8,6 +8,7 @@ export const trackingPath = '/track'
  * fragment is never sent to a server, so it is in no log.
  */
 export const trackingFragment = (key: TrackingKey, shows?: 'receipt'): string => {
+  if ('textToken' in key) return `#${key.kind}&text=${key.textToken}${shows ? receiptSuffix : ''}`
   const [first, second] =
     'reference' in key
       ? [`${key.kind}=${String(key.reference)}`, `id=${encodeURIComponent(key.transactionId)}`]

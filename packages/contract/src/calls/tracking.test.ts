@@ -9,6 +9,8 @@ describe('[tracking] the fragment that opens a donation or an order', () => {
     { kind: 'donation', reference: 1, transactionId: 'two words & more=1#' },
     { kind: 'order', reference: 1043, transactionId: 'QK7SAMPLE2' },
     { kind: 'order', shipmentTrackingNumber: 'TRK123', email: 'neema+1@mail.example' },
+    { kind: 'donation', textToken: 'aZ09aZ09aZ09aZ09' },
+    { kind: 'order', textToken: 'aZ09aZ09aZ09aZ09' },
   ])('is read as it was written: %j', (key) => {
     expect(readTrackingFragment(trackingFragment(key))).toEqual(key)
     expect(readTrackingFragment(trackingFragment(key, 'receipt'))).toEqual(key)
@@ -24,6 +26,8 @@ describe('[tracking] the fragment that opens a donation or an order', () => {
     '#order=TRK1&id=QK7',
     '#order=TRK1&email=neema',
     '#id=QK7&email=a@b.example',
+    '#donation&text=aZ09',
+    '#donation&text=aZ09aZ09aZ09aZ0%20',
   ])('is none: %s', (fragment) => {
     expect(readTrackingFragment(fragment)).toBeUndefined()
   })

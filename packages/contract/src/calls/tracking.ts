@@ -18,18 +18,37 @@ export const maxCorrections = 3
 export const donationLookupInput = v.object({ reference: recordId, transactionId })
 export type DonationLookupInput = v.InferInput<typeof donationLookupInput>
 
+/**
+ * What the link in a text message opens a record with: a number that was mistyped shows it to a stranger, so that nothing is shown then of
+ * who it is, where they live, and with which ID they paid.
+ */
+export const textKeyInput = v.object({
+  textToken: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16}$/, 'value_invalid')),
+})
+export type TextKeyInput = v.InferInput<typeof textKeyInput>
+/** Either of them opens a donation. */
+export const donationOpener = v.union([donationLookupInput, textKeyInput])
+export type DonationOpener = v.InferInput<typeof donationOpener>
+
 const correction = {
   /** The right ID. It is a claim like the first one, so it counts once over everything. */
   correctedTransactionId: transactionId,
 }
-export const donationCorrectionInput = v.object({ ...donationLookupInput.entries, ...correction })
+export const donationCorrectionInput = v.union([
+  v.object({ ...donationLookupInput.entries, ...correction }),
+  v.object({ ...textKeyInput.entries, ...correction }),
+])
 export type DonationCorrectionInput = v.InferInput<typeof donationCorrectionInput>
 /** What opens an order: its tracking number and email address, or, like a donation, its number and transaction ID. */
 export const orderKeyInput = v.union([orderLookupInput, donationLookupInput])
 export type OrderKeyInput = v.InferInput<typeof orderKeyInput>
+/** Any of them opens an order, to see it and to do what a text asks for. */
+export const orderOpener = v.union([orderLookupInput, donationLookupInput, textKeyInput])
+export type OrderOpener = v.InferInput<typeof orderOpener>
 export const orderCorrectionInput = v.union([
   v.object({ ...orderLookupInput.entries, ...correction }),
   v.object({ ...donationLookupInput.entries, ...correction }),
+  v.object({ ...textKeyInput.entries, ...correction }),
 ])
 export type OrderCorrectionInput = v.InferInput<typeof orderCorrectionInput>
 
@@ -76,7 +95,7 @@ const record = {
   receivedAt: wireDate,
   /** When whoever paid last corrected it. */
   correctedAt: v.nullish(wireDate),
-  /** The IDs that whoever paid put others in place of, and when, oldest first; of an order only their end is shown. */
+  /** The IDs that whoever paid put others in place of, and when, oldest first; of an order, and by a text's link, only their end is shown. */
   replacedIds: v.array(v.object({ transactionId: v.string(), at: wireDate })),
   /** When the payment was confirmed, not found, reversed, or called off. */
   decidedAt: v.nullish(wireDate),
@@ -93,7 +112,7 @@ const record = {
   refunds: v.array(v.object({ amount: v.number(), at: wireDate })),
   /** How often the transaction ID may still be corrected; 0 if it may not be now. */
   correctionsLeft: v.number(),
-  /** Only once the payment is confirmed. `name` is null for an anonymous giver. */
+  /** Only once the payment is confirmed. `name` is null for an anonymous giver, and by a text's link. */
   receipt: v.nullish(v.object({ number: v.string(), name: v.nullish(v.string()) })),
   /** The page of the centre's own site that shows this. What opens it is in the fragment, which no server sees. */
   pageUrl: v.nullish(v.string()),
@@ -109,7 +128,7 @@ export const trackedDonation = v.object({
   translations: readTranslations({ name: v.string() }),
   /** The campaign is the centre's general fund. */
   generalFund: v.nullish(v.boolean()),
-  /** As it counts now, so with a correction. */
+  /** As it counts now, so with a correction; its end alone ("••• J9K0") where a text's link opened it. */
   transactionId: v.string(),
 })
 export type TrackedDonation = v.InferOutput<typeof trackedDonation>
@@ -130,7 +149,7 @@ export const trackedParcel = v.object({
   ),
   sentAt: v.nullish(wireDate),
   deliveredAt: v.nullish(wireDate),
-  /** Once it was sent: where to follow it, as the centre noted it, and the town that it goes to. */
+  /** Once it was sent: where to follow it, as the centre noted it, and the town that it goes to; no town by a text's link. */
   courierNumber: v.nullish(v.string()),
   town: v.nullish(v.string()),
   expectedDeliveryDate: wireDate,
@@ -163,7 +182,7 @@ export const trackedCustomOrder = v.object({
   receivedAt: wireDate,
   /** When it last came to each state that it was in, first to last. */
   steps: v.array(v.object({ state: v.picklist(customOrderStates), at: wireDate })),
-  /** What the centre wrote with the price, or when it declined the order or sent the piece. */
+  /** What the centre wrote with the price, or when it declined the order or sent the piece; null by a text's link. */
   note: v.nullish(v.string()),
   /** Whether a transaction ID can be sent now: for the price, or in place of one that was not found. */
   canPay: v.nullish(v.boolean()),
@@ -186,13 +205,13 @@ export const trackedCustomOrder = v.object({
 })
 export type TrackedCustomOrder = v.InferOutput<typeof trackedCustomOrder>
 
-export const trackDonation: Call<{ body: DonationLookupInput }, TrackedDonation> = {
+export const trackDonation: Call<{ body: DonationOpener }, TrackedDonation> = {
   method: 'POST',
   path: '/api/donations/track',
   output: trackedDonation,
 }
 /** An order, or a custom order: their tracking numbers look the same. A payment that was sent without an order opens by the number of its report, and as what it was joined to. */
-export const trackOrder: Call<{ body: OrderKeyInput }, TrackedParcel | TrackedCustomOrder> = {
+export const trackOrder: Call<{ body: OrderOpener }, TrackedParcel | TrackedCustomOrder> = {
   method: 'POST',
   path: '/api/orders/track',
   output: v.variant('kind', [trackedParcel, trackedCustomOrder]),
@@ -236,6 +255,7 @@ const answers = {
 export const soldAnswersInput = v.union([
   v.object({ ...orderLookupInput.entries, ...answers }),
   v.object({ ...donationLookupInput.entries, ...answers }),
+  v.object({ ...textKeyInput.entries, ...answers }),
 ])
 export type SoldAnswersInput = v.InferInput<typeof soldAnswersInput>
 export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
@@ -245,7 +265,9 @@ export const answerSold: Call<{ body: SoldAnswersInput }, TrackedParcel> = {
 }
 
 /** What opens a donation or an order. */
-export type TrackingKey = ({ kind: 'donation' } & DonationLookupInput) | ({ kind: 'order' } & OrderKeyInput)
+export type TrackingKey = ({ kind: 'donation' } & DonationOpener) | ({ kind: 'order' } & OrderOpener)
+/** The same with what only whoever gave or ordered has. */
+export type OwnTrackingKey = Exclude<TrackingKey, TextKeyInput>
 
 /** What is no percent-encoding is nothing that we wrote. */
 const decoded = (value: string): string => {
@@ -267,22 +289,21 @@ export const readTrackingFragment = (fragment: string): TrackingKey | undefined 
         return [name, decoded(value)]
       }),
   )
-  const parsed = v.safeParse(orderKeyInput, {
+  const parsed = v.safeParse(orderOpener, {
     reference: Number(values.get('donation') ?? values.get('order') ?? NaN),
     transactionId: values.get('id'),
     shipmentTrackingNumber: values.get('order'),
     email: values.get('email'),
+    textToken: values.get('text'),
   })
   if (!parsed.success) return undefined
   const { output } = parsed
-  return 'reference' in output && values.has('donation')
+  return !('email' in output) && values.has('donation')
     ? { kind: 'donation', ...output }
     : { kind: 'order', ...output }
 }
 
-/** What opens a custom order, and the proof of its payment. */
-export const customOrderProofInput = v.object({
-  ...orderLookupInput.entries,
+const proof = {
   paymentMethod: v.picklist(orderMethods),
   /** The wallet or bank that was paid from, where it is another than the method's first one. */
   wallet: v.optional(walletId),
@@ -290,7 +311,12 @@ export const customOrderProofInput = v.object({
   /** The second ID of a payment between two wallets, where the pasted message held two. */
   otherTransactionId: v.optional(transactionId),
   paidAt: saidPaidAt,
-})
+}
+/** What opens a custom order, and the proof of its payment. */
+export const customOrderProofInput = v.union([
+  v.object({ ...orderLookupInput.entries, ...proof }),
+  v.object({ ...textKeyInput.entries, ...proof }),
+])
 export type CustomOrderProofInput = v.InferInput<typeof customOrderProofInput>
 export type CustomOrderProof = v.InferOutput<typeof customOrderProofInput>
 

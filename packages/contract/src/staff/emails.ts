@@ -15,7 +15,7 @@ export const failedEmail = v.object({
   createdAt: v.string(),
   /** When it was last tried; null where it never was. */
   triedAt: v.nullable(v.string()),
-  /** False where it held a code, which has expired. */
+  /** False where it held a code, which has expired, or a text message was stopped. */
   canBeSentAgain: v.boolean(),
 })
 export type FailedEmail = v.InferOutput<typeof failedEmail>

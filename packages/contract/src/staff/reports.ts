@@ -36,7 +36,7 @@ export type EvidenceGrade = (typeof evidenceGrades)[number]
  * What came in and went out in a range of days, in whole shillings. Verified payments count, on the day on which they were paid: by the
  * statement's line, else by their payer's word, else the day on which they were sent to the centre. What was sent back of them until now is
  * subtracted, and one that was sent back in whole is not counted. `refunds` are those that were made in the range, of whatever payment. A report of one
- * campaign has its donations alone: nothing of the shop, no unclaimed money and no fees.
+ * campaign has its donations alone: nothing of the shop, no unclaimed money, no fees and no text messages.
  */
 export const staffReport = v.object({
   from: v.string(),
@@ -81,6 +81,22 @@ export const staffReport = v.object({
       /** Made in the range, of donations to it. */
       refunded: v.number(),
     }),
+  ),
+  /**
+   * The text messages of each month in the range, oldest first. `sent`: the gateway accepted it. `segments`: what gateways charge by, each of
+   * 160 letters at most. `undelivered`: of those that were sent, what the network could not deliver, as far as the gateway says so. Null where
+   * the centre has no gateway and none was sent.
+   */
+  texts: v.nullish(
+    v.array(
+      v.object({
+        month: v.string(),
+        sent: v.number(),
+        segments: v.number(),
+        undelivered: v.number(),
+        givenUp: v.number(),
+      }),
+    ),
   ),
 })
 export type StaffReport = v.InferOutput<typeof staffReport>

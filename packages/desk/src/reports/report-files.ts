@@ -2,6 +2,9 @@ import { csvLine, csvStart, withoutFormula, type CsvCell, type StaffReport } fro
 import type { ReportsMessages } from '../i18n/en/reports.ts'
 import { channelName } from '../parts/channel-names.ts'
 
+/** What a month's text messages are counted by, in the order of the page and the files. */
+export const textColumns = ['sent', 'segments', 'undelivered', 'givenUp'] as const
+
 /** A sheet of the report: its name, its head, and its rows. */
 interface Sheet {
   name: string
@@ -72,6 +75,15 @@ const sheetsOf = (report: StaffReport, t: ReportsMessages): Sheet[] => [
     head: [t.day, t.donations, t.shop],
     rows: report.days.map(({ day, donations, shop }) => [day, donations, shop]),
   },
+  ...(report.texts
+    ? [
+        {
+          name: t.texts,
+          head: [t.month, ...textColumns.map((column) => t.textCounts[column])],
+          rows: report.texts.map((counts) => [counts.month, ...textColumns.map((column) => counts[column])]),
+        },
+      ]
+    : []),
 ]
 
 /** All sheets below each other, each with its name. */

@@ -1,10 +1,4 @@
-import {
-  getReport,
-  languages,
-  listCampaigns,
-  translatedText,
-  type StaffCampaign,
-} from '@charity-kit/contract'
+import { getReport, listCampaigns, translatedText, type StaffCampaign } from '@charity-kit/contract'
 import { Button, buttonClass, Icon, LoadFailure, Loading, useLanguage } from '@charity-kit/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -17,6 +11,7 @@ import { ChoiceChip, FilterChips, LinkChip, MoreChip } from '../parts/filter-chi
 import { Page } from '../parts/page.tsx'
 import { useReportsMessages } from './messages.ts'
 import { daysOfMonth, latestMonths, monthOf, type DayRange } from './months.ts'
+import { useRangeNames } from './range-names.ts'
 import { Report } from './report.tsx'
 
 const offeredMonths = 24
@@ -78,24 +73,6 @@ export const ReportPage = () => {
       )}
     </Page>
   )
-}
-
-/** A month is called by its name, other days by their first and last. */
-const useRangeNames = () => {
-  const t = useReportsMessages()
-  const language = useLanguage()
-  const { formatDate } = useDates()
-  const monthName = (month: string) =>
-    new Intl.DateTimeFormat(languages[language].locale, {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(Date.parse(`${month}-01`))
-  const nameOf = (range: DayRange) => {
-    const month = monthOf(range)
-    return month ? monthName(month) : t.range(formatDate(range.from), formatDate(range.to))
-  }
-  return { monthName, nameOf }
 }
 
 interface ReportFiltersProps {

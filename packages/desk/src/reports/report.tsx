@@ -14,6 +14,7 @@ import { useReportsMessages } from './messages.ts'
 import { ReportDownloads } from './report-downloads.tsx'
 import { Shares } from './shares.tsx'
 import { SiteTable } from './site-table.tsx'
+import { TextTable } from './text-table.tsx'
 import './report.css'
 
 /** Labels of the days have room every week only. */
@@ -24,8 +25,9 @@ interface ReportProps {
   campaign: StaffCampaign | undefined
 }
 
-const isEmpty = ({ donations, orders, customOrders, refunds, fees, waiting }: StaffReport) =>
-  [donations, orders, customOrders, refunds, fees, waiting].every(({ count }) => count === 0)
+const isEmpty = ({ donations, orders, customOrders, refunds, fees, waiting, texts }: StaffReport) =>
+  [donations, orders, customOrders, refunds, fees, waiting].every(({ count }) => count === 0) &&
+  (texts ?? []).every(({ sent, givenUp }) => sent + givenUp === 0)
 
 /** Sums, charts and the table per campaign. */
 export const Report = ({ report, campaign }: ReportProps) => {
@@ -81,6 +83,11 @@ export const Report = ({ report, campaign }: ReportProps) => {
       {report.sites.length > 0 && (
         <Section title={t.bySite}>
           <SiteTable sites={report.sites} hasShop={!campaign} />
+        </Section>
+      )}
+      {report.texts && (
+        <Section title={t.texts}>
+          <TextTable months={report.texts} />
         </Section>
       )}
       <Reminders report={report} />

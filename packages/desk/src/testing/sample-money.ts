@@ -180,6 +180,7 @@ export const report: StaffReport = {
     { site: "Chanua Children's Centre", donations: money(90, 1_500_000), shop: money(62, 861_000) },
     { site: "St. Mary's Primary School", donations: money(44, 684_000), shop: money(0, 0) },
   ],
+  texts: [{ month: '2026-10', sent: 214, segments: 214, undelivered: 5, givenUp: 3 }],
   categories: [
     { category: 'Bracelets', pieces: 41, sum: 448_000 },
     { category: 'Necklaces', pieces: 9, sum: 293_000 },
@@ -213,6 +214,7 @@ export const emptyReport: StaffReport = {
   channels: [],
   grades: [],
   sites: [],
+  texts: null,
   categories: [],
   campaigns: [],
 }

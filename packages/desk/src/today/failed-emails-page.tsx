@@ -26,8 +26,8 @@ export const FailedEmailsPage = () => {
       toast({ text: t.sentAgain, icon: 'mail' })
     },
   })
-  const again = ({ id, canBeSentAgain }: FailedEmail) => {
-    if (!canBeSentAgain) return t.holdsCode
+  const again = ({ id, recipient, canBeSentAgain }: FailedEmail) => {
+    if (!canBeSentAgain) return recipient.startsWith('+') ? t.textStopped : t.holdsCode
     return (
       maySend && (
         <Button

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
@@ -87,6 +88,7 @@ describe('[S2 settings] the environment', () => {
       url: 'https://phone.example:8080/message',
       user: 'sms',
       password: 'p:w',
+      reportsKey: createHash('sha256').update(SMS_URL).digest('hex'),
       from: undefined,
     })
     expect(readConfig({}).sms).toBeUndefined()

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { StartupError } from '../values/startup-error.ts'
 
 /** The services that text messages can be handed to; `other` is described by a template. */
@@ -23,6 +24,8 @@ export interface SmsSettings {
   url: string
   user: string
   password: string
+  /** The end of the address that takes delivery reports: whoever knows it has the setting, and can send texts anyway. */
+  reportsKey: string
   /** The sender's name that the gateway has registered for the centre. */
   from: string | undefined
   /** Of `other`. */
@@ -70,7 +73,7 @@ export const readSmsSettings = (variables: SmsVariables): SmsSettings | undefine
   url.username = ''
   url.password = ''
   const template = gateway === 'other' ? readTemplate(variables) : undefined
-  return { gateway, url: url.href, user, password, from, template }
+  return { gateway, url: url.href, user, password, reportsKey: hash('sha256', text), from, template }
 }
 
 const isTexts = (value: unknown): value is Record<string, string> =>

@@ -30,6 +30,10 @@ export interface MailTable {
   due_at: Timestamp
   created_at: Timestamp
   sent_at: Timestamp | null
+  /** The gateway's own ID of a text message that it accepted; null where it gave none. */
+  gateway_id: string | null
+  /** When the gateway said that the network has delivered it. */
+  delivered_at: Timestamp | null
   /** Why the last attempt failed. */
   last_error: string | null
   /** Where replies go, if not to the centre. */

@@ -69,7 +69,7 @@ import type {
 } from './statement-tables.ts'
 import type { Day, Timestamp } from '../values/timestamp.ts'
 import type { DonorWallEntryTable } from './sharing-tables.ts'
-import type { TextWishTable } from './text-tables.ts'
+import type { TextCountTable, TextWishTable } from './text-tables.ts'
 
 export type { Day, MailChannel, MailTable, Timestamp }
 
@@ -263,6 +263,7 @@ export interface Schema {
   text_wishes: TextWishTable
   reminders: ReminderTable
   reminder_months: ReminderMonthTable
+  text_counts: TextCountTable
   idempotency_keys: IdempotencyKeyTable
   mails: MailTable
   products: ProductTable

@@ -42,12 +42,14 @@ describe('[S6] logs', () => {
     expect(lines).not.toContain('secret')
   })
 
-  it('do not have the token of an address that stops news, text messages or reminders', async () => {
+  it('do not have the token of an address that stops news, text messages or reminders, nor the key of delivery reports', async () => {
     const { http, logged } = loggingHttp()
     http.post('/news/stop/:token', (_request, reply) => reply.status(204).send())
     for (const kind of ['t', 'r']) http.get(`/${kind}/:token`, (_request, reply) => reply.status(204).send())
+    http.post('/t/reports/:key', (_request, reply) => reply.status(204).send())
     await http.inject({ method: 'POST', url: '/news/stop/secret-token' })
     for (const kind of ['t', 'r']) await http.inject(`/${kind}/secret-token`)
+    await http.inject({ method: 'POST', url: '/t/reports/secret-key' })
     await http.close()
     expect(logged()).toContain('"path":"/news/stop/..."')
     for (const kind of ['t', 'r']) expect(logged()).toContain(`"path":"/${kind}/..."`)

@@ -32,6 +32,7 @@ import { addReminderRoutes } from '../giving/reminders/reminder-routes.ts'
 import { addRateLimits } from '../http/rate-limits/rate-limits.ts'
 import { addFeedRoutes, addNoticeReceiver } from '../ledger/feeds/feed-routes.ts'
 import { addStatementRoutes } from '../ledger/statements/statement-routes.ts'
+import { addDeliveryReports } from '../outbox/delivery-report-routes.ts'
 import { addFailedEmailRoutes } from '../outbox/failed-email-routes.ts'
 import { addPhotoFiles, addPhotoUpload } from '../photos/photo-routes.ts'
 import { addPersonRoutes } from '../privacy/person-routes.ts'
@@ -100,6 +101,7 @@ export const addVisitorRoutes = (
   addTrackingRoutes(http, visitors.tracking)
   addTextLinks(http, visitors.texts)
   addReminderRoutes(http, visitors.reminders)
+  addDeliveryReports(http, { db, now, timeZone: () => centre().timeZone, sms: config.sms })
   addOwnGiftsRoutes(http, visitors.ownGifts)
   addContactRoutes(http, visitors.contact)
   addNoticeReceiver(http, feeds.receiveNotice)
@@ -140,6 +142,7 @@ export const addStaffRoutes = (
   addNoticeRoutes(http, db)
   addOverviewRoutes(http, {
     ...{ db, now, timeZone },
+    hasTextGateway: config.sms !== undefined,
     listFeeds: services.feeds.feeds.list,
     readBackups: backups.status,
   })

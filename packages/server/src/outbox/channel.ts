@@ -1,6 +1,8 @@
+import { dayAt, smsSize } from '@charity-kit/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailLimits, TextLimits } from '../config/limits.ts'
-import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { coalesce } from '../values/coalesce.ts'
 import { isDaytime } from './daytime.ts'
 import { failInterrupted, requeueInterrupted, requeueInterruptedOnce } from './interrupted-repository.ts'
@@ -16,6 +18,7 @@ import {
   type MailKind,
   type OutgoingEmail,
 } from './outbox-repository.ts'
+import { countTexts, type TextCounts } from './text-count-repository.ts'
 import type { Delivery, Transport } from './transport.ts'
 
 const initialDelayMs = 30_000
@@ -37,6 +40,8 @@ export interface Channel {
   maxAttempts: number
   /** Whether messages go out at this time of the day. */
   isOpenAt: (at: Date) => boolean
+  /** Notes what became of messages for the reports, where they cost money. */
+  count?: (tx: DatabaseTransaction, at: Date, counts: Partial<TextCounts>) => Promise<void>
   /** In the log: what is sent, and what takes it. */
   names: { message: string; messages: string; server: string }
 }
@@ -66,6 +71,7 @@ export const textChannel = (transport: Transport, limits: TextLimits, timeZone: 
   // Half of each day is night, so this is about two days too.
   maxAttempts: 30,
   isOpenAt: (at) => isDaytime(at, timeZone()),
+  count: (tx, at, counts) => countTexts(tx, dayAt(at, timeZone()), counts),
   names: { message: 'text message', messages: 'text messages', server: 'the gateway for text messages' },
 })
 
@@ -100,6 +106,28 @@ const tryLater = async (
   return true
 }
 
+const noteSent = (
+  { db, now }: ChannelOptions,
+  { count }: Channel,
+  email: OutgoingEmail,
+  gatewayId: string | undefined,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const at = now()
+    if (await markEmailSent(tx, email, { now: at.toISOString(), gatewayId }))
+      await count?.(tx, at, { sent: 1, segments: smsSize(email.text).messages })
+  })
+
+const giveUp = (
+  { db, now }: ChannelOptions,
+  { count }: Channel,
+  email: OutgoingEmail,
+  reason: string,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await markEmailFailed(tx, email, reason)) await count?.(tx, now(), { givenUp: 1 })
+  })
+
 /** Sends a claimed message, or lets it wait. */
 const deliver = async (
   options: ChannelOptions,
@@ -117,10 +145,7 @@ const deliver = async (
   const waitsUntil = await findWaitOf(db, email, { bounds, at: now() })
   if (waitsUntil !== undefined) return postponeEmail(db, id, waitsUntil)
   const delivery = await transport.send(email)
-  if (delivery.outcome === 'sent') {
-    await markEmailSent(db, email, now().toISOString())
-    return
-  }
+  if (delivery.outcome === 'sent') return noteSent(options, channel, email, delivery.gatewayId)
   if (delivery.outcome === 'later') {
     if (delivery.isUnreachable) onUnreachable()
     if (await tryLater(options, channel, { ...delivery, id, attempts })) {
@@ -128,7 +153,7 @@ const deliver = async (
       return
     }
   }
-  await markEmailFailed(db, email, delivery.reason)
+  await giveUp(options, channel, email, delivery.reason)
   log.error({ mail: id, attempts }, `${names.message} could not be sent`)
 }
 
@@ -150,7 +175,7 @@ const claimInTurn = ({ db, now }: ChannelOptions, { bounds, isOpenAt }: Channel)
 /** What becomes of messages that a killed process had claimed. */
 const interruptedRecovery = (
   { db, now }: ChannelOptions,
-  { bounds: { channel }, transport }: Channel,
+  { bounds: { channel }, transport, count }: Channel,
 ): (() => Promise<void>) => {
   let resumed: Promise<void> | undefined
   /** Once, before anything is claimed here: a lane that did it later would queue again what another one is sending. */
@@ -162,7 +187,11 @@ const interruptedRecovery = (
   return async () => {
     const before = new Date(now().getTime() - leaseMs).toISOString()
     if (transport.afterCrash === 'give-up') return failInterrupted(db, channel, before)
-    if (transport.afterCrash === 'once-more') return requeueInterruptedOnce(db, channel, before)
+    if (transport.afterCrash === 'once-more')
+      return inTransaction(db, async (tx) => {
+        const givenUp = await requeueInterruptedOnce(tx, channel, before)
+        if (givenUp > 0) await count?.(tx, now(), { givenUp })
+      })
     await resume()
     await requeueInterrupted(db, channel, before)
   }

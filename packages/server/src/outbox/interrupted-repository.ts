@@ -19,20 +19,25 @@ export const requeueInterrupted = async (
   await query.execute()
 }
 
-/** Requeues what was claimed so long ago that whoever claimed it is gone, once each: what may have been sent twice by now is given up. */
+/**
+ * Requeues what was claimed so long ago that whoever claimed it is gone, once each: what may have been sent twice by now is given up.
+ * Resolves with how many were.
+ */
 export const requeueInterruptedOnce = async (
   db: Database,
   channel: MailChannel,
   before: Timestamp,
-): Promise<void> => {
-  await interrupted(db, channel, before)
+): Promise<number> => {
+  const givenUp = await interrupted(db, channel, before)
     .set({ state: 'failed', last_error: 'Sending was interrupted again; it may have been sent twice.' })
     .where('unanswered', '>', 0)
+    .returning('id')
     .execute()
   await interrupted(db, channel, before)
     .set({ state: 'queued', unanswered: 1 })
     .where('unanswered', '=', 0)
     .execute()
+  return givenUp.length
 }
 
 /** Marks messages as failed that were claimed so long ago that whoever claimed them is gone. They may have been sent. */

@@ -240,14 +240,18 @@ export const findRecentEmailsFrom = (
 const updateSending = (db: Database, id: number) =>
   db.updateTable('mails').where('id', '=', id).where(isSending)
 
+/** Whether it was being sent until now. */
 export const markEmailSent = async (
-  db: Database,
+  tx: DatabaseTransaction,
   { id, expiresAt }: EmailRef,
-  now: Timestamp,
-): Promise<void> => {
-  await updateSending(db, id)
-    .set({ state: 'sent', sent_at: now, last_error: null, ...(expiresAt !== null && wipedContent) })
-    .execute()
+  { now, gatewayId = null }: { now: Timestamp; gatewayId?: string | null | undefined },
+): Promise<boolean> => {
+  const marked = await updateSending(tx, id)
+    .set({ state: 'sent', sent_at: now, gateway_id: gatewayId, last_error: null })
+    .set(expiresAt === null ? {} : wipedContent)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** Requeues an email that was certainly not sent. */
@@ -282,15 +286,17 @@ export const postponeEmail = async (db: Database, id: number, dueAt: Timestamp):
     .execute()
 }
 
-/** Marks an email as failed: it was rejected for good, or may have been sent. */
+/** Marks an email as failed: it was rejected for good, or may have been sent. Whether it was being sent until now. */
 export const markEmailFailed = async (
-  db: Database,
+  db: Database | DatabaseTransaction,
   { id, expiresAt }: EmailRef,
   error: string,
-): Promise<void> => {
-  await updateSending(db, id)
+): Promise<boolean> => {
+  const marked = await updateSending(db, id)
     .set({ state: 'failed', last_error: error, ...(expiresAt !== null && wipedContent) })
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** Marks unsent emails as failed once their code has expired, and wipes them. */

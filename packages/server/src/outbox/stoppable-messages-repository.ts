@@ -31,7 +31,7 @@ export const deleteStoppable = async (
   return deleted.length
 }
 
-/** Removes what was not sent, also what the staff could send again. What is being sent right now is not tried again. */
+/** Removes what was not sent, also what the staff could send again. What is being sent right now, or may not arrive, is not tried again. */
 export const endStoppable = async (
   db: Connection,
   messages: StoppableMessages,
@@ -44,6 +44,6 @@ export const endStoppable = async (
     .where('channel', '=', messages.channel)
     .where('mailbox', '=', mailboxOn(messages))
     .where('unsubscribe_url', 'like', `%${messages.stopPath}`)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'sent'])
     .execute()
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { envelope, listFailedEmails } from '@charity-kit/contract'
+import { envelope, getReport, listFailedEmails } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../config/config.ts'
@@ -39,8 +39,15 @@ const appWithTexts = async (engine: Engine, settings: Partial<Config>, limits: P
       .where('channel', '=', 'text')
       .orderBy('id')
       .execute()
+  let staff: ReturnType<typeof asStaff> | undefined
+  /** As the desk's report has them. */
+  const monthsOfReport = async (from: string, to: string, more = '') => {
+    const { get } = await (staff ??= asStaff(app))
+    const answer = await get(`/reports?from=${from}&to=${to}${more}`)
+    return v.parse(envelope(getReport.output), answer.json()).body.texts
+  }
   const states = async () => (await rows()).map(({ state }) => state)
-  return { ...app, queue, rows, states }
+  return { ...app, queue, rows, states, monthsOfReport }
 }
 const hour = 3600
 
@@ -101,6 +108,46 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     app.wait(leaseMs / 1000)
     await app.outbox.drain()
     expect([await app.states(), gateway.asked.length]).toEqual([['failed'], 1])
+  })
+
+  it('counts each once for the reports: what was sent, and what was given up', async () => {
+    const gateway = await startSmsGateway()
+    const app = await appWithTexts(engine, { sms: gateway.sms })
+    await app.queue({}, { recipient: number(1) }, { recipient: number(2) })
+    gateway.answer = (response, recipient) => {
+      ;(({ [number(1)]: says(503), [number(2)]: says(400) })[recipient] ?? accepts)(response, recipient, 't1')
+    }
+    await app.outbox.drain()
+    expect(await app.monthsOfReport('2026-11-01', '2026-11-30')).toEqual([
+      { month: '2026-11', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
+    ])
+    gateway.answer = accepts
+    app.wait(10 * 24 * hour) // the first of December
+    await app.outbox.drain()
+    // Neither twice, if another process has ended it meanwhile, nor once more for one that was killed and gave up.
+    await app.queue({ recipient: number(3) })
+    gateway.answer = async (response, recipient) => {
+      await app.db.updateTable('mails').set({ state: 'sent' }).where('state', '=', 'sending').execute()
+      accepts(response, recipient, 't2')
+    }
+    await app.outbox.drain()
+    await app.queue({ recipient: number(4) })
+    await app.db
+      .updateTable('mails')
+      .set({ state: 'sending', unanswered: 1, claimed_at: app.wait(-leaseMs / 1000).toISOString() })
+      .where('state', '=', 'queued')
+      .execute()
+    app.wait(leaseMs / 1000)
+    await app.outbox.drain()
+    await app.db.deleteFrom('mails').execute()
+    expect(await app.monthsOfReport('2026-11-01', '2026-12-31')).toEqual([
+      { month: '2026-11', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
+      { month: '2026-12', sent: 1, segments: 1, undelivered: 0, givenUp: 1 },
+    ])
+    expect(await app.monthsOfReport('2026-11-01', '2026-11-20')).toEqual([
+      { month: '2026-11', sent: 0, segments: 0, undelivered: 0, givenUp: 0 },
+    ])
+    expect(await app.monthsOfReport('2026-11-01', '2026-11-30', '&campaign=1')).toBeNull()
   })
 
   it('sends so many a day, and so many to one number; the others wait', async () => {
@@ -245,6 +292,8 @@ describe('[texts] a text message', () => {
     expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toBe(
       `To: ${number(0)}\n\nNg'ombe - asante\n`,
     )
+    expect(await app.monthsOfReport('2026-11-21', '2026-11-21')).toMatchObject([{ sent: 1 }])
+    expect(await app.monthsOfReport('2026-10-01', '2026-10-31')).toBeNull()
   })
 
   it('goes to a Tanzanian number, and fits into one message', async () => {

@@ -65,7 +65,7 @@ describe('[texts] gateways', () => {
     })!
     const transport = gatewayTransport(settings)
     const mail = { ...message, text: '","to":"1 {to}' }
-    expect(await transport.send(mail as OutgoingEmail)).toEqual({ outcome: 'sent' })
+    expect(await transport.send(mail as OutgoingEmail)).toEqual({ outcome: 'sent', gatewayId: undefined })
     expect(asked[0]?.path).toBe('/send?v=2')
     expect(asked[0]?.headers).toMatchObject({ 'x-key': 'secret', 'content-type': 'application/json' })
     expect(asked[0]?.headers.authorization).toBeUndefined()
@@ -109,7 +109,7 @@ describe('[texts] gateways', () => {
 
   test("the centre's own phone", async () => {
     const { url, asked } = await startGateway(says(202, '{"id":"a1","state":"Pending","recipients":[]}'))
-    expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent' })
+    expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent', gatewayId: 'a1' })
     expect(asked[0]?.path).toBe('/message')
     expect(asked[0]?.headers.authorization).toBe(`Basic ${btoa('sms:p:w')}`)
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
@@ -125,6 +125,7 @@ describe('[texts] gateways', () => {
     const accepting = await startGateway(says(201, answer(101)))
     expect(await sendText(africasTalkingGateway(accepting.url, account), message)).toEqual({
       outcome: 'sent',
+      gatewayId: 'ATXid_1',
     })
     expect(accepting.asked[0]?.headers['apikey']).toBe('k')
     expect(Object.fromEntries(new URLSearchParams(accepting.asked[0]?.body))).toEqual({
@@ -144,6 +145,7 @@ describe('[texts] gateways', () => {
     const accepting = await startGateway(says(200, '{"successful":true,"request_id":35918915,"code":100}'))
     expect(await sendText(beemGateway(accepting.url, account), message)).toEqual({
       outcome: 'sent',
+      gatewayId: '35918915',
     })
     expect(accepting.asked[0]?.headers.authorization).toBe(`Basic ${btoa('k:s')}`)
     expect(JSON.parse(accepting.asked[0]?.body ?? '')).toEqual({
@@ -174,6 +176,14 @@ describe('[texts] a gateway that misbehaves', () => {
     async (body) => {
       const { url } = await startGateway(says(200, body))
       expect(await sendText(phone(url), message)).toMatchObject({ outcome: 'failed' })
+    },
+  )
+
+  test.each(['\0', 'x'.repeat(101), 'a b'])(
+    'an ID that is none does not lose that it was accepted: %j',
+    async (id) => {
+      const { url } = await startGateway(says(202, JSON.stringify({ id, state: 'Pending' })))
+      expect(await sendText(phone(url), message)).toEqual({ outcome: 'sent', gatewayId: undefined })
     },
   )
 

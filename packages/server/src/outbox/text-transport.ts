@@ -15,8 +15,11 @@ export interface OutgoingText {
 /** How a gateway is asked to send one message, and how its answer is read. */
 export interface TextGateway {
   request: (message: OutgoingText) => { url: string; headers: Record<string, string>; body: string }
-  /** @throws if this isn't what it says when it accepts a message. */
-  checkAccepted: (body: string) => void
+  /**
+   * Its own ID of the message, if it gave one.
+   * @throws if this isn't what it says when it accepts a message.
+   */
+  readAccepted: (body: string) => string | undefined
 }
 
 const basicAuth = (user: string, password: string): string =>
@@ -36,7 +39,7 @@ export const phoneGateway = (url: string, user: string, password: string): TextG
     headers: { ...json, Authorization: basicAuth(user, password) },
     body: JSON.stringify({ textMessage: { text }, phoneNumbers: [recipient] }),
   }),
-  checkAccepted: (body) => v.parse(phoneAnswer, JSON.parse(body)),
+  readAccepted: (body) => v.parse(phoneAnswer, JSON.parse(body)).id,
 })
 
 const africasTalkingAnswer = v.object({
@@ -67,7 +70,8 @@ export const africasTalkingGateway = (
       ...(from !== undefined && { from }),
     }).toString(),
   }),
-  checkAccepted: (body) => v.parse(africasTalkingAnswer, JSON.parse(body)),
+  readAccepted: (body) =>
+    v.parse(africasTalkingAnswer, JSON.parse(body)).SMSMessageData.Recipients[0].messageId,
 })
 
 const beemAnswer = v.object({ code: v.literal(100), request_id: v.union([v.number(), v.string()]) })
@@ -89,7 +93,7 @@ export const beemGateway = (
       recipients: [{ recipient_id: 1, dest_addr: recipient.replace(/^\+/, '') }],
     }),
   }),
-  checkAccepted: (body) => v.parse(beemAnswer, JSON.parse(body)),
+  readAccepted: (body) => String(v.parse(beemAnswer, JSON.parse(body)).request_id),
 })
 
 /** A JSON value with its texts changed. */
@@ -125,8 +129,9 @@ const templateGateway = (
           ).toString(),
     }
   },
-  checkAccepted: (body) => {
+  readAccepted: (body) => {
     if (template.accepted && !template.accepted.test(body)) throw new Error('It does not say so')
+    return undefined
   },
 })
 
@@ -150,6 +155,9 @@ const readAnswer = async (response: Response): Promise<string> => {
   }
   return Buffer.concat(chunks).toString()
 }
+
+/** What is no ID of any gateway's must not keep a message that was accepted from being marked so. */
+const storable = /^[!-~]{1,100}$/
 
 const causeOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -204,8 +212,8 @@ export const sendText = async (
   if (unanswered.includes(status)) return { outcome: 'later', reason: `${said}.`, noAnswer: true }
   if (status < 200 || status > 299) return { outcome: 'failed', reason: `${said}.` }
   try {
-    gateway.checkAccepted(answer)
-    return { outcome: 'sent' }
+    const id = gateway.readAccepted(answer)
+    return { outcome: 'sent', gatewayId: id !== undefined && storable.test(id) ? id : undefined }
   } catch {
     return { outcome: 'failed', reason: `${said}, but did not say that it accepted the message.` }
   }

@@ -14,6 +14,10 @@ const newsWith = ({ amountTzs, transactionId, courierNumber }: typeof ordinary):
   { tells: 'sent', courierNumber },
   { tells: 'priced', priceTzs: amountTzs },
   { tells: 'ready' },
+  { tells: 'sold', amountTzs },
+  { tells: 'reversed', amountTzs },
+  { tells: 'looking', amountTzs },
+  { tells: 'cancelled' },
 ]
 const ordinary = { amountTzs: 10_000, transactionId: 'QTW1N5OZ07', courierNumber: 'bus, 0754 000 000' }
 const textsOf = (
@@ -44,6 +48,18 @@ describe('[texts] each text about a donation or an order', () => {
     )
     expect(all).toContain(
       `Chanua: your custom order 1042 costs Tsh 10,000. If you agree, pay on our page. Pay or stop: ${link}`,
+    )
+    expect(all).toContain(
+      `Chanua: your Tsh 10,000 was taken back (gift 1042) and no longer counts. If that is a mistake, tell us. See or stop: ${link}`,
+    )
+    expect(all).toContain(
+      `Chanua: a piece of your order 1042 was sold a moment before. Say what you want instead. Answer or stop: ${link}`,
+    )
+    expect(all).toContain(
+      `Chanua: your order 1042 was cancelled. Do not pay for it any more. If you have paid, tell us. See or stop: ${link}`,
+    )
+    expect(all).toContain(
+      `Chanua: oda 1042 imeghairiwa. Usiilipie tena. Kama umeshalipa, tuambie. Ona au sitisha: ${link}`,
     )
     expect(all).toContain(`Chanua: Tsh 10,000 zimetufikia (mchango 1042). Asante. Ona au sitisha: ${link}`)
     expect(all).toContain(`Chanua: oda maalumu 1042 iko tayari. Ona au sitisha: ${link}`)

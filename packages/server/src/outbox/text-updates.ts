@@ -8,11 +8,11 @@ import { deleteQueuedTexts, lockTextWish, type TextSubject, type TextWish } from
 
 /** What a text tells whoever asked for it. Amounts are whole shillings. */
 export type TextNews =
-  | { tells: 'received' | 'confirmed'; amountTzs: number }
+  | { tells: 'received' | 'confirmed' | 'sold' | 'reversed' | 'looking'; amountTzs: number }
   | { tells: 'notFound'; transactionId: string }
   | { tells: 'sent'; courierNumber: string }
   | { tells: 'priced'; priceTzs: number }
-  | { tells: 'following' | 'ready' }
+  | { tells: 'following' | 'ready' | 'cancelled' }
 
 /** The longest known ID of a wallet or bank; whatever is longer may be an advertisement. */
 const maxId = 20
@@ -28,6 +28,9 @@ const wordingsOf = (news: TextNews, about: TextSubject, language: Language): str
   switch (news.tells) {
     case 'received':
     case 'confirmed':
+    case 'sold':
+    case 'reversed':
+    case 'looking':
       return words[news.tells](formatTzs(news.amountTzs), record)
     case 'notFound': {
       const id = normaliseTransactionId(news.transactionId)
@@ -37,30 +40,49 @@ const wordingsOf = (news: TextNews, about: TextSubject, language: Language): str
       return words.sent(record, news.courierNumber.replace(/\.+$/, ''))
     case 'priced':
       return words.priced(record, formatTzs(news.priceTzs))
+    case 'cancelled':
+      return words.cancelled[about.kind](record)
     default:
       return words[news.tells](record)
   }
 }
 
-const labelOf = ({ tells }: TextNews): 'see' | 'correct' | 'pay' => {
-  if (tells === 'notFound') return 'correct'
-  return tells === 'priced' ? 'pay' : 'see'
+const labels: Partial<Record<TextNews['tells'], 'correct' | 'pay' | 'answer'>> = {
+  notFound: 'correct',
+  priced: 'pay',
+  sold: 'answer',
 }
+
+/** Of an order's payment that was sold out, the donation beside it has arrived. */
+const newsFor = ({ kind }: TextSubject, news: TextNews): TextNews =>
+  news.tells === 'sold' && kind !== 'order' ? { ...news, tells: 'confirmed' } : news
+
+/** What is said of a payment, of which only the latest holds. */
+const decisions: readonly TextNews['tells'][] = [
+  'confirmed',
+  'sold',
+  'notFound',
+  'reversed',
+  'looking',
+  'cancelled',
+]
 
 const stopUrlOf = (publicUrl: string, { token }: Pick<TextWish, 'token'>): string => `${publicUrl}/t/${token}`
 
 /** The text, in one message: see {@link fitText}. */
 export const textUpdate = (
-  news: TextNews,
+  told: TextNews,
   { about, centreName, stopUrl }: { about: TextSubject; centreName: string; stopUrl: string },
   language: Language,
-): string =>
-  fitText({
+): string => {
+  const news = newsFor(about, told)
+  return fitText({
     centreName,
     wordings: wordingsOf(news, about, language),
-    label: messages[language].textUpdates[labelOf(news)],
+    label: messages[language].textUpdates[labels[news.tells] ?? 'see'],
     url: stopUrl,
   })
+}
 
 /**
  * Queues what happened as a text for whoever asked for texts about one of these records, in the transaction in which it happened; to each
@@ -94,7 +116,7 @@ export const queueTextUpdate = async (
     if (wish?.stopped_at !== null || told.has(wish.phone)) continue
     told.add(wish.phone)
     // What it said of the payment before waits for the morning, and is no longer so.
-    if (news.tells === 'confirmed' || news.tells === 'notFound') await deleteQueuedTexts(tx, wish)
+    if (decisions.includes(news.tells)) await deleteQueuedTexts(tx, wish)
     const language = preferredLanguage(wish.language)
     const { shortName: centreName, timeZone } = centre()
     const stopUrl = stopUrlOf(publicUrl, wish)

@@ -2,7 +2,11 @@ import type { OutgoingEmail } from './outbox-repository.ts'
 
 /** The outcome of an attempt. `later` guarantees that nothing was sent, unless it has `noAnswer`. */
 export type Delivery =
-  | { outcome: 'sent' }
+  | {
+      outcome: 'sent'
+      /** What the gateway calls the message in its delivery reports. */
+      gatewayId?: string | undefined
+    }
   | {
       outcome: 'later'
       reason: string

@@ -1,30 +1,40 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { SmsSettings } from '../config/sms-settings.ts'
+import { readConfig } from '../config/config.ts'
+import type { SmsGateway } from '../config/sms-settings.ts'
 
-/** What a gateway does once it was asked to text a number. */
-export type SmsAnswer = (response: ServerResponse, recipient: string) => void
+/** What a gateway does once it was asked to text a number. `id` is its own of the message: t1, t2, ... */
+export type SmsAnswer = (response: ServerResponse, recipient: string, id: string) => unknown
 
-export const accepts: SmsAnswer = (response) => response.writeHead(202).end('{"id":"a1","state":"Pending"}')
+export const accepts: SmsAnswer = (response, _recipient, id) =>
+  response.writeHead(202).end(JSON.stringify({ id, state: 'Pending' }))
+/** As Africa's Talking says it. */
+const takes: SmsAnswer = (response, _recipient, messageId) =>
+  response
+    .writeHead(201)
+    .end(JSON.stringify({ SMSMessageData: { Recipients: [{ statusCode: 101, messageId }] } }))
 export const dies: SmsAnswer = (response) => response.destroy()
 export const says =
   (status: number, body = ''): SmsAnswer =>
   (response) =>
     response.writeHead(status).end(body)
 
-/** The centre's phone, over real HTTP on this machine. `asked` has whom it was asked to text, noted before it answers. */
-export const startSmsGateway = async (port = 0) => {
+const recipientIn = (kind: SmsGateway, body: string): string =>
+  kind === 'phone'
+    ? ((JSON.parse(body) as { phoneNumbers: string[] }).phoneNumbers[0] ?? '')
+    : (new URLSearchParams(body).get('to') ?? '')
+
+/** The centre's phone, or Africa's Talking, over real HTTP on this machine. `asked` has whom it was asked to text, noted before it answers. */
+export const startSmsGateway = async (port = 0, kind: 'phone' | 'africas-talking' = 'phone') => {
   const asked: string[] = []
-  const gateway = { asked, answer: accepts }
+  const gateway = { asked, answer: kind === 'phone' ? accepts : takes }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const { phoneNumbers } = JSON.parse(Buffer.concat(chunks).toString()) as { phoneNumbers: string[] }
-      const [recipient = ''] = phoneNumbers
-      asked.push(recipient)
-      gateway.answer(response, recipient)
+      const recipient = recipientIn(kind, Buffer.concat(chunks).toString())
+      void gateway.answer(response, recipient, `t${String(asked.push(recipient))}`)
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -37,13 +47,10 @@ export const startSmsGateway = async (port = 0) => {
     })
   onTestFinished(close)
   const at = (server.address() as AddressInfo).port
-  const sms: SmsSettings = {
-    gateway: 'phone',
-    url: `http://127.0.0.1:${String(at)}/message`,
-    user: 'sms',
-    password: 'p',
-    from: undefined,
-    template: undefined,
-  }
+  const { sms } = readConfig({
+    SMS_GATEWAY: kind,
+    SMS_URL: `http://sms:p@127.0.0.1:${String(at)}/message`,
+  })
+  if (!sms) throw new Error('It has an address')
   return Object.assign(gateway, { sms, port: at, close })
 }

@@ -4,9 +4,13 @@ import {
   endpoints,
   envelope,
   exportPerson,
+  readTrackingFragment,
   trackDonation,
   trackOrder,
   type DonationTextsInput,
+  type Tracked,
+  type TrackedCustomOrder,
+  type TrackedParcel,
 } from '@charity-kit/contract'
 import * as v from 'valibot'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -22,6 +26,7 @@ import { sampleCentre } from '../testing/sample-centre.ts'
 import { postDonation } from '../testing/sample-donation.ts'
 import { postOrder } from '../testing/sample-order.ts'
 import { asStaff, paymentIn } from '../testing/sample-staff.ts'
+import { createReversalImporter } from '../testing/sample-statement.ts'
 import { scratchFolder } from '../testing/scratch-folder.ts'
 import { startSmsGateway } from '../testing/sms-gateway.ts'
 import { appWithClock, testPublicUrl } from '../testing/test-app.ts'
@@ -323,7 +328,7 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     expect((await donation()).texts).toEqual({ endsWith: '123' })
   })
 
-  itOnce('leads to where the record is, by the transaction ID once there is one', async () => {
+  it('leads to where the record is, by its token alone, and shows nobody whose it is', async () => {
     const { folder: siteDir, remove } = await scratchFolder()
     onTestFinished(remove)
     await writeFile(join(siteDir, 'index.html'), '<html></html>')
@@ -335,14 +340,93 @@ describeOnEachEngine('[texts] the link in a text', (engine, itOnce) => {
     await ask()
     await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
     await post('/api/orders/texts', { shipmentTrackingNumber, email: 'neema@example.org', phone })
-    const pages = await Promise.all(
-      (await wishes()).map(async ({ token }) => (await app.http.inject(`/t/${token}`)).body),
+    const opened = await Promise.all(
+      (await wishes()).map(async ({ token }) => {
+        const { body } = await app.http.inject(`/t/${token}`)
+        const { hash, origin, pathname } = new URL(
+          /<a href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '',
+        )
+        expect([origin + pathname, hash.endsWith(`&text=${token}`)]).toEqual([`${testPublicUrl}/track`, true])
+        const { kind, ...key } = readTrackingFragment(hash) ?? { kind: 'none' }
+        const answer = await post(`/api/${kind}s/track`, key)
+        expect(answer.statusCode).toBe(200)
+        return answer.json<{ body: Tracked | TrackedCustomOrder }>().body
+      }),
     )
-    expect(pages.map((page) => /<a href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&'))).toEqual([
-      `${testPublicUrl}/track#donation=1&id=QFG7H8J9K0`,
-      `${testPublicUrl}/track#order=1&id=QFG7H8J9K1`,
-      `${testPublicUrl}/track#order=${shipmentTrackingNumber}&email=neema%40example.org`,
+    expect(opened.map(({ kind, reference, state }) => [kind, reference, state])).toEqual([
+      ['donation', 1, 'checking'],
+      ['order', 1, 'checking'],
+      ['custom-order', 1, 'new'],
     ])
+    const shown = JSON.stringify(opened)
+    expect(shown).not.toMatch(/Neema|Mushi|example\.org|0754 000|QFG7H8|TRK\d|Iringa|small wrist/i)
+    expect(shown).toContain('••• J9K0')
+  })
+
+  it('shows as little once the payment was found and the parcel sent', async () => {
+    const { app, staff, post, ask, wishes } = await open(engine)
+    await postDonation(app.http)
+    await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+    await ask()
+    await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
+    for (const payment of ['1', '2']) await staff.post(`/payments/${payment}/verify`, { evidence })
+    await staff.post('/orders/1/sent', { courierNumber: 'Bus T123' })
+    const [donation, order] = await wishes()
+    const gift = await post('/api/donations/track', { textToken: donation?.token })
+    const parcel = await post('/api/orders/track', { textToken: order?.token })
+    expect(gift.json()).toMatchObject({ body: { state: 'confirmed', receipt: { name: null } } })
+    expect(parcel.json()).toMatchObject({
+      body: { state: 'sent', courierNumber: 'Bus T123', town: null, receipt: { name: null } },
+    })
+    // Whoever has the ID sees it all.
+    const own = await post('/api/orders/track', { reference: 1, transactionId: 'QFG7H8J9K1' })
+    expect(own.json()).toMatchObject({
+      body: { receipt: { name: expect.stringContaining('Neema') as string } },
+    })
+    expect(own.json<{ body: TrackedParcel }>().body.town).toBeTruthy()
+  })
+
+  it('does what a text asks for: the ID is corrected, and what was priced is paid for', async () => {
+    const { app, staff, post, ask, tokenOf, wishes } = await given(engine)
+    await ask()
+    await staff.post('/payments/1/reject', { reason: 'There is no such payment.' })
+    const textToken = await tokenOf()
+    const corrected = await post('/api/donations/correct', {
+      textToken,
+      correctedTransactionId: 'QFG7H8J9K8',
+    })
+    expect(corrected.json()).toMatchObject({
+      body: { state: 'corrected', transactionId: '••• J9K8', replacedIds: [{ transactionId: '••• J9K0' }] },
+    })
+    const placed = await post('/api/custom-orders', customOrder)
+    const { shipmentTrackingNumber } = placed.json<{ body: { shipmentTrackingNumber: string } }>().body
+    await post('/api/orders/texts', { shipmentTrackingNumber, email: 'neema@example.org', phone })
+    await staff.post('/custom-orders/1/price', { price: 25_000, note: 'For Neema, of blue beads' })
+    const token = (await wishes()).at(-1)?.token
+    const proof = { paymentMethod: 'lipa', transactionId: 'CUSTOM0001' }
+    const priced = await post('/api/orders/track', { textToken: token })
+    expect(priced.json()).toMatchObject({ body: { price: 25_000, canPay: true, note: null } })
+    const paid = await post('/api/custom-orders/pay', { textToken: token, ...proof })
+    expect(paid.json()).toMatchObject({ body: { state: 'accepted', payment: { state: 'checking' } } })
+    expect((await app.db.selectFrom('payment_claims').select('id').execute()).length).toBe(2)
+  })
+
+  it('opens no other record, calls nothing off, and names no other number', async () => {
+    const { app, post, ask, wishes } = await open(engine)
+    await postDonation(app.http)
+    await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+    await ask()
+    await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone })
+    const [donation, order] = await wishes()
+    const statusOf = async (url: string, body: object) => (await post(url, body)).statusCode
+    expect(await statusOf('/api/orders/track', { textToken: donation?.token })).toBe(404)
+    expect(await statusOf('/api/donations/track', { textToken: order?.token })).toBe(404)
+    for (const textToken of ['aZ09aZ09aZ09aZ09', order?.token.toLowerCase()])
+      expect(await statusOf('/api/orders/track', { textToken })).toBe(404)
+    expect(await statusOf('/api/orders/track', { textToken: '%' })).toBe(400)
+    expect(await statusOf('/api/orders/cancel', { textToken: order?.token })).toBe(400)
+    expect(await statusOf('/api/orders/texts', { textToken: order?.token, phone: '0754 000 999' })).toBe(400)
+    expect(await statusOf('/api/donations/texts', { textToken: donation?.token, phone })).toBe(400)
   })
 
   itOnce('stops a text that is being sent from being tried again', async () => {
@@ -406,6 +490,60 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
     expect((await texts()).map(({ text }) => text)).toEqual([expect.stringContaining('(order 1)')])
   })
 
+  itOnce('that was called off tells that, in place of what waits', async () => {
+    const { app, post, texts } = await open(engine)
+    app.wait(9 * 3600) // at night
+    await postOrder(app.http)
+    await post('/api/orders/texts', { ...key, phone, received: true })
+    expect((await post('/api/orders/cancel', key)).statusCode).toBe(200)
+    expect((await texts()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('your order 1 was cancelled. Do not pay for it any more.'),
+    ])
+  })
+
+  itOnce('whose payment went back tells that, in place of what waits', async () => {
+    const { app, staff, post, texts } = await open(engine)
+    app.wait(9 * 3600) // at night
+    await postOrder(app.http)
+    await post('/api/orders/texts', { ...key, phone })
+    await staff.post('/payments/1/verify', { evidence })
+    await createReversalImporter(app).importRows('QFG7H8J9K0,,,76000,Reversal')
+    const { version } = paymentIn(await staff.get('/payments/1'))
+    const reversed = await staff.post('/payments/1/reversed', { version, reason: 'It went back.' })
+    expect(reversed.statusCode).toBe(200)
+    expect((await texts()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('your Tsh 76,000 was taken back (order 1) and no longer counts.'),
+    ])
+  })
+
+  itOnce(
+    'of which a piece was sold meanwhile asks what to have instead, and the link takes the answer',
+    async () => {
+      const { app, staff, post, texts, tokenOf } = await open(engine)
+      await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', 1).execute()
+      await postOrder(app.http, {
+        transactionId: 'QFG7H8J9K1',
+        orderItemList: [{ productId: 1, quantity: 1 }],
+      })
+      await postOrder(app.http, {
+        orderItemList: [{ productId: 1, quantity: 1 }],
+        donation: { campaignId: 1, amount: 3000 },
+      })
+      await post('/api/orders/texts', { reference: 2, transactionId: 'QFG7H8J9K0', phone })
+      await post('/api/donations/texts', { ...key, phone: '0754 000 999' })
+      await staff.post('/payments/2/verify', { evidence })
+      expect((await texts()).map(({ text }) => text)).toEqual([
+        expect.stringMatching(
+          /a piece of your order 2 was sold a moment before\. Say what you want instead\. Answer or stop: /,
+        ),
+        expect.stringContaining('has arrived (gift 1)'),
+      ])
+      const answers = [{ line: 1, answer: 'refund' }]
+      const answered = await post('/api/orders/answer', { textToken: await tokenOf(), answers })
+      expect(answered.json()).toMatchObject({ body: { town: null, items: [{ answer: 'refund' }] } })
+    },
+  )
+
   itOnce('that was marked as sent by mistake tells nothing', async () => {
     const { app, staff, post, texts } = await open(engine)
     await postOrder(app.http)
@@ -448,7 +586,7 @@ describeOnEachEngine('[texts] an order', (engine, itOnce) => {
   })
 })
 
-describeOnEachEngine('[texts] a payment that was sent without an order', (engine) => {
+describeOnEachEngine('[texts] a payment that was sent without an order', (engine, itOnce) => {
   it('takes who is texted along to what it is joined to', async () => {
     const { app, staff, post, texts, wishes } = await open(engine)
     await post('/api/orders/paid', {
@@ -469,6 +607,26 @@ describeOnEachEngine('[texts] a payment that was sent without an order', (engine
       'gift 1',
     ])
   })
+
+  itOnce(
+    'leads to the order that it is joined to, also where another number is texted about that',
+    async () => {
+      const { app, staff, post, wishes } = await open(engine)
+      await postOrder(app.http, { transactionId: 'QFG7H8J9K1' })
+      await staff.post('/payments/1/reject', { reason: 'There is no such payment.' })
+      await post('/api/orders/paid', {
+        ...{ amount: 5000, paymentMethod: 'lipa', transactionId: 'QFG7H8J9K0', contact: 'neema@example.org' },
+      })
+      await post('/api/orders/texts', { reference: 1, transactionId: 'QFG7H8J9K1', phone: '0754 000 999' })
+      await post('/api/orders/texts', { ...key, phone })
+      const joined = await staff.post('/custom-orders/1/join', { to: 'order', record: 1 })
+      expect(joined.statusCode).toBe(200)
+      for (const { token } of await wishes()) {
+        const answer = await post('/api/orders/track', { textToken: token })
+        expect(answer.json()).toMatchObject({ body: { kind: 'order', reference: 1 } })
+      }
+    },
+  )
 })
 
 describe.skipIf(inject('postgresqlUrl') === null)('[texts] the link in a text on PostgreSQL', () => {

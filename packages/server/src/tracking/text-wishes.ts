@@ -8,7 +8,7 @@ import {
 import { maxAddressees } from '../config/limits.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
-import type { Database, DatabaseTransaction } from '../db/schema.ts'
+import type { DatabaseTransaction } from '../db/schema.ts'
 import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
 import { queueTextUpdate, type TextNews } from '../outbox/text-updates.ts'
 import {
@@ -39,7 +39,7 @@ export interface TextLink {
   about: TextSubject
   language: Language
   isStopped: boolean
-  /** The page that shows the record; undefined where this server has no site, or the record went. */
+  /** The page that shows the record; undefined where this server has no site. */
   pageUrl: string | undefined
 }
 
@@ -65,7 +65,9 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
     if (!wish) return undefined
     const about = { kind: wish.kind, id: wish.record_id }
     const language = preferredLanguage(wish.language)
-    const pageUrl = await pageOf(db, about, { siteUrl, language })
+    const key: TrackingKey =
+      about.kind === 'donation' ? { kind: 'donation', textToken: token } : { kind: 'order', textToken: token }
+    const pageUrl = trackingUrl(siteUrl, key, language)
     return { about, language, isStopped: wish.stopped_at !== null, pageUrl }
   }
   return {
@@ -119,30 +121,4 @@ const storeWish = async (
   }
   await renewTextWish(tx, wish, { phone, language, at })
   return true
-}
-
-/** Opened by its transaction ID where it has one: whoever typed a wrong number must not show a stranger their address. */
-const pageOf = async (
-  db: Database,
-  { kind, id }: TextSubject,
-  { siteUrl, language }: { siteUrl: string | undefined; language: Language },
-): Promise<string | undefined> => {
-  const table = ({ donation: 'donations', order: 'orders', 'custom-order': 'custom_orders' } as const)[kind]
-  const paid = await db
-    .selectFrom(table)
-    .innerJoin('payment_claims', 'payment_claims.id', `${table}.claim_id`)
-    .where(`${table}.id`, '=', id)
-    .select('transaction_id as transactionId')
-    .executeTakeFirst()
-  if (paid) {
-    const key = { reference: id, ...paid }
-    const opens: TrackingKey = kind === 'donation' ? { kind, ...key } : { kind: 'order', ...key }
-    return trackingUrl(siteUrl, opens, language)
-  }
-  const unpaid = await db
-    .selectFrom('custom_orders')
-    .where('id', '=', kind === 'custom-order' ? id : 0)
-    .select(['tracking_number as shipmentTrackingNumber', 'email'])
-    .executeTakeFirst()
-  return unpaid && trackingUrl(siteUrl, { kind: 'order', ...unpaid }, language)
 }

@@ -28,6 +28,7 @@ import {
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
 import { paymentStateOf } from '../ledger/payments/payment-state-repository.ts'
 import type { TrackingRules } from './tracked.ts'
+import { openedAs, type OpenedByText } from './tracking-repository.ts'
 import { receiptNumber } from '../values/receipt-number.ts'
 
 /** The steps whose note the buyer also gets by email; other notes are the staff's own. */
@@ -38,13 +39,10 @@ type PaymentRules = Pick<TrackingRules, 'now' | 'timeZone' | 'checkWithinWorking
 /** A custom order as its buyer sees it; undefined if its number and the other half of the key open none. */
 export const trackCustomOrder = async (
   db: Database,
-  key: OrderKeyInput,
+  key: OrderKeyInput | OpenedByText,
   { pageUrl, rules }: { pageUrl: string | undefined; rules: PaymentRules },
 ): Promise<TrackedCustomOrder | undefined> => {
-  const order =
-    'email' in key
-      ? await findOwnCustomOrder(db, { trackingNumber: key.shipmentTrackingNumber, email: key.email })
-      : await findPaidCustomOrder(db, key)
+  const order = await findCustomOrder(db, key)
   if (!order) return undefined
   const history = await listCustomOrderHistory(db, order)
   const latest = new Map<CustomOrderState, string>()
@@ -68,6 +66,17 @@ export const trackCustomOrder = async (
     ...(await paymentOf(db, order, rules)),
     pageUrl,
   }
+}
+
+const findCustomOrder = async (
+  db: Database,
+  key: OrderKeyInput | OpenedByText,
+): Promise<StaffCustomOrder | undefined> => {
+  if ('email' in key)
+    return findOwnCustomOrder(db, { trackingNumber: key.shipmentTrackingNumber, email: key.email })
+  if ('reference' in key) return findPaidCustomOrder(db, key)
+  const id = openedAs(key, 'custom-order')
+  return id === undefined ? undefined : findStaffCustomOrder(db, id)
 }
 
 /** The custom order with this number; undefined if there is none, or the transaction ID is another payment's. */

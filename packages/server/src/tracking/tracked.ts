@@ -3,6 +3,7 @@ import {
   anonymousName,
   dayAt,
   normaliseTransactionId,
+  type TrackedCustomOrder,
   type TrackedDonation,
   type TrackedParcel,
   type TrackingState,
@@ -141,6 +142,29 @@ const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) =
       : null,
   }
 }
+
+/** The same by a text's link: its number may have been mistyped, so nothing tells a stranger whose it is. */
+export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
+  ...donation,
+  transactionId: donation.transactionId.split(', ').map(endOf).join(', '),
+  replacedIds: donation.replacedIds.map(({ transactionId, at }) => ({
+    transactionId: endOf(transactionId),
+    at,
+  })),
+  receipt: receiptByText(donation.receipt),
+})
+export const parcelByText = (parcel: TrackedParcel): TrackedParcel => ({
+  ...parcel,
+  town: null,
+  receipt: receiptByText(parcel.receipt),
+})
+export const customOrderByText = (order: TrackedCustomOrder): TrackedCustomOrder => ({
+  ...order,
+  note: null,
+  receipt: receiptByText(order.receipt),
+})
+
+const receiptByText = <Receipt>(receipt: Receipt | null | undefined) => receipt && { ...receipt, name: null }
 
 /** "••• J9K0": whoever typed it knows it again, and nobody else learns it. */
 const endOf = (transactionId: string): string => `••• ${normaliseTransactionId(transactionId).slice(-4)}`

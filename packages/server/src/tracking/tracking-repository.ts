@@ -1,10 +1,12 @@
-import { preferredLanguage, type Language, type Translations } from '@charity-kit/contract'
+import { preferredLanguage, type Language, type TextKeyInput, type Translations } from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
 import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../ledger/payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
 import { findOrderAndDonation, listParts } from '../ledger/payments/whole-payment-repository.ts'
+import { findTextWish, type TextSubject } from '../outbox/text-wish-repository.ts'
+import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import type { OrderAndDonation } from '../ledger/payments/whole-payment.ts'
 import type { StoredPieces } from '../shop/orders/order-state.ts'
 import { listRefunds, type Refund } from '../ledger/refunds/refund-repository.ts'
@@ -50,6 +52,28 @@ export interface StoredParcel extends StoredRecord {
 
 type Reader = Database | DatabaseTransaction
 
+/** What a text's link is about, which opens it by itself; undefined if there is no such link. */
+export interface OpenedByText {
+  opened: TextSubject | undefined
+}
+
+/** Of a payment that was joined to an order, that: whoever was texted about it already has another link. */
+export const openByText = async (db: Reader, { textToken }: TextKeyInput): Promise<OpenedByText> => {
+  const wish = await findTextWish(db, textToken)
+  if (!wish) return { opened: undefined }
+  const { kind, record_id: id } = wish
+  const joined = kind === 'custom-order' ? await findJoinedTo(db, id) : null
+  if (joined == null) return { opened: { kind, id } }
+  const order = orderIn(joined)
+  return { opened: order === undefined ? undefined : { kind: 'order', id: order } }
+}
+
+/** "order 12" -> 12 */
+export const orderIn = (joinedTo: string | null | undefined): number | undefined => {
+  const order = /^order (\d+)$/.exec(joinedTo ?? '')
+  return order ? Number(order[1]) : undefined
+}
+
 const findPayment = async (db: Reader, claimId: number) => {
   const claim = await findClaim(db, claimId)
   if (!claim) return undefined
@@ -73,11 +97,13 @@ const isIdOf = (db: Reader, { parts, events }: StoredPayment, transactionId: str
     transactionId,
   )
 
-/** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. */
+/** The donation with this reference; undefined if there is none, or the transaction ID is another payment's. The same by a text's link. */
 export const findDonation = async (
   db: Reader,
-  { reference, transactionId }: { reference: number; transactionId: string },
+  key: { reference: number; transactionId: string } | OpenedByText,
 ): Promise<StoredDonation | undefined> => {
+  const reference = 'opened' in key ? openedAs(key, 'donation') : key.reference
+  if (reference === undefined) return undefined
   const row = await db
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
@@ -86,7 +112,7 @@ export const findDonation = async (
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
-  if (!(await isIdOf(db, payment, transactionId))) return undefined
+  if ('reference' in key && !(await isIdOf(db, payment, key.transactionId))) return undefined
   return {
     kind: 'donation',
     reference,
@@ -98,23 +124,29 @@ export const findDonation = async (
   }
 }
 
+export const openedAs = ({ opened }: OpenedByText, kind: TextSubject['kind']): number | undefined =>
+  opened?.kind === kind ? opened.id : undefined
+
 /** What opens an order. */
 export type ParcelKey =
-  { trackingNumber: string; email: string } | { reference: number; transactionId: string }
+  { trackingNumber: string; email: string } | { reference: number; transactionId: string } | OpenedByText
+
+const selectOrder = (db: Reader, key: ParcelKey) => {
+  const orders = db.selectFrom('orders').selectAll()
+  if ('trackingNumber' in key)
+    return orders
+      .where('shipment_tracking_number', '=', key.trackingNumber)
+      .where('email_normal', '=', normaliseEmail(key.email))
+  const id = 'opened' in key ? openedAs(key, 'order') : key.reference
+  return id === undefined ? undefined : orders.where('id', '=', id)
+}
 
 /**
  * The order with this tracking number; undefined if there is none, or it was not placed with this email address. The same with its
- * number and a transaction ID.
+ * number and a transaction ID, or by a text's link.
  */
 export const findParcel = async (db: Reader, key: ParcelKey): Promise<StoredParcel | undefined> => {
-  const orders = db.selectFrom('orders').selectAll()
-  const row = await (
-    'reference' in key
-      ? orders.where('id', '=', key.reference)
-      : orders
-          .where('shipment_tracking_number', '=', key.trackingNumber)
-          .where('email_normal', '=', normaliseEmail(key.email))
-  ).executeTakeFirst()
+  const row = await selectOrder(db, key)?.executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
   if ('reference' in key && !(await isIdOf(db, payment, key.transactionId))) return undefined

@@ -6,10 +6,11 @@ import {
   type soldAnswersInput,
   type CustomOrderProof,
   type DonationCorrectionInput,
-  type DonationLookupInput,
+  type DonationOpener,
   type Language,
   type OrderCorrectionInput,
   type OrderKeyInput,
+  type OrderOpener,
   type TextUpdates,
   type TrackedCustomOrder,
   type TrackedDonation,
@@ -30,17 +31,34 @@ import { payer } from '../ledger/payments/payer-repository.ts'
 import { paymentService } from '../ledger/payments/payment-service.ts'
 import type { LedgerDependencies } from '../ledger/ledger-dependencies.ts'
 import { trackCustomOrder } from './tracked-custom-order.ts'
-import { toTrackedDonation, toTrackedParcel, type TrackingRules } from './tracked.ts'
-import { findDonation, findParcel, type ParcelKey, type StoredParcel } from './tracking-repository.ts'
+import {
+  customOrderByText,
+  donationByText,
+  parcelByText,
+  toTrackedDonation,
+  toTrackedParcel,
+  type TrackingRules,
+} from './tracked.ts'
+import {
+  findDonation,
+  findParcel,
+  openByText,
+  orderIn,
+  type ParcelKey,
+  type StoredParcel,
+} from './tracking-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
 import type { TextNews } from '../outbox/text-updates.ts'
 import { findTextedPhone, type TextSubject } from '../outbox/text-wish-repository.ts'
 import type { TextWishes } from './text-wishes.ts'
 
-/** Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. */
+/**
+ * Every call throws DomainError `donation_not_found` or `order_not_found` for a pair that does not fit, whatever is wrong with it. A text's link
+ * shows no person; with it can be done what the texts ask for: correct an ID, pay, say what to have in place of what was sold.
+ */
 export interface TrackingService {
-  trackDonation: (input: DonationLookupInput, language: Language) => Promise<TrackedDonation>
-  trackOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
+  trackDonation: (input: DonationOpener, language: Language) => Promise<TrackedDonation>
+  trackOrder: (input: OrderOpener, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
   correctOrder: (
@@ -154,53 +172,60 @@ const trackedViews = ({
 }: Pick<LedgerDependencies, 'db' | 'now' | 'centre' | 'siteUrl'>) => {
   const rules = (): TrackingRules => ({ ...centre(), now: now() })
 
-  const trackDonation = async (input: DonationLookupInput, language: Language): Promise<TrackedDonation> => {
+  const trackDonation = async (input: DonationOpener, language: Language): Promise<TrackedDonation> => {
     const donation = await getDonation(db, input)
-    const url = trackingUrl(
-      siteUrl,
-      { kind: 'donation', reference: donation.reference, transactionId: donation.main.transaction_id },
-      language,
-    )
+    const key =
+      'textToken' in input
+        ? { textToken: input.textToken }
+        : { reference: donation.reference, transactionId: donation.main.transaction_id }
+    const url = trackingUrl(siteUrl, { kind: 'donation', ...key }, language)
     const texts = await textUpdatesOf(db, { kind: 'donation', id: donation.reference })
-    return { ...toTrackedDonation(donation, rules(), url), texts }
+    const tracked = { ...toTrackedDonation(donation, rules(), url), texts }
+    return 'textToken' in input ? donationByText(tracked) : tracked
   }
-  const trackParcel = async (input: OrderKeyInput, language: Language): Promise<TrackedParcel> => {
+  const trackParcel = async (input: OrderOpener, language: Language): Promise<TrackedParcel> => {
     const parcel = await getParcel(db, input)
     const url = trackingUrl(siteUrl, { kind: 'order', ...input }, language)
     const texts = await textUpdatesOf(db, { kind: 'order', id: parcel.reference })
-    return { ...toTrackedParcel(parcel, rules(), url), texts }
+    const tracked = { ...toTrackedParcel(parcel, rules(), url), texts }
+    return 'textToken' in input ? parcelByText(tracked) : tracked
   }
 
   const trackOwnCustomOrder = async (
-    input: OrderKeyInput,
+    input: OrderOpener,
     language: Language,
   ): Promise<TrackedCustomOrder | undefined> => {
     // Of a proof of payment, what opens it.
-    const key: OrderKeyInput =
-      'email' in input
-        ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
-        : { reference: input.reference, transactionId: input.transactionId }
+    const key = orderOpenerIn(input)
     const pageUrl = trackingUrl(siteUrl, { kind: 'order', ...key }, language)
-    const order = await trackCustomOrder(db, key, { pageUrl, rules: rules() })
-    return (
-      order && { ...order, texts: await textUpdatesOf(db, { kind: 'custom-order', id: order.reference }) }
-    )
+    const order = await trackCustomOrder(db, 'textToken' in key ? await openByText(db, key) : key, {
+      pageUrl,
+      rules: rules(),
+    })
+    if (!order) return undefined
+    const texts = await textUpdatesOf(db, { kind: 'custom-order', id: order.reference })
+    const tracked = { ...order, texts }
+    return 'textToken' in key ? customOrderByText(tracked) : tracked
   }
 
   return { trackDonation, trackParcel, trackOwnCustomOrder }
 }
 
-const getDonation = async (from: Database | DatabaseTransaction, input: DonationLookupInput) => {
-  const donation = await findDonation(from, input)
+const orderOpenerIn = (input: OrderOpener): OrderOpener => {
+  if ('textToken' in input) return { textToken: input.textToken }
+  return 'email' in input
+    ? { shipmentTrackingNumber: input.shipmentTrackingNumber, email: input.email }
+    : { reference: input.reference, transactionId: input.transactionId }
+}
+
+const getDonation = async (from: Database | DatabaseTransaction, input: DonationOpener) => {
+  const donation = await findDonation(from, 'textToken' in input ? await openByText(from, input) : input)
   if (!donation) throw new DomainError('donation_not_found')
   return donation
 }
 
-const getParcel = async (
-  from: Database | DatabaseTransaction,
-  input: OrderKeyInput,
-): Promise<StoredParcel> => {
-  const parcel = await findParcel(from, parcelKey(input))
+const getParcel = async (from: Database | DatabaseTransaction, input: OrderOpener): Promise<StoredParcel> => {
+  const parcel = await findParcel(from, await parcelKey(from, input))
   if (!parcel) throw new DomainError('order_not_found')
   return parcel
 }
@@ -222,14 +247,15 @@ const firstNewsOf = (tracked: TrackedDonation | TrackedParcel | TrackedCustomOrd
     : { tells: 'following' }
 
 /** What opens the order that a payment was joined to, for the number of its report; any other key as it is. */
-const joinedKey = async (db: Database, key: OrderKeyInput): Promise<OrderKeyInput> => {
+const joinedKey = async (db: Database, key: OrderOpener): Promise<OrderOpener> => {
   if (!('reference' in key) || (await findParcel(db, key))) return key
-  const order = /^order (\d+)$/.exec((await findJoinedTo(db, key.reference)) ?? '')
-  return order ? { ...key, reference: Number(order[1]) } : key
+  const order = orderIn(await findJoinedTo(db, key.reference))
+  return order === undefined ? key : { ...key, reference: order }
 }
 
 /** @throws DomainError `order_not_found` for the anonymous address, which proves nothing: it is on all orders that were erased. */
-const parcelKey = (input: OrderKeyInput): ParcelKey => {
+const parcelKey = async (from: Database | DatabaseTransaction, input: OrderOpener): Promise<ParcelKey> => {
+  if ('textToken' in input) return openByText(from, input)
   if ('reference' in input) return input
   if (isAnonymousEmail(input.email)) throw new DomainError('order_not_found')
   return { trackingNumber: input.shipmentTrackingNumber, email: input.email }

@@ -4,7 +4,7 @@ import {
   answerSold,
   formatTzs,
   translatedText,
-  type OrderKeyInput,
+  type OrderOpener,
   type TrackedParcel,
 } from '@charity-kit/contract'
 import { Alert, Button, Icon, nonBreaking, useLanguage, useMessages } from '@charity-kit/ui'
@@ -18,7 +18,7 @@ const messages = catalogue.messages('sold', english)
 
 export interface SoldPiecesProps {
   /** What opens the order without an account; undefined where the server's answer lacks it: then nothing can be answered here. */
-  orderKey: OrderKeyInput | undefined
+  orderKey: OrderOpener | undefined
   items: readonly SoldItem[]
   /** Whether this is the page on which the buyer can answer later. */
   isTrackingPage?: boolean
@@ -105,7 +105,7 @@ const PieceBadge = ({
 }
 
 interface AnswersProps extends Required<Pick<SoldPiecesProps, 'onAnswered'>> {
-  orderKey: OrderKeyInput
+  orderKey: OrderOpener
   items: readonly SoldItem[]
   t: SoldMessages
   later: string

@@ -1,6 +1,6 @@
 import { rememberTypedPhone } from '@charity-kit/client'
 import { createFakeServer, failed, ok, refused } from '@charity-kit/client/testing'
-import { textAboutDonation, textAboutOrder, type TrackingKey } from '@charity-kit/contract'
+import { textAboutDonation, textAboutOrder, type OwnTrackingKey } from '@charity-kit/contract'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -8,8 +8,8 @@ import { CharityProvider } from '../provider.tsx'
 import { TextUpdates } from './text-updates.tsx'
 import '../styles/index.css'
 
-const donation: TrackingKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }
-const order: TrackingKey = { kind: 'order', shipmentTrackingNumber: 'CH-7', email: 'neema@example.org' }
+const donation: OwnTrackingKey = { kind: 'donation', reference: 1042, transactionId: 'QK7SAMPLE2' }
+const order: OwnTrackingKey = { kind: 'order', shipmentTrackingNumber: 'CH-7', email: 'neema@example.org' }
 
 let server = createFakeServer()
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 interface Options {
-  key?: TrackingKey
+  key?: OwnTrackingKey
   saved?: { endsWith: string }
   lang?: 'en' | 'sw'
   onSubmit?: () => void

@@ -4,8 +4,8 @@ import {
   textAboutDonation,
   textAboutOrder,
   textedPhone,
+  type OwnTrackingKey,
   type TextUpdates as Wish,
-  type TrackingKey,
 } from '@charity-kit/contract'
 import { typedPhone, type ApiError, type Client, type Result } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
@@ -19,14 +19,14 @@ import { orderKeyOf } from './ask-tracking.ts'
 const messages = catalogue.messages('textUpdates', english)
 
 export interface TextUpdatesProps {
-  trackingKey: TrackingKey
+  trackingKey: OwnTrackingKey
   /** Whom the centre texts about it already. */
   saved?: Wish | null | undefined
 }
 
 const askFor = (
   client: Client,
-  key: TrackingKey,
+  key: OwnTrackingKey,
   wish: { phone: string; received: boolean },
 ): Promise<Result<Wish>> => {
   if (key.kind === 'order') return client(textAboutOrder, { body: { ...orderKeyOf(key), ...wish } })
@@ -96,7 +96,7 @@ export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
 }
 
 interface NumberProps {
-  trackingKey: TrackingKey
+  trackingKey: OwnTrackingKey
   typedBefore: string | undefined
   t: TextUpdatesMessages
   onSaved: (phone: string) => void

@@ -1,4 +1,4 @@
-import type { TrackingKey } from '@charity-kit/contract'
+import type { OwnTrackingKey } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, FormButtons } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { track } from '../payment/ask-tracking.ts'
 import { cancel, errorText, type Found } from './track.ts'
 
 interface Props {
-  orderKey: TrackingKey & { kind: 'order' }
+  orderKey: OwnTrackingKey & { kind: 'order' }
   t: TrackingMessages
   onChange: (found: Found) => void
 }

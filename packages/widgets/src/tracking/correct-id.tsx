@@ -61,7 +61,8 @@ const CorrectionForm = ({
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
-  const current = tracked.kind === 'donation' ? tracked.transactionId : ''
+  // By a text's link only its end is known.
+  const current = tracked.kind === 'donation' && !('textToken' in key) ? tracked.transactionId : ''
   const { apiBase } = useConnection()
   const [knownId, setKnownId] = useState<string | undefined>(undefined)
   const { form, field, errors, submitting } = useForm({

@@ -9,6 +9,7 @@ import {
   payCustomOrder,
   transactionId,
   type OrderLookupInput,
+  type TextKeyInput,
   type TrackedCustomOrder,
   type TrackingKey,
 } from '@charity-kit/contract'
@@ -40,7 +41,7 @@ import { errorText, type Found } from './track.ts'
 
 const messages = catalogue.messages('payment', english)
 
-type OrderKey = Extract<TrackingKey, OrderLookupInput>
+type OrderKey = Extract<TrackingKey & { kind: 'order' }, OrderLookupInput | TextKeyInput>
 
 /** An ID that was typed and not sent yet: a reload, or a wallet's app that takes the memory, loses none. */
 const storedProof = v.object({
@@ -151,6 +152,11 @@ export const PayCustomOrder = ({ orderKey, tracked, t: texts, onChange }: Props)
 
 const schema = v.object({ transactionId })
 
+const openerOf = (key: OrderKey): OrderLookupInput | TextKeyInput =>
+  'textToken' in key
+    ? { textToken: key.textToken }
+    : { shipmentTrackingNumber: key.shipmentTrackingNumber, email: key.email }
+
 interface ProofFormProps extends Omit<Props, 't'> {
   choice: { byPhone: boolean; wallet: string }
   texts: TrackingMessages
@@ -161,7 +167,7 @@ const ProofForm = ({ orderKey, tracked, choice, texts, onChange }: ProofFormProp
   const client = useClient()
   const { apiBase, keptAs } = useConnection()
   const draft = useMemo(() => proofDraft(keptAs), [keptAs])
-  const { shipmentTrackingNumber: number, email } = orderKey
+  const number = String(tracked.reference)
   const [stored] = useState(() => {
     const typed = draft.load()
     return typed?.number === number ? typed : undefined
@@ -174,10 +180,9 @@ const ProofForm = ({ orderKey, tracked, choice, texts, onChange }: ProofFormProp
     schema,
     initial: { transactionId: stored?.transactionId ?? '' },
     submit: async ({ transactionId: typed }, signal) => {
-      const lookup: OrderLookupInput = { shipmentTrackingNumber: number, email }
       const result = await client(payCustomOrder, {
         body: {
-          ...lookup,
+          ...openerOf(orderKey),
           paymentMethod: orderMethods[choice.byPhone ? 0 : 1],
           ...(choice.wallet && { wallet: choice.wallet }),
           transactionId: typed,

@@ -2,13 +2,14 @@ import {
   cancelOrder,
   correctDonation,
   correctOrder,
+  type OwnTrackingKey,
   type Tracked,
   type TrackedParcel,
   type TrackingKey,
 } from '@charity-kit/contract'
 import type { ApiError, Client, Result } from '@charity-kit/client'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
-import { orderKeyOf } from '../payment/ask-tracking.ts'
+import { donationOpenerOf, orderKeyOf, orderOpenerOf } from '../payment/ask-tracking.ts'
 import type { TrackedPayment } from '../payment/tracked-payment.ts'
 
 /** A donation or an order, and what opened it. */
@@ -30,15 +31,13 @@ export const correct = (
   correctedTransactionId: string,
 ): Promise<Result<Tracked>> =>
   key.kind === 'donation'
-    ? client(correctDonation, {
-        body: { reference: key.reference, transactionId: key.transactionId, correctedTransactionId },
-      })
-    : client(correctOrder, { body: { ...orderKeyOf(key), correctedTransactionId } })
+    ? client(correctDonation, { body: { ...donationOpenerOf(key), correctedTransactionId } })
+    : client(correctOrder, { body: { ...orderOpenerOf(key), correctedTransactionId } })
 
 /** Calls off an order. */
 export const cancel = (
   client: Client,
-  key: TrackingKey & { kind: 'order' },
+  key: OwnTrackingKey & { kind: 'order' },
 ): Promise<Result<TrackedParcel>> => client(cancelOrder, { body: orderKeyOf(key) })
 
 /** Why it could not be asked or changed. */

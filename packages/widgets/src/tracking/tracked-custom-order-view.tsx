@@ -80,7 +80,7 @@ export const TrackedCustomOrderView = ({
         {children}
       </StatusHead>
       <ReceiptButton variant="line" tracked={tracked} text={t.getReceipt} onReceipt={onReceipt} />
-      {tracked.canPay && price != null && 'email' in trackingKey && (
+      {tracked.canPay && price != null && trackingKey.kind === 'order' && !('reference' in trackingKey) && (
         <PayCustomOrder
           key={payment?.correctionsLeft}
           orderKey={trackingKey}
@@ -93,7 +93,7 @@ export const TrackedCustomOrderView = ({
         <Timeline steps={customOrderSteps(tracked, { t, language, centre })} id={id} />
       </div>
       <KeepTracked tracked={tracked} centre={centre} />
-      {centre?.textMessages && isGoingOn(tracked) && (
+      {centre?.textMessages && isGoingOn(tracked) && !('textToken' in trackingKey) && (
         <TextUpdates trackingKey={trackingKey} saved={tracked.texts} />
       )}
     </>

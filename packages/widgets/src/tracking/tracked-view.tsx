@@ -8,7 +8,7 @@ import {
 import { Alert, lazyComponent, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
 import type { ReactNode } from 'react'
 import type { TrackingMessages } from '../i18n/en/tracking.ts'
-import { orderKeyOf } from '../payment/ask-tracking.ts'
+import { orderOpenerOf } from '../payment/ask-tracking.ts'
 import { ReceiptButton } from '../payment/receipt-button.tsx'
 import { isUnusual } from '../payment/sold-item.ts'
 import { looksOf } from '../payment/state-look.tsx'
@@ -78,7 +78,7 @@ export const TrackedView = ({
       {tracked.state === 'not_found' && tracked.correctionsLeft === 0 && <Alert>{t.noMoreCorrections}</Alert>}
       {tracked.kind === 'order' && key.kind === 'order' && isAsked(tracked) && (
         <SoldPieces
-          orderKey={orderKeyOf(key)}
+          orderKey={orderOpenerOf(key)}
           items={tracked.items.map((item) => ({ ...item, price: item.price ?? undefined }))}
           isTrackingPage
           onAnswered={(parcel) => {
@@ -96,11 +96,13 @@ export const TrackedView = ({
           )}
         />
       </div>
-      {tracked.kind === 'order' && tracked.canCancel && key.kind === 'order' && (
+      {tracked.kind === 'order' && tracked.canCancel && key.kind === 'order' && !('textToken' in key) && (
         <CancelOrder orderKey={key} t={t} onChange={onChange} />
       )}
       <KeepTracked tracked={tracked} centre={centre} />
-      {centre?.textMessages && isGoingOn(tracked) && <TextUpdates trackingKey={key} saved={tracked.texts} />}
+      {centre?.textMessages && isGoingOn(tracked) && !('textToken' in key) && (
+        <TextUpdates trackingKey={key} saved={tracked.texts} />
+      )}
     </>
   )
 }

@@ -147,6 +147,7 @@ export const today = {
   noFailedEmails: 'No mail has failed',
   noFailedEmailsHint: 'What cannot be delivered appears here.',
   holdsCode: 'Held a code that has expired',
+  textStopped: 'They want no more texts',
   wallBy: 'Donor',
   wallWords: 'Words',
   wallFor: 'Campaign',

@@ -146,6 +146,7 @@ export const today: TodayMessages = {
   noFailedEmails: 'Hakuna barua iliyoshindikana',
   noFailedEmailsHint: 'Zisizoweza kufika zitaonekana hapa.',
   holdsCode: 'Ilikuwa na namba iliyoisha muda',
+  textStopped: 'Hataki SMS zaidi',
   wallBy: 'Mfadhili',
   wallWords: 'Maneno',
   wallFor: 'Kampeni',

@@ -14,7 +14,7 @@ import { products } from './0001-initial-schema/products.ts'
 import { reminders } from './0001-initial-schema/reminders.ts'
 import { securityLog } from './0001-initial-schema/security-log.ts'
 import { statements } from './0001-initial-schema/statements.ts'
-import { textWishes } from './0001-initial-schema/text-wishes.ts'
+import { texts } from './0001-initial-schema/texts.ts'
 
 /** A table comes after those that it refers to. What the columns mean is in db/schema.ts. */
 const subjects = [
@@ -32,7 +32,7 @@ const subjects = [
   paymentProposals,
   centre,
   openedApps,
-  textWishes,
+  texts,
   background,
 ]
 

@@ -13,6 +13,7 @@ interface OverviewOptions {
   db: Database
   now: () => Date
   timeZone: () => string
+  hasTextGateway: boolean
   listFeeds: FeedService['list']
   /** What is known of the backups that the server makes by itself. */
   readBackups: () => Promise<StaffBackups | null>
@@ -21,11 +22,11 @@ interface OverviewOptions {
 /** What waits for the staff, and what came in. `timeZone` is asked for at each call, as owners can change it. */
 export const addOverviewRoutes = (
   http: FastifyInstance,
-  { db, now, timeZone, listFeeds, readBackups }: OverviewOptions,
+  { db, now, timeZone, hasTextGateway, listFeeds, readBackups }: OverviewOptions,
 ): void => {
   const current = () => ({ db, now, timeZone: timeZone() })
   addEndpoint(http, endpoints.getStaffToday, () => getToday({ ...current(), listFeeds, readBackups }))
-  addEndpoint(http, endpoints.getReport, ({ query }) => getReport(current(), query))
+  addEndpoint(http, endpoints.getReport, ({ query }) => getReport({ ...current(), hasTextGateway }, query))
   addEndpoint(http, endpoints.getReconciliation, ({ query }) => reconcile(current(), query))
   addEndpoint(http, endpoints.listReconciliationRows, async ({ query }) =>
     toPage(await listRows(current(), query), query),

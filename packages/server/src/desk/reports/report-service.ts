@@ -23,12 +23,18 @@ import {
   type ShopMoney,
 } from './money-in-repository.ts'
 import { sumRefunds, sumRefundsByCampaign } from './report-repository.ts'
+import { sumTextsByMonth, type TextCounts } from '../../outbox/text-count-repository.ts'
 import { sumFees } from '../../ledger/statements/statement-fee-repository.ts'
 import { sumUnclaimed } from './waiting-counts-repository.ts'
 
 interface Dependencies {
   db: Database
   timeZone: string
+}
+
+interface ReportDependencies extends Dependencies {
+  /** Whether text messages go out through a gateway. */
+  hasTextGateway: boolean
 }
 
 interface DayRange {
@@ -38,7 +44,7 @@ interface DayRange {
 
 /** What came in and went out from one day at the centre to another; of one campaign, its donations alone. */
 export const getReport = async (
-  { db, timeZone }: Dependencies,
+  { db, timeZone, hasTextGateway }: ReportDependencies,
   { from, to, campaign }: DayRange & { campaign?: number | undefined },
 ): Promise<StaffReport> => {
   const days = localDays(from, to, timeZone)
@@ -97,7 +103,25 @@ export const getReport = async (
       }))
       .filter(({ donations, refunded }) => donations.count > 0 || refunded > 0)
       .sort((one, other) => other.donations.sum - one.donations.sum),
+    texts: campaign === undefined ? await readTexts(db, days, hasTextGateway) : null,
   }
+}
+
+const noTexts: TextCounts = { sent: 0, segments: 0, undelivered: 0, givenUp: 0 }
+
+/** By month; one without text messages has its row, too. */
+const readTexts = async (
+  db: Database,
+  days: readonly LocalDay[],
+  hasTextGateway: boolean,
+): Promise<StaffReport['texts']> => {
+  const counts = await sumTextsByMonth(db, { from: days[0]?.day ?? '', to: days.at(-1)?.day ?? '' })
+  if (counts.length === 0 && !hasTextGateway) return null
+  return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map((month) => ({
+    ...noTexts,
+    month,
+    ...counts.find((each) => each.month === month),
+  }))
 }
 
 /** One donor's donations from one day at the centre to another. @throws DomainError `not_found` if there is none. */

@@ -6,6 +6,7 @@ export const textUpdates = {
   see: 'See or stop:',
   correct: 'Correct or stop:',
   pay: 'Pay or stop:',
+  answer: 'Answer or stop:',
   received: (amount: string, record: string) => [
     `we have the ID of your ${amount} (${record}). We check it now.`,
     'we have your transaction ID, and check it now.',
@@ -18,6 +19,41 @@ export const textUpdates = {
     `your ${amount} has arrived. Thank you.`,
     'your money has arrived.',
   ],
+  /** The payment for an order was found, and another buyer was faster. */
+  sold: (amount: string, record: string) => [
+    `your ${amount} has arrived, but a piece of your ${record} was sold a moment before. Say what you want instead.`,
+    `a piece of your ${record} was sold a moment before. Say what you want instead.`,
+    'a piece was sold before you paid.',
+  ],
+  /** It was found, and went back. */
+  reversed: (amount: string, record: string) => [
+    `your ${amount} was taken back (${record}) and no longer counts. If that is a mistake, tell us.`,
+    `your ${amount} was taken back, and no longer counts.`,
+    'your payment was taken back.',
+  ],
+  /** It was said to have arrived, by mistake. */
+  looking: (amount: string, record: string) => [
+    `we confirmed your ${amount} (${record}) by mistake, and look for it again. Do not pay again.`,
+    `we look for your ${amount} again. Do not pay again.`,
+    'we look for your payment again.',
+  ],
+  cancelled: {
+    donation: (record: string) => [
+      `your ${record} was cancelled and does not count. If you have paid, tell us.`,
+      `your ${record} was cancelled.`,
+      'your gift was cancelled.',
+    ],
+    order: (record: string) => [
+      `your ${record} was cancelled. Do not pay for it any more. If you have paid, tell us.`,
+      `your ${record} was cancelled.`,
+      'your order was cancelled.',
+    ],
+    'custom-order': (record: string) => [
+      `the payment that we wrote down for your ${record} was cancelled.`,
+      `a payment for your ${record} was cancelled.`,
+      'your payment was cancelled.',
+    ],
+  },
   /** `id` is null for one that is no ID of a wallet or bank. */
   notFound: (id: string | null, record: string) => [
     ...(id === null

@@ -4,6 +4,7 @@ export const textUpdates: TextUpdateWords = {
   see: 'Ona au sitisha:',
   correct: 'Rekebisha au sitisha:',
   pay: 'Lipa au sitisha:',
+  answer: 'Jibu au sitisha:',
   received: (amount, record) => [
     `tumepata namba ya muamala ya ${amount} (${record}). Tunaihakiki sasa.`,
     'tumepata namba yako ya muamala. Tunaihakiki sasa.',
@@ -15,6 +16,38 @@ export const textUpdates: TextUpdateWords = {
     `${amount} zimetufikia. Asante.`,
     'pesa zako zimetufikia.',
   ],
+  sold: (amount, record) => [
+    `${amount} zimetufikia, lakini kipande kimoja cha ${record} kimeuzwa punde kabla. Tuambie unataka nini badala yake.`,
+    `kipande kimoja cha ${record} kimeuzwa punde kabla. Tuambie unataka nini badala yake.`,
+    'kipande kimeuzwa kabla hujalipa.',
+  ],
+  reversed: (amount, record) => [
+    `${amount} zimerudishwa kwa mtumaji (${record}), hazihesabiwi tena. Kama ni kosa, tuambie.`,
+    `${amount} zimerudishwa kwa mtumaji, hazihesabiwi tena.`,
+    'malipo yako yamerudishwa.',
+  ],
+  looking: (amount, record) => [
+    `tulithibitisha ${amount} (${record}) kimakosa. Tunazitafuta tena. Usilipe tena.`,
+    `tunazitafuta tena ${amount}. Usilipe tena.`,
+    'tunatafuta tena malipo yako.',
+  ],
+  cancelled: {
+    donation: (record) => [
+      `${record} umeghairiwa, hautahesabiwa. Kama umeshalipa, tuambie.`,
+      `${record} umeghairiwa.`,
+      'mchango wako umeghairiwa.',
+    ],
+    order: (record) => [
+      `${record} imeghairiwa. Usiilipie tena. Kama umeshalipa, tuambie.`,
+      `${record} imeghairiwa.`,
+      'oda yako imeghairiwa.',
+    ],
+    'custom-order': (record) => [
+      `malipo tuliyoyaandika kwa ajili ya ${record} yameghairiwa.`,
+      `malipo ya ${record} yameghairiwa.`,
+      'malipo yako yameghairiwa.',
+    ],
+  },
   notFound: (id, record) => [
     ...(id === null
       ? []

@@ -224,9 +224,8 @@ const queueNews = async (
     dueAt: dueAt.toISOString(),
     ...how,
   })
-  const text = newsText(news, main)
-  if (text)
-    await queueTextUpdate(tx, dependencies, { about: recordsOf(subject), news: text, at, dueAt, ...how })
+  const text = newsText(news, { main, subject })
+  await queueTextUpdate(tx, dependencies, { about: recordsOf(subject), news: text, at, dueAt, ...how })
 }
 
 /** Refuses to undo what a refund or another part's decision rests on. */

@@ -57,12 +57,21 @@ export const newsEmail = (
   })
 }
 
-/** The same for whoever asked for texts, of what they are told: that it was found, or not. */
-export const newsText = ({ claims, decision }: PayerNews, main: PaymentClaim): TextNews | undefined => {
-  if (decision.state === 'verified') return { tells: 'confirmed', amountTzs: decision.receivedAmountTzs }
-  if (decision.state !== 'rejected') return undefined
+/** The same for whoever asked for texts. */
+export const newsText = (
+  { claims, decision }: PayerNews,
+  { main, subject }: { main: PaymentClaim; subject: PaymentSubject },
+): TextNews => {
+  if (decision.state === 'verified')
+    return {
+      tells: subject.sold?.length ? 'sold' : 'confirmed',
+      amountTzs: decision.receivedAmountTzs,
+    }
+  if (decision.state === 'cancelled') return { tells: 'cancelled' }
   const [first = main] = claims
-  return { tells: 'notFound', transactionId: first.transaction_id }
+  return decision.state === 'rejected'
+    ? { tells: 'notFound', transactionId: first.transaction_id }
+    : { tells: decision.state, amountTzs: claims.reduce((sum, claim) => sum + dueAmountTzs(claim), 0) }
 }
 
 /** What came in with these parts of a payment. */

@@ -148,7 +148,7 @@ describe('[desk reports] fees on statements', () => {
           await importText(csv(...lines), bank)
         }
         const { feesBySource } = await reportOf(
-          { db: app.db, timeZone: centreTimeZone },
+          { db: app.db, timeZone: centreTimeZone, hasTextGateway: false },
           { from: '2026-11-01', to: '2026-11-09' },
         )
         const found = feesBySource.find((each) => each.source === bank)?.fees ?? { count: 0, sum: 0 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { inTransaction, openDatabase } from '../../db/open-database.ts'
 import type { Database } from '../../db/schema.ts'
+import { sumTextsByMonth } from '../../outbox/text-count-repository.ts'
 import { queueText } from '../../outbox/queue-text.ts'
 import type { OutboxProcessOptions } from '../../testing/outbox-process.ts'
 import { accepts, dies, says, startSmsGateway, type SmsAnswer } from '../../testing/sms-gateway.ts'
@@ -32,11 +33,11 @@ const startUnreliableGateway = async () => {
   const gateway = await startSmsGateway()
   const seen = new Map<string, Treatment[]>()
   const state = { isReliable: false, onAsked: (): void => undefined }
-  gateway.answer = (response, recipient) => {
+  gateway.answer = (response, recipient, id) => {
     const drawn = treatments[Math.floor(Math.random() * treatments.length)] ?? 'accepted'
     const treatment = state.isReliable ? 'accepted' : drawn
     seen.set(recipient, [...(seen.get(recipient) ?? []), treatment])
-    answers[treatment](response, recipient)
+    answers[treatment](response, recipient, id)
     state.onAsked()
   }
   return Object.assign(state, { sms: gateway.sms, seen })
@@ -62,7 +63,7 @@ const queueSome = (db: Database, first: number, at: number): Promise<void> =>
 
 describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (engine) => {
   it(
-    'no text is lost, and one is sent twice only where no answer was recorded',
+    'no text is lost, one is sent twice only where no answer was recorded, and each is counted once',
     { timeout: 1_800_000 },
     async () => {
       const { remove, ...database } = await createTestDatabase(engine)
@@ -125,6 +126,10 @@ describeOnEachEngine(`[texts] kill -9 of the outbox, ${String(kills)} times`, (e
         const isUnanswered = ['dies', 'delays'].includes(arrived[0] ?? '') || interrupted.has(recipient)
         if (arrived.length === 2) expect(isUnanswered, details).toBe(true)
       }
+      const counts = await sumTextsByMonth(db, { from: '2000-01-01', to: '2100-01-01' })
+      const countOf = (state: string) => mails.filter((mail) => mail.state === state).length
+      const sumOf = (count: 'sent' | 'givenUp') => counts.reduce((sum, each) => sum + each[count], 0)
+      expect([sumOf('sent'), sumOf('givenUp')]).toEqual([countOf('sent'), countOf('failed')])
       // Chance has made all of it happen.
       if (isWhole) expect(new Set([...gateway.seen.values()].flat()).size).toBe(5)
     },

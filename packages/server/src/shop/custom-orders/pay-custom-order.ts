@@ -9,6 +9,7 @@ import { listPayerEvents, payer } from '../../ledger/payments/payer-repository.t
 import { storePayerSearchTerms } from '../../ledger/payments/payer-search-repository.ts'
 import { getClaim, insertPaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
+import { findTextWish } from '../../outbox/text-wish-repository.ts'
 import { trackingKeyOf } from './custom-order-emails.ts'
 import {
   changeCustomOrder,
@@ -77,13 +78,22 @@ export const customOrderPayer = ({
   }
 
   return async (proof) => {
-    const { shipmentTrackingNumber: trackingNumber, email } = proof
     await inTransaction(db, async (tx) => {
-      const own = await findOwnCustomOrder(tx, { trackingNumber, email })
-      const order = own && (await lockCustomOrder(tx, own.id))
+      const id = await findOpened(tx, proof)
+      const order = id === undefined ? undefined : await lockCustomOrder(tx, id)
       if (!order) throw new DomainError('order_not_found')
       await take(tx, order, proof)
     })
     onEmailQueued()
   }
+}
+
+/** The custom order that the proof's key opens. */
+const findOpened = async (tx: DatabaseTransaction, key: CustomOrderProof): Promise<number | undefined> => {
+  if ('textToken' in key) {
+    const wish = await findTextWish(tx, key.textToken)
+    return wish?.kind === 'custom-order' ? wish.record_id : undefined
+  }
+  const { shipmentTrackingNumber: trackingNumber, email } = key
+  return (await findOwnCustomOrder(tx, { trackingNumber, email }))?.id
 }

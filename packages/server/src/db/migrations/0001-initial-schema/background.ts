@@ -26,7 +26,9 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
     worthless_after text,
     last_error text,
     created_at text not null,
-    sent_at text
+    sent_at text,
+    gateway_id text,
+    delivered_at text
   )${strict}`,
   "create index mails_queued on mails (channel, priority, due_at, id) where state = 'queued'",
   "create index mails_sending on mails (channel, claimed_at) where state = 'sending'",
@@ -36,6 +38,7 @@ const mails = ({ id, bigint, strict }: Dialect): string[] => [
   'create index mails_asked_from on mails (channel, asked_from, claimed_at) where asked_from is not null',
   'create index mails_created_at on mails (created_at)',
   'create index mails_worthless_after on mails (worthless_after) where worthless_after is not null',
+  'create index mails_gateway_id on mails (gateway_id) where gateway_id is not null',
   'create index mails_claim on mails (claim_id) where claim_id is not null',
   'create index mails_recipient_address on mails (lower(recipient))',
   'create index mails_reply_to_address on mails (lower(reply_to))',

@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts'
 
-export const textWishes = ({ id, bigint, strict }: Dialect): string[] => [
+export const texts = ({ id, bigint, strict }: Dialect): string[] => [
   `create table text_wishes (
     id ${id},
     kind text not null check (kind in ('donation', 'order', 'custom-order')),
@@ -16,4 +16,12 @@ export const textWishes = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index text_wishes_phone on text_wishes (phone)',
   'create index text_wishes_asked_at on text_wishes (asked_at)',
+
+  `create table text_counts (
+    day text primary key,
+    sent integer not null,
+    segments integer not null,
+    given_up integer not null,
+    undelivered integer not null
+  )${strict}`,
 ]

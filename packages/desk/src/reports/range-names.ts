@@ -1,0 +1,23 @@
+import { languages } from '@charity-kit/contract'
+import { useLanguage } from '@charity-kit/ui'
+import { useDates } from '../data/dates.tsx'
+import { useReportsMessages } from './messages.ts'
+import { monthOf, type DayRange } from './months.ts'
+
+/** A month is called by its name, other days by their first and last. */
+export const useRangeNames = () => {
+  const t = useReportsMessages()
+  const language = useLanguage()
+  const { formatDate } = useDates()
+  const monthName = (month: string) =>
+    new Intl.DateTimeFormat(languages[language].locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(Date.parse(`${month}-01`))
+  const nameOf = (range: DayRange) => {
+    const month = monthOf(range)
+    return month ? monthName(month) : t.range(formatDate(range.from), formatDate(range.to))
+  }
+  return { monthName, nameOf }
+}

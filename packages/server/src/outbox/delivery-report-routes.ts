@@ -1,0 +1,47 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { SmsSettings } from '../config/sms-settings.ts'
+import type { Database } from '../db/schema.ts'
+import { DomainError } from '../values/domain-error.ts'
+import { noteDelivery, reportReaders } from './delivery-reports.ts'
+
+interface DeliveryReportOptions {
+  db: Database
+  now: () => Date
+  timeZone: () => string
+  /** Undefined without a gateway. */
+  sms: SmsSettings | undefined
+}
+
+/** As hashes, which are equally long. */
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
+
+/**
+ * POST /t/reports/KEY, which the gateway calls with what became of a text. Whatever it says is taken: most call again after any other
+ * answer, and also about messages that the centre sends by another program.
+ */
+export const addDeliveryReports = (
+  http: FastifyInstance,
+  { sms, ...dependencies }: DeliveryReportOptions,
+): void => {
+  const read = sms && reportReaders[sms.gateway]
+  if (!read) return
+  // In a scope of its own: forms are read nowhere else.
+  http.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, body)
+    })
+    scope.post<{ Params: { key: string }; Body: string | undefined }>(
+      '/t/reports/:key',
+      async ({ params, body }, reply) => {
+        if (!isSame(params.key, sms.reportsKey)) throw new DomainError('not_found')
+        const report = read(body ?? '')
+        if (report) await noteDelivery(dependencies, report)
+        return reply.status(204).send()
+      },
+    )
+    done()
+  })
+}

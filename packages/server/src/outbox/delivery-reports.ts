@@ -1,0 +1,77 @@
+import { dayAt } from '@charity-kit/contract'
+import * as v from 'valibot'
+import type { SmsGateway } from '../config/sms-settings.ts'
+import { inTransaction } from '../db/open-database.ts'
+import type { Database } from '../db/schema.ts'
+import { markDelivered, markUndelivered } from './delivery-report-repository.ts'
+import { countTexts } from './text-count-repository.ts'
+
+/** What the network did at last with a message that the gateway accepted. */
+export interface DeliveryReport {
+  gatewayId: string
+  /** Undefined if it was delivered; otherwise why not, as the gateway calls it. */
+  failure: string | undefined
+}
+
+/** What a gateway says when it calls; undefined for anything else than the end of a message's way. */
+export type ReadReport = (body: string) => DeliveryReport | undefined
+
+const phoneEvent = v.variant('event', [
+  v.object({ event: v.literal('sms:delivered'), payload: v.object({ messageId: v.string() }) }),
+  v.object({
+    event: v.literal('sms:failed'),
+    payload: v.object({ messageId: v.string(), reason: v.optional(v.string(), '') }),
+  }),
+])
+
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // says nothing that is expected
+  }
+}
+
+/** Webhooks of SMS Gateway for Android: https://github.com/android-sms-gateway/docs-web/blob/master/docs/features/webhooks.md */
+const readPhoneReport: ReadReport = (body) => {
+  const { success, output } = v.safeParse(phoneEvent, parsedJson(body))
+  if (!success) return undefined
+  const { event, payload } = output
+  return { gatewayId: payload.messageId, failure: event === 'sms:failed' ? payload.reason : undefined }
+}
+
+/** A form, whose other statuses are no end: http://docs.africastalking.com/sms/deliveryreports */
+const readAfricasTalkingReport: ReadReport = (body) => {
+  const form = new URLSearchParams(body)
+  const gatewayId = form.get('id')
+  const status = form.get('status') ?? ''
+  if (gatewayId === null || !['Success', 'Rejected', 'Failed'].includes(status)) return undefined
+  return { gatewayId, failure: status === 'Success' ? undefined : (form.get('failureReason') ?? status) }
+}
+
+/** The gateways that send reports whose form is documented. Beem's has a status, of which it doesn't say what it can be. */
+export const reportReaders: Partial<Record<SmsGateway, ReadReport>> = {
+  phone: readPhoneReport,
+  'africas-talking': readAfricasTalkingReport,
+}
+
+/** A word or a sentence of the gateway's, made harmless. */
+const asReason = (failure: string): string => {
+  const said = failure
+    .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .replace(/\.$/, '')
+  return said === '' ? 'The network could not deliver it.' : `The network could not deliver it: ${said}.`
+}
+
+/** Stores what became of a text. The first report counts, on the day of the text; any other, and one of an unknown text, changes nothing. */
+export const noteDelivery = (
+  { db, now, timeZone }: { db: Database; now: () => Date; timeZone: () => string },
+  { gatewayId, failure }: DeliveryReport,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (failure === undefined) return markDelivered(tx, gatewayId, now().toISOString())
+    const sentAt = await markUndelivered(tx, gatewayId, asReason(failure))
+    if (sentAt !== undefined) await countTexts(tx, dayAt(new Date(sentAt), timeZone()), { undelivered: 1 })
+  })
