@@ -114,7 +114,8 @@ export const ThankYouStep = ({
         />
       )}
       {trackingKey && centre?.textMessages && !isDecided && <TextUpdates trackingKey={trackingKey} />}
-      {trackingKey && campaign && (
+      {/* Not after a reminder: that goes on. */}
+      {trackingKey && campaign && !form.reminder && (
         <RemindMe
           donation={{ reference: trackingKey.reference, transactionId }}
           amountTzs={amount}
