@@ -10,31 +10,38 @@ const get = (path: string) => (): Call => ({ method: 'GET', path, headers: fromB
 const run = Date.now().toString(36).toUpperCase()
 let donors = 0
 
-/** Each from another network and with another mailbox, as in production. */
-const donation = (): Call => {
-  const number = String(donors++)
-  const id = `${run}${number}`
-  const body = JSON.stringify({ ...donationInput, transactionId: id, email: `n${id}@example.org` })
-  return {
-    method: 'POST',
-    path: '/api/donations',
-    body,
-    headers: {
-      ...fromBrowser,
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      'idempotency-key': `key-of-donation-${id}`,
-      'x-forwarded-for': `10.${String((donors >> 16) & 255)}.${String((donors >> 8) & 255)}.${String(donors & 255)}`,
-    },
-  }
-}
-
 const shop = get('/api/products?sort=price-desc&page=1&pageSize=8')
 const campaigns = get('/api/campaigns/active')
 const page = get('/marketplace')
 
+/** Each from another network. */
+const post = (path: string, body: object, headers = {}): Call => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+  headers: {
+    ...fromBrowser,
+    ...headers,
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.${String((donors >> 16) & 255)}.${String((donors >> 8) & 255)}.${String(donors & 255)}`,
+  },
+})
+
+/** Each with another mailbox, as in production. */
+const donation = (): Call => {
+  const id = `${run}${String(donors++)}`
+  const body = { ...donationInput, transactionId: id, email: `n${id}@example.org` }
+  return post('/api/donations', body, { 'idempotency-key': `key-of-donation-${id}` })
+}
+
+/** Whether a gift was confirmed, as its giver's page asks again and again; of the 1,000 that seed.ts makes. */
+const track = (): Call => {
+  const number = 1 + (donors++ % 1000)
+  return post('/api/donations/track', { reference: number, transactionId: `GIFT${String(number)}` })
+}
+
 /** What is measured, by name. */
-export const calls = { shop, campaigns, page, donation } as const
+export const calls = { shop, campaigns, page, donation, track } as const
 
 /** One who gives among ten who look at campaigns, and ten at the shop. */
 export const mixed = (index: number): Call =>

@@ -11,7 +11,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 
 /** From 1 to 10,000 visitors who wait for their answers, against a server on one core. */
 export const measureCrowds = async ({ databases, pages }: Bench): Promise<void> => {
-  const copy = await databases.copyOf({ products: 100, orders: 0 })
+  const copy = await databases.copyOf({ products: 100, orders: 0, donations: 1000 })
   const server = await startServer({ ...copy.variables, ...pages })
   try {
     onCore(0, server.pid)

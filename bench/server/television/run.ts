@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { databasesFor, type Databases } from '../databases.ts'
+import { measureBeside } from './beside.ts'
 import { measureCold } from './cold.ts'
 import { measureCopies } from './copies.ts'
 import { measureCrowds } from './crowds.ts'
@@ -28,6 +29,7 @@ export interface Bench {
 
 const parts: Record<string, (bench: Bench) => Promise<void>> = {
   crowds: measureCrowds,
+  beside: measureBeside,
   rates: measureRates,
   payments: measurePayments,
   copies: measureCopies,

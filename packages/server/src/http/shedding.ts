@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { endpoints, type Endpoint, type EndpointName } from '@charity-kit/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../values/domain-error.ts'
@@ -9,7 +8,7 @@ export type Rank = 'extra' | 'list'
 
 /** How much there is to do. */
 export interface Pressure {
-  /** By how many milliseconds everything starts too late, because the thread is busy. */
+  /** By how many milliseconds what comes now starts too late, because the thread is busy: see {@link measureDelay}. */
   delayMs: number
   /** How many requests have arrived completely and have no answer yet, mostly because they wait for the database. */
   waiting: number
@@ -17,8 +16,8 @@ export interface Pressure {
 
 /** From where on each rank is refused. The figures that they follow are in docs/television.md. */
 export const shedFrom: Readonly<Record<Rank, Pressure>> = {
-  extra: { delayMs: 150, waiting: 150 },
-  list: { delayMs: 400, waiting: 400 },
+  extra: { delayMs: 100, waiting: 100 },
+  list: { delayMs: 200, waiting: 200 },
 }
 
 /** Where a call's answer does not show its rank. */
@@ -59,27 +58,31 @@ declare module 'fastify' {
   }
 }
 
-/** Delays are measured by a timer of this period. */
+/** How often a timer looks whether it is late. */
 const periodMs = 20
+/** One turn may take so much longer: a large answer, a disk that is busy. */
+const graceMs = 1000
 
-/** Measures by how much timers are late, as the lesser median of the last two windows: one long turn is no overload. */
-export const measureDelay = (windowMs = 500): { delayMs: () => number; stop: () => void } => {
-  const intervals = monitorEventLoopDelay({ resolution: periodMs })
-  intervals.enable()
-  let lastMs = 0
-  let delayMs = 0
-  const window = setInterval(() => {
-    if (intervals.count === 0) return // the window goes on
-    const medianMs = Math.max(0, intervals.percentile(50) / 1e6 - periodMs)
-    intervals.reset()
-    delayMs = Math.min(lastMs, medianMs)
-    lastMs = medianMs
-  }, windowMs).unref()
+/**
+ * Measures for how long the thread has been at its present turn, if the one before was late as well: one long turn is no overload, unless it
+ * is very long, as when ten thousand come at once. So each turn does what can wait until it has taken too long, and the rest of it is for
+ * what cannot.
+ */
+export const measureDelay = (): { delayMs: () => number; stop: () => void } => {
+  let lookedAtMs = performance.now()
+  let lastLateMs = 0
+  const lateMs = () => performance.now() - lookedAtMs - periodMs
+  const timer = setInterval(() => {
+    lastLateMs = lateMs()
+    lookedAtMs = performance.now()
+  }, periodMs).unref()
   return {
-    delayMs: () => delayMs,
+    delayMs: () => {
+      const nowLateMs = lateMs()
+      return Math.max(0, Math.min(lastLateMs, nowLateMs), nowLateMs - graceMs)
+    },
     stop: () => {
-      clearInterval(window)
-      intervals.disable()
+      clearInterval(timer)
     },
   }
 }

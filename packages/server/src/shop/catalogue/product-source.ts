@@ -36,5 +36,5 @@ export const productSource = (db: Database, maxPerOrder: () => number): ProductS
     const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
     return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
   }),
-  find: coalesceEach((id) => findProduct(db, id), String),
+  find: coalesceEach((id: number) => findProduct(db, id), String),
 })
