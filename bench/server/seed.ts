@@ -9,7 +9,7 @@ export const fillProducts = (products: number): string[] => [
   'delete from products',
   `${numbers(products)} insert into products (id, name, description, price_tzs, stock, rating, category_name, search_text, image_path, created_at)
     select i, 'Bracelet ' || i, 'Glass beads on a waxed thread, made by hand in the workshop, number ' || i, 1000 + (i * 7919) % 90000,
-      1000000, 4.5, 'Beadwork', 'bracelet ' || i, '/products/bracelet-00000000-480.webp', ${at} from n`,
+      1000000, 4.5, 'Beadwork', 'bracelet ' || i, '/products/asubuhi-bracelet-b3d850f4-480.webp', ${at} from n`,
 ]
 
 /** Orders with one line each, and their claims, idempotency keys and sent emails. */

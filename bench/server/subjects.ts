@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Subject {
   port: number
+  pid: number
   /** CPU time used so far, by all threads. */
   cpuMs: () => number
   memoryMb: () => number
@@ -41,6 +42,7 @@ const start = async (program: string, args: string[], variables: NodeJS.ProcessE
   const proc = `/proc/${String(child.pid)}`
   return {
     port,
+    pid: child.pid ?? NaN,
     cpuMs: () => {
       const fields = readFileSync(`${proc}/stat`, 'utf8')
         .replace(/^.*\) /, '')

@@ -84,6 +84,7 @@ export default defineConfig({
             'desk-help',
             'staff-commands',
             'operations',
+            'television',
             'privacy',
             'glossary',
           ],

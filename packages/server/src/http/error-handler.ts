@@ -45,7 +45,9 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
   const code = codeOf(error)
   const statusCode = errorStatus[code]
   request.refusal = { code, accountId: error instanceof DomainError ? error.accountId : undefined }
-  if (statusCode >= 500) request.log.error({ err: error }, code)
+  const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
+  // Whoever is told when to come again met no fault.
+  if (statusCode >= 500 && retryAfterS === undefined) request.log.error({ err: error }, code)
   const language = preferredLanguage(request.headers['accept-language'])
   const envelope: ErrorEnvelope = {
     statusCode,
@@ -55,7 +57,6 @@ export const sendError = (error: Error, request: FastifyRequest, reply: FastifyR
     ...(error instanceof DomainError && fieldsOf(error, language)),
     requestId: request.id,
   }
-  const retryAfterS = error instanceof DomainError ? error.retryAfterS : undefined
   if (code === 'unavailable' || retryAfterS !== undefined) {
     // A page of another site asks again then, too: without the second header its scripts could not read the first.
     reply.headers({ 'retry-after': retryAfterS ?? 5, 'access-control-expose-headers': 'retry-after' })

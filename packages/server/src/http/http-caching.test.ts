@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { postDonation } from '../testing/sample-donation.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { signIn } from '../testing/sample-staff.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { sharedCaching } from './caching.ts'
 
 describe('[S7] lists are compressed, and sent again only when they have changed', () => {
   it.each([
@@ -77,3 +79,83 @@ describe('[S7] lists are compressed, and sent again only when they have changed'
     expect((await secure.http.inject('/health')).headers).toHaveProperty('strict-transport-security')
   })
 })
+
+describe('a CDN before the server', () => {
+  it.each([
+    ['/api/products?page=1&pageSize=20', 'Origin, admin-code, Accept-Encoding'],
+    ['/api/products/1', 'Origin, admin-code, Accept-Encoding'],
+    ['/api/campaigns/active', 'Origin, admin-code, Accept-Encoding'],
+    ['/api/donor-wall?campaign=1', 'Origin, admin-code, Accept-Encoding'],
+  ])('keeps %s for ten seconds, for each site by itself, compressed or not', async (url, vary) => {
+    const { http } = await createTestApp('sqlite')
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await http.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(headers).toMatchObject({ 'cache-control': sharedCaching, vary })
+      const { statusCode, headers: same } = await http.inject({
+        url,
+        headers: { 'accept-encoding': encoding, 'if-none-match': String(headers.etag) },
+      })
+      expect([statusCode, same['cache-control'], same.vary]).toEqual([304, sharedCaching, vary])
+    }
+  })
+
+  it('keeps nothing of one person, no refusal, and nothing of the staff', async () => {
+    const app = await createTestApp('sqlite')
+    const staff = await signIn(app, 'staff')
+    for (const request of [
+      { url: '/api/account', headers: staff },
+      { url: '/api/account/orders', headers: staff },
+      { url: '/api/staff/today', headers: staff },
+      { url: '/api/account' },
+      { url: '/api/products/999999' },
+      { url: '/api/products', headers: { 'admin-code': 'unknown' } },
+    ])
+      expect((await app.http.inject(request)).headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['/api/products?page=1&pageSize=20', 2],
+    ['/api/products/1', 1],
+  ])(
+    'that has nothing of %s yet asks for it fifty times, and the database is asked twice at most',
+    async (url, statements) => {
+      const app = await createTestApp('sqlite')
+      let arrived = 0
+      app.http.addHook('preHandler', async () => {
+        arrived++
+      })
+      const { open, readProducts } = closedDatabase(app)
+      const answers = Array.from({ length: 50 }, () => app.http.inject(url))
+      await vi.waitUntil(() => arrived === 50)
+      open()
+      for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200)
+      expect(readProducts()).toBeLessThanOrEqual(2 * statements)
+    },
+  )
+})
+
+/** Keeps the database from answering until it is opened, and counts the statements about products. */
+const closedDatabase = ({ db }: TestApp) => {
+  const executor = db.getExecutor()
+  const provide = executor.provideConnection.bind(executor)
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>()
+  let read = 0
+  vi.spyOn(executor, 'provideConnection').mockImplementation(async (use) => {
+    await opened
+    return provide((connection) =>
+      use({
+        executeQuery: (query) => {
+          if (query.sql.includes('"products"')) read++
+          return connection.executeQuery(query)
+        },
+        streamQuery: connection.streamQuery.bind(connection),
+      }),
+    )
+  })
+  return {
+    open: () => {
+      open(undefined)
+    },
+    readProducts: () => read,
+  }
+}

@@ -25,6 +25,7 @@ import { addHealthRoutes } from '../http/health/health-routes.ts'
 import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
 import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
+import { addShedding, measureDelay } from '../http/shedding.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
 import type { FeedService } from '../ledger/feeds/feed-service.ts'
@@ -80,6 +81,8 @@ export interface AppOptions {
   /** Prints the link of the first start. */
   print?: (line: string) => void
   passwordCost?: PasswordCost
+  /** By how many milliseconds the thread is late, if it is not to be measured. */
+  delayMs?: () => number
 }
 
 const printLine = (line: string): void => {
@@ -158,6 +161,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const uses = useNoter({ db, now, log })
     const sites = knownSites(() => content.current().values.clients ?? {}, config.partnerOrigins)
     addSiteAccess(http, { sites, noteUse: uses.noteUse, publicUrl: config.publicUrl })
+    const delay = measureDelay()
+    addShedding(http, options.delayMs ?? delay.delayMs)
     const releases = await addFolders(http, config, files.folders)
     const stopSamples = await prepareFirstUse(shared, options, { centre, files })
 
@@ -215,6 +220,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
         await statements.stop() // what a last request began
         await metricsHttp?.close()
         metrics?.stop()
+        delay.stop()
         for (const stop of stopJobs) await stop()
         await stopSamples?.()
         await backups.stop()

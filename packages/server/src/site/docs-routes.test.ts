@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { sharedCaching } from '../http/caching.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const hash = `sha256-${'a'.repeat(43)}=`
@@ -37,7 +38,7 @@ describe('[docs] the documentation on the server', () => {
     const response = await http.inject(url)
     expect([response.statusCode, response.body]).toEqual([200, `<!doctype html><title>${title}</title>`])
     expect(response.headers).toMatchObject({
-      'cache-control': 'no-cache',
+      'cache-control': sharedCaching,
       'content-type': 'text/html; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })

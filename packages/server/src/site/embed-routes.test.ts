@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { sharedCaching } from '../http/caching.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const loader = 'customElements.define("charity-donate", class extends HTMLElement {})'
@@ -126,7 +127,10 @@ describe('[releases] the script tag after an upgrade', () => {
     expect((await get('/embed/v1/charity-widgets.js')).body).toBe('the second')
     const answer = await get('/embed/v1/release.json')
     expect(answer.json()).toEqual({ version: '1.5.0', entries: { donate: 'panel-BBBB2222.js' } })
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': sharedCaching,
+      'access-control-allow-origin': '*',
+    })
   })
 
   it.each(['/embed/v1/panel-AAAA1111.js', '/embed/v1/again-1/panel-AAAA1111.js'])(

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { sharedCaching } from '../http/caching.ts'
 
 /** For names that change with the content. */
 export const hashedCaching = 'public, max-age=31536000, immutable'
@@ -8,5 +9,5 @@ const hashedName = /[-.](?=[\w-]*[A-Z\d])[\w-]{8,}\.\w+$/
 
 const isHashed = (path: string): boolean => hashedName.test(basename(path.replace(/\.(?:br|gz)$/, '')))
 
-/** Hashed files are cached for a year, all others revalidated. */
-export const cachingOf = (path: string): string => (isHashed(path) ? hashedCaching : 'no-cache')
+/** Hashed files are cached for a year, all others revalidated by browsers. */
+export const cachingOf = (path: string): string => (isHashed(path) ? hashedCaching : sharedCaching)

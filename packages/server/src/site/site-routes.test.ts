@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { sharedCaching } from '../http/caching.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const page = '<!doctype html><title>The site</title>'
@@ -44,7 +45,7 @@ describe('[S2 routes] the site', () => {
       expect([response.statusCode, response.body]).toEqual([200, page])
       expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'cache-control': sharedCaching,
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
       })
       expect(response.headers['content-security-policy']).not.toContain('unsafe')
@@ -120,10 +121,19 @@ describe('[S2 routes] the site', () => {
     expect(response.rawPayload.length).toBeLessThan(200)
   })
 
+  it('sends a page once, and again only when it has changed', async () => {
+    const { http } = await servedApp()
+    const { headers } = await http.inject('/donate')
+    expect(headers).toMatchObject({ 'cache-control': sharedCaching, vary: 'Accept-Encoding' })
+    const ask = (url: string) => http.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(await ask('/donate')).toMatchObject({ statusCode: 304, body: '' })
+    expect(await ask('/donate?lang=sw')).toMatchObject({ statusCode: 200, body: inSwahili })
+  })
+
   it('lets hashed files be cached for a year, and has others revalidated', async () => {
     const { http } = await servedApp()
     const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
     expect(await caching('/assets/index-BxK2a9bQ.js')).toBe('public, max-age=31536000, immutable')
-    expect(await caching('/assets/figtree-latin-wght-normal.woff2')).toBe('no-cache')
+    expect(await caching('/assets/figtree-latin-wght-normal.woff2')).toBe(sharedCaching)
   })
 })

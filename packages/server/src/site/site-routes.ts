@@ -20,8 +20,7 @@ export interface SiteRecords {
 }
 
 /**
- * Serves the built site: hashed files are cached for a year, all others revalidated, and pages come in the language of the
- * URL's query.
+ * Serves the built site, with pages in the language of the URL's query.
  * @returns the fallback that sends the site's 404 page.
  */
 export const addSiteFiles = async (
@@ -46,13 +45,14 @@ export const addSiteFiles = async (
   })
   const pageFor = pageFiller({ pages, records, renderShop, publicUrl })
   for (const path of pages.paths) {
-    http.get(path, async (request, reply) => sendPage(reply, 200, await pageFor(path, request)))
+    http.get(path, { config: { etag: true } }, async (request, reply) =>
+      sendPage(reply, 200, await pageFor(path, request)),
+    )
     if (path !== '/') http.get(`${path}/`, (request, reply) => reply.redirect(path + searchOf(request), 301))
   }
   for (const [name, text] of pages.texts)
-    http.get(`/${name}`, (_request, reply) =>
+    http.get(`/${name}`, { config: { etag: true } }, (_request, reply) =>
       reply
-        .header('cache-control', 'no-cache')
         .type(name.endsWith('.xml') ? 'application/xml; charset=utf-8' : 'text/plain; charset=utf-8')
         .send(text),
     )
@@ -153,7 +153,7 @@ const languageOf = (request: FastifyRequest): string =>
   queryOf(request).get('lang')?.toLowerCase().split('-')[0] ?? 'en'
 
 const sendPage = (reply: FastifyReply, status: number, html = '') =>
-  reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  reply.code(status).type('text/html; charset=utf-8').send(html)
 
 /**
  * The absolute path of a setting's folder; undefined if it is not set.

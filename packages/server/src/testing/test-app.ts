@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { createApp, type App } from '../main/app.ts'
+import { createApp, type App, type AppOptions } from '../main/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Engine } from '../db/schema.ts'
 import { siteKey } from './site-key.ts'
@@ -32,6 +32,7 @@ export const createTestApp = async (
   engine: Engine,
   settings: Partial<Config> = {},
   now?: () => Date,
+  options: Pick<AppOptions, 'delayMs'> = {},
 ): Promise<TestApp> => {
   const { remove, ...database } = await createTestDatabase(engine)
   onTestFinished(remove)
@@ -53,7 +54,10 @@ export const createTestApp = async (
     ...(now && { now }),
     announce: (line) => announced.push(line),
     passwordCost: minimalCost,
+    // A test runs on a machine as busy as it is.
+    delayMs: () => 0,
     samples: true,
+    ...options,
   })
   onTestFinished(() => app.close())
   sendSiteKeyByDefault(app)

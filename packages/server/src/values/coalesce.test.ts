@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { coalesce, coalesceEach } from './coalesce.ts'
 
 describe('[S7 GET /api/products] coalesced runs', () => {
   const manualRuns = () => {
@@ -38,5 +38,22 @@ describe('[S7 GET /api/products] coalesced runs', () => {
     runs[1]?.resolve(2)
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await next).toBe(2)
+  })
+
+  it('are shared by equal calls alone', async () => {
+    const calls: string[] = []
+    const { promise: opened, resolve: open } = Promise.withResolvers<undefined>()
+    const ask = coalesceEach(
+      async (call: string) => {
+        calls.push(call)
+        await opened
+        return `answer to ${call}`
+      },
+      (call) => call,
+    )
+    const all = Promise.all(['a', 'b', 'a', 'a', 'b'].map(ask))
+    open(undefined)
+    expect(await all).toEqual(['a', 'b', 'a', 'a', 'b'].map((call) => `answer to ${call}`))
+    expect(calls.toSorted()).toEqual(['a', 'b'])
   })
 })

@@ -13,3 +13,22 @@ export const coalesce = <Result>(work: () => Promise<Result>): (() => Promise<Re
   }
   return () => (pending ??= active.then(start, start))
 }
+
+/** The same for calls that may differ: those with the same key share their runs. */
+export const coalesceEach = <Call, Result>(
+  work: (call: Call) => Promise<Result>,
+  keyOf: (call: Call) => string,
+): ((call: Call) => Promise<Result>) => {
+  const kinds = new Map<string, { run: () => Promise<Result>; callers: number }>()
+  return async (call) => {
+    const key = keyOf(call)
+    const kind = kinds.get(key) ?? { run: coalesce(() => work(call)), callers: 0 }
+    kinds.set(key, kind)
+    kind.callers++
+    try {
+      return await kind.run()
+    } finally {
+      if (--kind.callers === 0) kinds.delete(key)
+    }
+  }
+}

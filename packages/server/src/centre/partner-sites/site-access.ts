@@ -71,6 +71,7 @@ export const addSiteAccess = (
         .send()
     }
     if (publicPath.test(path)) return
+    appendVary(reply, clientKeyHeader)
     if (path.startsWith(signedPath)) {
       request.partnerSite = signedSender
       return

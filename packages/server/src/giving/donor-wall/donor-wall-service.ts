@@ -7,6 +7,7 @@ import {
   type WallState,
 } from '@charity-kit/contract'
 import { inTransaction } from '../../db/open-database.ts'
+import { coalesceEach } from '../../values/coalesce.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { RateLimitCounter } from '../../http/rate-limits/rate-limits.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
@@ -109,13 +110,13 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
   }
 
   return {
-    list: async ({ campaign, page }) => {
+    list: coalesceEach(async ({ campaign, page }) => {
       const total = await countVisible(campaign, now().getTime())
       const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone: centre().timeZone }
       // A page beyond the last one would be sought through all entries.
       const items = bounds.first < total ? await listVisibleEntries(db, campaign, bounds) : []
       return { items, total }
-    },
+    }, JSON.stringify),
     join: (entry, count) =>
       withOwnDonation(entry, count, (tx, id) =>
         saveWallEntry(tx, {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { addEndpoint, Page } from '../../http/endpoint.ts'
 import { lastGood } from '../../http/last-good.ts'
-import { coalesce } from '../../values/coalesce.ts'
+import { coalesceEach } from '../../values/coalesce.ts'
 import { findProduct, listAllProducts } from './product-repository.ts'
 import { limitedTo, productPage } from './product-source.ts'
 
@@ -14,14 +14,12 @@ export const addProductRoutes = (
   { db, now, maxPerOrder }: { db: Database; now: () => Date; maxPerOrder: () => number },
 ): void => {
   const withLimit = limitedTo(maxPerOrder)
-  // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory.
-  const listAll = coalesce(async () => (await listAllProducts(db)).map(withLimit))
   const list = async (query: ProductRequest): Promise<Page<Product>> => {
     if (Object.keys(query).length > 0) {
       const { items, total } = await productPage(db, query)
       return new Page(items.map(withLimit), total)
     }
-    const products = await listAll()
+    const products = (await listAllProducts(db)).map(withLimit)
     return new Page(products, products.length)
   }
   const find = async (id: number): Promise<Product> => {
@@ -29,8 +27,9 @@ export const addProductRoutes = (
     if (!product) throw new DomainError('not_found', { message: 'There is no such product.' })
     return withLimit(product)
   }
-  const listOrKept = lastGood(list, (query) => JSON.stringify(query), now)
-  const findOrKept = lastGood(find, String, now)
+  // Concurrent requests share one read: otherwise each of them would hold its own copy of the list in memory, and wait for its own query.
+  const listOrKept = lastGood(coalesceEach(list, JSON.stringify), JSON.stringify, now)
+  const findOrKept = lastGood(coalesceEach(find, String), String, now)
   addEndpoint(http, endpoints.listProducts, ({ query }) => listOrKept(query))
   addEndpoint(http, endpoints.getProduct, ({ params }) => findOrKept(params.id))
 }

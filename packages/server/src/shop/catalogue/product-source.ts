@@ -1,6 +1,7 @@
 import { maxPageSize, type Product, type ProductRequest } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
 import { Page } from '../../http/endpoint.ts'
+import { coalesce, coalesceEach } from '../../values/coalesce.ts'
 import { countProducts, findProduct, listProductPage } from './product-repository.ts'
 
 /** A product with how many pieces an order may have. */
@@ -29,11 +30,11 @@ export interface ProductSource {
   find: (id: number) => Promise<Product | undefined>
 }
 
-/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. */
+/** The products in the site's pages: those that the shop page opens with (specification, section 9), and any one. Concurrent readers share a read. */
 export const productSource = (db: Database, maxPerOrder: () => number): ProductSource => ({
-  listFirst: async () => {
+  listFirst: coalesce(async () => {
     const { items, total } = await productPage(db, { sort: 'price-desc', pageSize: 8 })
     return { products: items.map(limitedTo(maxPerOrder)), total: total ?? items.length }
-  },
-  find: (id) => findProduct(db, id),
+  }),
+  find: coalesceEach((id: number) => findProduct(db, id), String),
 })

@@ -51,7 +51,8 @@ export const addCampaignPreviews = (
     return made.image
   }
 
-  http.get<{ Params: { file: string } }>('/previews/campaigns/:file', async (request, reply) => {
+  const route = { config: { rank: 'extra' as const } }
+  http.get<{ Params: { file: string } }>('/previews/campaigns/:file', route, async (request, reply) => {
     const [, id, language] = fileName.exec(request.params.file) ?? []
     const campaign = id && (await listCampaigns()).find((each) => each.id === Number(id))
     if (!campaign) throw new DomainError('not_found')

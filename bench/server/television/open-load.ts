@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { Call } from '../load.ts'
+import { percentile } from '../percentile.ts'
+
+export interface Open {
+  /** Answered well, each second. */
+  perSecond: number
+  /** From when each was due, so that a server that is late cannot hide it by keeping the next from being sent. */
+  p50Ms: number
+  p99Ms: number
+  refused: number
+  failed: number
+  /** By how much the generator itself was late, 99 in 100: with more than some milliseconds the times are its own. */
+  lateMs: number
+}
+
+/** More are never in flight; those that would be count as failed. */
+const mostInFlight = 10_000
+
+/**
+ * Visitors who come at random, so many a second on average, whatever becomes of those before them. autocannon's own rates send each
+ * connection's share at the beginning of each second, and wait for answers.
+ */
+export const openLoad = async (
+  ports: readonly number[],
+  { rate, seconds, next }: { rate: number; seconds: number; next: (index: number) => Call },
+): Promise<Open> => {
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
+  const times: number[] = []
+  const lateness: number[] = []
+  const counts = { refused: 0, failed: 0 }
+  const pending = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  const endsAt = startedAt + seconds * 1000
+  let index = 0
+  let dueAt = startedAt
+  const visit = async (due: number): Promise<void> => {
+    const status = await send(agent, ports[index % ports.length] ?? NaN, next(index++))
+    if (status === 503) counts.refused++
+    else if (status === undefined || status >= 300) counts.failed++
+    else times.push(performance.now() - due)
+  }
+  while (dueAt < endsAt) {
+    await setTimeout(Math.max(1, dueAt - performance.now()))
+    for (
+      ;
+      dueAt < Math.min(performance.now(), endsAt);
+      dueAt -= (Math.log(1 - Math.random()) / rate) * 1000
+    ) {
+      lateness.push(performance.now() - dueAt)
+      if (pending.size >= mostInFlight) {
+        counts.failed++
+        continue
+      }
+      const visiting = visit(dueAt).finally(() => pending.delete(visiting))
+      pending.add(visiting)
+    }
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  return {
+    ...counts,
+    perSecond: times.length / ((performance.now() - startedAt) / 1000),
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
+    lateMs: percentile(lateness, 0.99),
+  }
+}
+
+/** The status; undefined without an answer. */
+const send = (
+  agent: Agent,
+  port: number,
+  { method, path, body, headers }: Call,
+): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const outgoing = request(
+      { agent, port, host: '127.0.0.1', method, path, headers, timeout: 60_000 },
+      (response) => {
+        response.resume()
+        response.on('close', () => {
+          resolve(response.complete ? response.statusCode : undefined)
+        })
+      },
+    )
+    outgoing.on('timeout', () => outgoing.destroy())
+    outgoing.on('error', () => {
+      resolve(undefined)
+    })
+    outgoing.end(body)
+  })
