@@ -2,22 +2,12 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, chownSync, constants, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { packageRoot } from '../package-root.ts'
 import { errorCode } from '../values/error-code.ts'
+import { deployed, fillDeployed } from './deploy-files.ts'
 import { makeMachines } from './node-machines.ts'
 import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
 
@@ -134,7 +124,7 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
       const { host, dataDir } = machine
       const [port, apiPort] = [await freePort(), await freePort()]
       const file = join(folder, `${name}.yml`)
-      fill('patroni.yml', file, {
+      fillDeployed('patroni.yml', file, {
         ...{ name, etcd, ...secrets, binDir: binDir ?? '', host, network: machines.network },
         ...{ port: String(port), apiPort: String(apiPort), walKeepSize: '256MB' },
         ...{ dataDir, socketDir: folder },
@@ -189,7 +179,10 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
     ({ name, address, apiPort }) => `    server ${name} ${address} check port ${String(apiPort)}`,
   )
   const proxyFile = join(folder, 'haproxy.cfg')
-  fill('haproxy.cfg', proxyFile, { bind: `127.0.0.1:${String(proxyPort)}`, servers: servers.join('\n') })
+  fillDeployed('haproxy.cfg', proxyFile, {
+    bind: `127.0.0.1:${String(proxyPort)}`,
+    servers: servers.join('\n'),
+  })
   run('haproxy', ['/usr/sbin/haproxy', ['-db', '-f', proxyFile]])
 
   const isWhole = async (): Promise<boolean> => {
@@ -266,16 +259,6 @@ const signalPostgresql = (dataDir: string, signal: NodeJS.Signals): void => {
 /** Linux lists them. */
 const childrenOf = (pid: string): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-
-const deployed = (file: string): string =>
-  fileURLToPath(new URL(`../../deploy/postgresql/${file}`, packageRoot))
-
-/** Writes a file of deploy/postgresql with its words in braces replaced. */
-const fill = (template: string, file: string, values: Record<string, string>): void => {
-  const text = readFileSync(deployed(template), 'utf8')
-  const filled = text.replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word)
-  writeFileSync(file, filled, { mode: 0o644 })
-}
 
 const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
   for (const startedAt = performance.now(); !(await isTrue());) {
