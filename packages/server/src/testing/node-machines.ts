@@ -57,7 +57,7 @@ export const makeMachines = (folder: string, names: readonly string[], user: Use
   if (!user || !existsSync(clockLibrary)) return processesOnly(folder, names)
   const undo: (() => void)[] = []
   const remove = (): void => {
-    for (const each of undo.splice(0).reverse()) each()
+    tryAll(undo.splice(0).reverse())
   }
   try {
     const { pid } = process
@@ -144,6 +144,19 @@ const makeClock = (folder: string, name: string) => {
       renameSync(`${file}.new`, file)
     },
   }
+}
+
+/** Takes all steps, whichever fail, and throws what they threw. */
+export const tryAll = (steps: readonly (() => void)[]): void => {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Not all of the cluster could be removed')
 }
 
 const ip = (...args: string[]): string => execFileSync('ip', args, { encoding: 'utf8' })

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode } from '../values/error-code.ts'
 import { deployed, fillDeployed } from './deploy-files.ts'
-import { makeMachines } from './node-machines.ts'
+import { makeMachines, tryAll } from './node-machines.ts'
 import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
 
 const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const
@@ -93,9 +93,15 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
   const names = ['node1', 'node2', 'node3']
   const machines = makeMachines(folder, names, user)
   const end = (): void => {
-    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
-    for (const { dataDir } of machines.nodes) signalPostgresql(dataDir, 'SIGKILL')
-    machines.remove()
+    tryAll([
+      ...[...running].map((child) => () => signalGroup(child, 'SIGKILL')),
+      ...machines.nodes.map(
+        ({ dataDir }) =>
+          () =>
+            signalPostgresql(dataDir, 'SIGKILL'),
+      ),
+      machines.remove,
+    ])
   }
   process.once('exit', end)
 
