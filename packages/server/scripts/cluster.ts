@@ -2,19 +2,26 @@
  * `pnpm cluster`: PostgreSQL on three nodes under Patroni on this machine, until Ctrl+C, with the DATABASE_URL for a server.
  * `pnpm cluster --failures 6`: visitors give and buy, and the staff verify and import, through two copies of the server, while the primary fails
  * in one way after another. Exits with 1 if anything acknowledged is lost or doubled, if anything unanswered can't be repeated, or if the shop was
- * away. `--only 'disk full'` repeats one of the ways.
+ * away. `--only 'disk full'` repeats one of the ways, `--pgbouncer` puts PgBouncer between the servers and the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runTrial, type Round, type Trial } from '../src/testing/cluster-trial.ts'
+import { startPgbouncer } from '../src/testing/pgbouncer.ts'
 import { failureKinds, startPatroniCluster, type PatroniCluster } from '../src/testing/patroni-cluster.ts'
 
 const { values } = parseArgs({
-  options: { failures: { type: 'string', default: '0' }, only: { type: 'string' } },
+  options: {
+    failures: { type: 'string', default: '0' },
+    only: { type: 'string' },
+    pgbouncer: { type: 'boolean' },
+  },
 })
 const failures = Number(values.failures)
+/** Of PgBouncer, to the database: fewer than the servers open to it. */
+const poolSize = 10
 /** How long nothing may be written, 95 times in 100. */
 const mostSilentMs = 20_000
 const longestCallMs = 30_000
@@ -74,7 +81,10 @@ const report = ({ rounds, recovered, stored }: Trial): boolean => {
   )
 }
 
-const tryFailures = async (cluster: PatroniCluster): Promise<boolean> => {
+const tryFailures = async (
+  cluster: PatroniCluster,
+  variables: { DATABASE_URL: string; DATABASE_POOLER: string },
+): Promise<boolean> => {
   const kinds = cluster.kinds.filter((kind) => values.only === undefined || kind === values.only)
   if (kinds.length === 0) throw new Error(`This cluster can fail in these ways: ${cluster.kinds.join(', ')}.`)
   if (kinds.length < failureKinds.length)
@@ -82,7 +92,7 @@ const tryFailures = async (cluster: PatroniCluster): Promise<boolean> => {
   let count = 0
   const trial = await runTrial(cluster, {
     failures: Array.from({ length: failures }, (_, index) => kinds[index % kinds.length] ?? 'died'),
-    variables: { DATABASE_URL: cluster.url, DATA_DIR: folder, CAMPAIGNS_CACHE_SECONDS: '1' },
+    variables: { ...variables, DATA_DIR: folder, CAMPAIGNS_CACHE_SECONDS: '1' },
     onRound: ({ kind, silenceMs }, node) => {
       console.log(
         `${String(++count)}: ${node}, ${kind}; nothing was written for ${seconds(silenceMs)}, and all nodes are back`,
@@ -95,17 +105,22 @@ const tryFailures = async (cluster: PatroniCluster): Promise<boolean> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 const folder = mkdtempSync(join(tmpdir(), 'charity-kit-cluster-'))
 let cluster: PatroniCluster | undefined
+let pooler: Awaited<ReturnType<typeof startPgbouncer>> | undefined
 try {
   cluster = await startPatroniCluster(folder)
-  if (failures > 0) process.exitCode = (await tryFailures(cluster)) ? 0 : 1
+  pooler = values.pgbouncer ? await startPgbouncer(cluster.url, folder, poolSize) : undefined
+  const variables = { DATABASE_URL: (pooler ?? cluster).url, DATABASE_POOLER: pooler ? 'on' : 'off' }
+  if (failures > 0) process.exitCode = (await tryFailures(cluster, variables)) ? 0 : 1
   else {
-    console.log(`DATABASE_URL=${cluster.url}\nThe nodes' logs are in ${folder}. Ctrl+C ends all of it.`)
+    for (const [name, value] of Object.entries(variables)) console.log(`${name}=${value}`)
+    console.log(`The nodes' logs are in ${folder}. Ctrl+C ends all of it.`)
     await new Promise(() => undefined)
   }
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await pooler?.stop()
   await cluster?.stop()
   if (process.exitCode) console.error(`The nodes' logs are in ${folder}.`)
   else rmSync(folder, { recursive: true })

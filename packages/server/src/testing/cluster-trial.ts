@@ -56,7 +56,7 @@ export const runTrial = async (
   const copies = [await startServerProcess(variables), await startServerProcess(variables)] as const
   const db = await openDatabase({
     dataDir: variables.DATA_DIR,
-    databaseUrl: variables.DATABASE_URL,
+    databaseUrl: cluster.url,
     onConnectionError: () => undefined,
   })
   try {
