@@ -2,7 +2,8 @@
 # run-node.sh PATRONI_YML FOLDER: runs Patroni as long as this runs, with what it leaves to others. FOLDER is on the disk of the database.
 # - A primary with a full disk stays the primary, and refuses what is written. Here it ends before, another node takes over, and it comes back
 #   once there is room.
-# - When the clock is set back, Patroni (3.0.2) sleeps for as long. Here it starts anew; PostgreSQL goes on meanwhile.
+# - When the clock is set back, Patroni (3.0.2) sleeps for as long, the other nodes take it for alive, and nothing is written. Here it starts anew;
+#   PostgreSQL goes on meanwhile.
 config=$1
 folder=$2
 least_kib=65536

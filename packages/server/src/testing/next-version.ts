@@ -1,4 +1,5 @@
 /** Imported before a server, makes it the next version: it has one more column in each of EXPANDED_TABLES, by a migration each. */
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { sql, type Kysely } from 'kysely'
 
@@ -24,7 +25,7 @@ registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     if (!url.endsWith('/db/migrate.ts')) return loaded
-    const source = String(loaded.source)
+    const source = readFileSync(new URL(url), 'utf8')
     if (!source.includes(last))
       throw new Error('migrate.ts has other migrations than next-version.ts expects')
     const next = `${last} ...(await import('${import.meta.url}')).expanding(${tables}),`

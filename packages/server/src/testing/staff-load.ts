@@ -97,7 +97,7 @@ export const verifyOldest =
         if (found.state === 'verified') return
       }
       isTried = true
-      await call('POST', `${path}/verify`, { evidence: 'The wallet’s own list', version: payment.version })
+      await call('POST', `${path}/verify`, { evidence: 'The wallet’s own list' })
     }, unanswered)
     acknowledged(`verified ${payment.transactionId}`)
   }
