@@ -107,7 +107,12 @@ const nameOf = (id: number, { kind, transactionId }: Visitor): string =>
 
 const repeatAll = async (url: string, visitors: readonly Visitor[]): Promise<string[]> => {
   const records: string[] = []
-  for (const visitor of visitors) records.push(nameOf(await send(url, visitor), visitor))
+  const queue = [...visitors]
+  const repeat = async (): Promise<void> => {
+    for (let visitor = queue.shift(); visitor; visitor = queue.shift())
+      records.push(nameOf(await send(url, visitor), visitor))
+  }
+  await Promise.all(Array.from({ length: visitorsAtOnce }, repeat))
   return records
 }
 

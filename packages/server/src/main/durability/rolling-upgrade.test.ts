@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../testing/test-engines.ts'
 
 const atOnce = 8
 /** Acknowledged between two steps, by which both versions have their share. */
-const perStep = 100
+const perStep = 30
 /** All that the visitors' calls use. */
 const expandedTables = [
   ...['donations', 'orders', 'order_items', 'payment_claims', 'payment_events'],
