@@ -196,6 +196,7 @@ const environment = v.object({
   SECOND_PERSON_TZS: v.optional(wholeNumber(0, maxAmountTzs), '500000'),
   CAMPAIGNS_CACHE_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 500), String(defaultConnections)),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 300), '0'),
   DATABASE_POOLER: v.optional(v.picklist(['on', 'off'], 'must be on or off.'), 'off'),
   RETENTION_EMAIL_DAYS: v.optional(wholeNumber(1, 3650), '30'),
   RETENTION_MESSAGE_DAYS: v.optional(wholeNumber(1, 36_500), '365'),
@@ -240,6 +241,8 @@ export interface Config {
   databaseConnections: number
   /** Whether they go through a pooler in transaction mode, such as PgBouncer. */
   hasDatabasePooler: boolean
+  /** How long it still answers once it is told to stop, and says so to a load balancer. */
+  drainMs: number
   smtpUrl: string | undefined
   mailFrom: string
   mailLimits: MailLimits
@@ -319,6 +322,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): Config => {
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     hasDatabasePooler: env.DATABASE_POOLER === 'on',
+    drainMs: env.DRAIN_SECONDS * 1000,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailLimits: {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../values/startup-error.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { createInitialSchema } from './migrations/0001-initial-schema.ts'
 import type { Database, Engine } from './schema.ts'
 
@@ -24,7 +25,8 @@ export const isMigrated = async (db: Database): Promise<boolean> => {
 
 /**
  * Migrates the schema. Several instances may do so at once: PostgreSQL's advisory lock or SQLite's write lock admits one at a
- * time, and each run is a single transaction, so none is ever left half done.
+ * time, and each migration is a transaction, so none is ever left half done. Instances of the version before may go on meanwhile: a
+ * migration that changes one table waits for them, and they for it; of one that changes more, a deadlock may be the end, and it begins anew.
  */
 export const migrate = async (db: Database, engine: Engine): Promise<void> => {
   const migrator = new Migrator({
@@ -41,8 +43,16 @@ export const migrate = async (db: Database, engine: Engine): Promise<void> => {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
+  while (await retryConflicts(() => migrateOnce(migrator), migrationAttempts));
+}
+
+/** PostgreSQL sees a deadlock after a second. */
+const migrationAttempts = 30
+
+/** Returns whether there was a migration to do: each locks its table no longer than it takes. */
+const migrateOnce = async (migrator: Migrator): Promise<boolean> => {
+  const { error, results = [] } = await migrator.migrateUp()
+  if (error === undefined) return results.length > 0
   if (!(error instanceof Error)) throw new Error('The migrations failed', { cause: error })
   if (error.message.startsWith('corrupted migrations')) {
     throw new StartupError(

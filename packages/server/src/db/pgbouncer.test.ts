@@ -21,7 +21,7 @@ const appBehindPooler = async () => {
   onTestFinished(remove)
   const folder = await mkdtemp(join(tmpdir(), 'charity-kit-pgbouncer-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const pooler = await startPgbouncer(databaseUrl, folder)
+  const pooler = await startPgbouncer(databaseUrl, folder, 2)
   onTestFinished(pooler.stop)
   const config = {
     ...readConfig({ PUBLIC_URL: 'http://centre.test', LOG_LEVEL: 'silent', DATABASE_POOLER: 'on' }),

@@ -17,12 +17,15 @@ export class ConflictError extends Error {
 const isConflict = (error: unknown): boolean => /^(?:40001|40P01)$/.test(errorCode(error))
 
 /** Retries a transaction, or a single statement, that PostgreSQL aborted because of a conflict with others. */
-export const retryConflicts = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
+export const retryConflicts = async <Result>(
+  operation: () => Promise<Result>,
+  attempts = maxAttempts,
+): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await operation()
     } catch (error) {
-      if (!isConflict(error) || attempt === maxAttempts) throw error
+      if (!isConflict(error) || attempt === attempts) throw error
       await setTimeout(Math.random() * maxDelayMs * attempt)
     }
   }

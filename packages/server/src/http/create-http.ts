@@ -42,7 +42,7 @@ export const createHttp = async (
   http.removeContentTypeParser('text/plain')
   logResponses(http)
   addRequestTimeouts(http)
-  closeConnectionsOnShutdown(http)
+  closeConnectionsOnLeaving(http)
   addErrorHandler(http)
   addNotFound(http, fallback)
   addEtags(http)
@@ -55,14 +55,21 @@ export const createHttp = async (
   return http
 }
 
-/** On shutdown, closes each connection with its pending response instead of waiting for another request on it. */
-const closeConnectionsOnShutdown = (http: FastifyInstance): void => {
-  let isClosing = false
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether it is about to stop: it still answers, and says so to whoever asks for its health. */
+    isLeaving: boolean
+  }
+}
+
+/** Once it leaves, closes each connection with its pending response instead of waiting for another request on it. */
+const closeConnectionsOnLeaving = (http: FastifyInstance): void => {
+  http.decorate('isLeaving', false)
   http.addHook('preClose', async () => {
-    isClosing = true
+    http.isLeaving = true
   })
   http.addHook('onSend', async (_request, reply, payload) => {
-    if (isClosing) reply.header('connection', 'close')
+    if (http.isLeaving) reply.header('connection', 'close')
     return payload
   })
 }

@@ -171,6 +171,17 @@ describe('[S2 stop]', () => {
     expect(await ended).toBe(0)
   })
 
+  it('still answers for DRAIN_SECONDS, and tells a load balancer that it is about to stop', async () => {
+    const server = await startServerProcess({ DATA_DIR: await temporaryFolder(), DRAIN_SECONDS: '2' })
+    const statusOf = async (path: string) => (await fetch(server.url + path, { headers: siteKey })).status
+    expect(await statusOf('/health')).toBe(200)
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => statusOf('/health')).toBe(503)
+    expect(await statusOf('/ready')).toBe(503)
+    expect(await statusOf('/api/products')).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
   it('stores files that other users of the machine cannot read', async () => {
     const folder = join(await temporaryFolder(), 'data')
     const server = await startServerProcess({ DATA_DIR: folder })

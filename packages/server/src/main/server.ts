@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app.ts'
 import { readConfig } from '../config/config.ts'
@@ -33,17 +34,21 @@ try {
   const stop = (): void => {
     if (stopping) process.exit(1)
     stopping = true
+    app.http.isLeaving = true
     setTimeout(() => {
       app.http.log.fatal('requests did not end in time')
       process.exit(1)
-    }, stopGraceMs).unref()
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.http.log.fatal({ err: error }, 'the server could not stop cleanly')
-        process.exit(1)
-      },
-    )
+    }, config.drainMs + stopGraceMs).unref()
+    // Until a load balancer has noticed, it still sends requests.
+    wait(config.drainMs)
+      .then(() => app.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.http.log.fatal({ err: error }, 'the server could not stop cleanly')
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -1,6 +1,7 @@
 import type { Database } from '../db/schema.ts'
 import { sampleDonation } from './sample-donation.ts'
 import { sampleOrder } from './sample-order.ts'
+import { spreadId } from './sample-statement.ts'
 import { siteKey } from './site-key.ts'
 
 /** A visitor who donates or buys: one payment and one Idempotency-Key, however often the request is repeated. */
@@ -14,7 +15,7 @@ export const nextVisitor = (() => {
   let count = 0
   return (): Visitor => {
     count++
-    return { kind: count % 2 ? 'donation' : 'order', transactionId: `PAID${String(count)}` }
+    return { kind: count % 2 ? 'donation' : 'order', transactionId: spreadId('PAID', count) }
   }
 })()
 
@@ -50,4 +51,19 @@ export const recordsOf = async (db: Database): Promise<string[]> => {
     ({ kind, transaction_id, donationId, orderId }) =>
       `${kind} ${String(kind === 'donation' ? donationId : orderId)}: ${transaction_id}`,
   )
+}
+
+/** "verified PAID12" for each verification of a payment, and "line PAID12" for each line of a statement. */
+export const staffRecordsOf = async (db: Database): Promise<string[]> => {
+  const verified = await db
+    .selectFrom('payment_events')
+    .innerJoin('payment_claims', 'payment_claims.id', 'claim_id')
+    .select('transaction_id')
+    .where('action', '=', 'verified')
+    .execute()
+  const lines = await db.selectFrom('statement_lines').select('transaction_id').execute()
+  return [
+    ...verified.map(({ transaction_id }) => `verified ${transaction_id}`),
+    ...lines.map(({ transaction_id }) => `line ${transaction_id}`),
+  ]
 }

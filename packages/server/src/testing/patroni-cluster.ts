@@ -1,22 +1,14 @@
 /** PostgreSQL on three nodes under Patroni, with etcd and HAProxy, as processes of this machine: deploy/postgresql filled in. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  accessSync,
-  chownSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, chownSync, constants, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { packageRoot } from '../package-root.ts'
 import { errorCode } from '../values/error-code.ts'
+import { deployed, fillDeployed } from './deploy-files.ts'
+import { makeMachines, tryAll } from './node-machines.ts'
 import { findPrograms, freePort, unprivilegedUser } from './postgresql-cluster.ts'
 
 const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/haproxy'] as const
@@ -25,24 +17,34 @@ const looksInARow = 8
 /** How long a new cluster may take, and a node that comes back. */
 const patienceMs = 120_000
 
+/** What can happen to a node. The last four take a machine of its own. */
+export const failureKinds = [
+  'died',
+  'hung',
+  'cut off',
+  'disk full',
+  'clock an hour back',
+  'clock an hour ahead',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
 export interface ClusterNode {
   name: string
   /** Undefined while it is neither: it starts, catches up, or is gone. */
   role: () => Promise<'primary' | 'replica' | undefined>
   /** Whether it follows the primary, and takes over without losing anything. */
   isSynchronous: () => Promise<boolean>
-  /** Kills Patroni and its PostgreSQL at once, as a power cut does. */
-  kill: () => Promise<void>
-  start: () => void
-  /** Stops all of its processes where they are, as a machine does that hangs, and lets them go on. */
-  pause: () => void
-  resume: () => void
+  fail: (kind: FailureKind) => Promise<void>
+  /** Ends a failure. */
+  mend: (kind: FailureKind) => void
 }
 
 export interface PatroniCluster {
   /** Of whichever node is the primary. */
   url: string
   nodes: readonly ClusterNode[]
+  /** What can happen to its nodes. */
+  kinds: readonly FailureKind[]
   primary: () => Promise<ClusterNode>
   /** Resolves once all nodes run and a standby is synchronous. */
   settled: () => Promise<void>
@@ -64,40 +66,57 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
   mkdirSync(folder, { recursive: true })
   if (user) chownSync(folder, user.uid, user.gid)
   const running = new Set<ChildProcess>()
-  const run = (program: string, args: readonly string[], name: string): ChildProcess => {
+  const run = (
+    name: string,
+    [program, args]: readonly [program: string, args: readonly string[]],
+    options: SpawnOptions = { ...user },
+  ): ChildProcess => {
     const log = openSync(join(folder, `${name}.log`), 'a')
     // A group of its own, which ends as a whole.
-    const child = spawn(program, args, { ...user, cwd: folder, detached: true, stdio: ['ignore', log, log] })
+    const child = spawn(program, args, {
+      ...options,
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
     running.add(child)
     child.once('exit', () => running.delete(child))
     return child
   }
   const killGroup = async (child: ChildProcess | undefined): Promise<void> => {
-    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    if (!child?.pid || !isRunning(child)) return
     const exited = once(child, 'exit')
     process.kill(-child.pid, 'SIGKILL')
     await exited
   }
 
+  const names = ['node1', 'node2', 'node3']
+  const machines = makeMachines(folder, names, user)
+  const end = (): void => {
+    tryAll([
+      ...[...running].map((child) => () => signalGroup(child, 'SIGKILL')),
+      ...machines.nodes.map(
+        ({ dataDir }) =>
+          () =>
+            signalPostgresql(dataDir, 'SIGKILL'),
+      ),
+      machines.remove,
+    ])
+  }
+  process.once('exit', end)
+
   const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
-  const etcd = `127.0.0.1:${String(etcdPort)}`
+  const etcd = `${machines.host}:${String(etcdPort)}`
   const peer = `http://127.0.0.1:${String(peerPort)}`
-  run(
+  run('etcd', [
     '/usr/bin/etcd',
     [
       ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--enable-v2'],
       ...['--listen-client-urls', `http://${etcd}`, '--advertise-client-urls', `http://${etcd}`],
-      ...[
-        '--listen-peer-urls',
-        peer,
-        '--initial-advertise-peer-urls',
-        peer,
-        '--initial-cluster',
-        `etcd=${peer}`,
-      ],
+      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+      ...['--initial-cluster', `etcd=${peer}`],
     ],
-    'etcd',
-  )
+  ])
 
   const password = (): string => randomBytes(12).toString('hex')
   const secrets = {
@@ -106,62 +125,71 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
     rewindPassword: password(),
   }
   const nodes = await Promise.all(
-    ['node1', 'node2', 'node3'].map(async (name) => {
+    machines.nodes.map(async (machine, index) => {
+      const name = names[index] ?? ''
+      const { host, dataDir } = machine
       const [port, apiPort] = [await freePort(), await freePort()]
       const file = join(folder, `${name}.yml`)
-      fill('patroni.yml', file, {
-        ...{ name, etcd, ...secrets, binDir: binDir ?? '', host: '127.0.0.1', network: '127.0.0.1/32' },
+      fillDeployed('patroni.yml', file, {
+        ...{ name, etcd, ...secrets, binDir: binDir ?? '', host, network: machines.network },
         ...{ port: String(port), apiPort: String(apiPort), walKeepSize: '256MB' },
-        ...{ dataDir: join(folder, name), socketDir: folder },
+        ...{ dataDir, socketDir: folder },
       })
       /** Patroni's API answers 200 for what a node is. */
       const answers = async (path: string): Promise<boolean> => {
         try {
           const signal = AbortSignal.timeout(2000)
-          const { status } = await fetch(`http://127.0.0.1:${String(apiPort)}/${path}`, { signal })
+          const { status } = await fetch(`http://${host}:${String(apiPort)}/${path}`, { signal })
           return status === 200
         } catch {
-          return false // it does not run, or only begins to
+          return false // it does not run, only begins to, or is cut off
         }
       }
       let child: ChildProcess | undefined
-      const node: ClusterNode & { port: number; apiPort: number } = {
-        ...{ name, port, apiPort },
+      const start = (): void => {
+        child = run(name, machine.command('/bin/sh', [deployed('run-node.sh'), file, dirname(dataDir)]), {})
+      }
+      const signal = (which: NodeJS.Signals): void => {
+        signalGroup(child, which)
+        signalPostgresql(dataDir, which)
+      }
+      const failures: Record<FailureKind, readonly [fail: () => unknown, mend: () => unknown]> = {
+        // Kills Patroni and its PostgreSQL at once, as a power cut does.
+        died: [() => killGroup(child).then(() => signalPostgresql(dataDir, 'SIGKILL')), start],
+        // Stops all of its processes where they are, and lets them go on.
+        hung: [() => signal('SIGSTOP'), () => signal('SIGCONT')],
+        'cut off': [machine.cutOff, machine.plugIn],
+        'disk full': [machine.fillDisk, machine.freeDisk],
+        'clock an hour back': [() => machine.moveClock(-1), () => machine.moveClock(0)],
+        'clock an hour ahead': [() => machine.moveClock(1), () => machine.moveClock(0)],
+      }
+      const node: ClusterNode & { start: () => void; address: string; apiPort: number } = {
+        ...{ name, start, address: `${host}:${String(port)}`, apiPort },
         role: async () => {
           if (await answers('primary')) return 'primary'
           return (await answers('replica')) ? 'replica' : undefined
         },
         isSynchronous: () => answers('synchronous'),
-        kill: async () => {
-          await killGroup(child)
-          signalPostgresql(join(folder, name), 'SIGKILL')
+        fail: async (kind) => {
+          await failures[kind][0]()
         },
-        pause: () => {
-          signalGroup(child, 'SIGSTOP')
-          signalPostgresql(join(folder, name), 'SIGSTOP')
-        },
-        resume: () => {
-          signalPostgresql(join(folder, name), 'SIGCONT')
-          signalGroup(child, 'SIGCONT')
-        },
-        start: () => {
-          child = run('/usr/bin/patroni', [file], name)
+        mend: (kind) => {
+          failures[kind][1]()
         },
       }
       return node
     }),
   )
-  process.once('exit', () => {
-    for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
-    for (const { name } of nodes) signalPostgresql(join(folder, name), 'SIGKILL')
-  })
   for (const node of nodes) node.start()
   const servers = nodes.map(
-    ({ name, port, apiPort }) => `    server ${name} 127.0.0.1:${String(port)} check port ${String(apiPort)}`,
+    ({ name, address, apiPort }) => `    server ${name} ${address} check port ${String(apiPort)}`,
   )
   const proxyFile = join(folder, 'haproxy.cfg')
-  fill('haproxy.cfg', proxyFile, { bind: `127.0.0.1:${String(proxyPort)}`, servers: servers.join('\n') })
-  run('/usr/sbin/haproxy', ['-db', '-f', proxyFile], 'haproxy')
+  fillDeployed('haproxy.cfg', proxyFile, {
+    bind: `127.0.0.1:${String(proxyPort)}`,
+    servers: servers.join('\n'),
+  })
+  run('haproxy', ['/usr/sbin/haproxy', ['-db', '-f', proxyFile]])
 
   const isWhole = async (): Promise<boolean> => {
     const roles = await Promise.all(nodes.map(({ role }) => role()))
@@ -180,6 +208,7 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
   const cluster: PatroniCluster = {
     url: '',
     nodes,
+    kinds: machines.areWhole ? failureKinds : ['died', 'hung'],
     settled,
     primary: async () => {
       for (const node of nodes) if ((await node.role()) === 'primary') return node
@@ -187,7 +216,7 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
     },
     stop: async () => {
       await Promise.all([...running].map(killGroup))
-      for (const { name } of nodes) signalPostgresql(join(folder, name), 'SIGKILL')
+      end()
     },
   }
   try {
@@ -215,8 +244,11 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
   }
 }
 
+const isRunning = (child: ChildProcess | undefined): boolean =>
+  child?.exitCode === null && child.signalCode === null
+
 const signalGroup = (child: ChildProcess | undefined, signal: NodeJS.Signals): void => {
-  if (child?.pid) process.kill(-child.pid, signal)
+  if (child?.pid && isRunning(child)) process.kill(-child.pid, signal)
 }
 
 /** PostgreSQL outlives Patroni, and each of its processes has a group of its own. */
@@ -233,13 +265,6 @@ const signalPostgresql = (dataDir: string, signal: NodeJS.Signals): void => {
 /** Linux lists them. */
 const childrenOf = (pid: string): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-
-/** Writes a file of deploy/postgresql with its words in braces replaced. */
-const fill = (template: string, file: string, values: Record<string, string>): void => {
-  const text = readFileSync(new URL(`../../deploy/postgresql/${template}`, packageRoot), 'utf8')
-  const filled = text.replaceAll(/\{(\w+)\}/g, (word, name: string) => values[name] ?? word)
-  writeFileSync(file, filled, { mode: 0o644 })
-}
 
 const until = async (what: string, isTrue: () => Promise<boolean>): Promise<void> => {
   for (const startedAt = performance.now(); !(await isTrue());) {

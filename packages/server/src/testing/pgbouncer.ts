@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, chmodSync, chownSync, constants, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillDeployed } from './deploy-files.ts'
 import { freePort, unprivilegedUser } from './postgresql-cluster.ts'
 
 const program = '/usr/sbin/pgbouncer'
@@ -16,35 +17,29 @@ export const hasPgbouncer = (): boolean => {
   }
 }
 
-/** Runs PgBouncer in transaction mode with two connections to the server of `databaseUrl`, and returns its URL for that database. */
+/** Runs PgBouncer as deploy/postgresql has it, before the server of `databaseUrl`, and returns its URL for that database. */
 export const startPgbouncer = async (
   databaseUrl: string,
   folder: string,
+  poolSize: number,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const database = new URL(databaseUrl)
-  const port = await freePort()
+  const url = new URL(databaseUrl)
+  const { hostname, port, username } = url
+  url.hostname = '127.0.0.1'
+  url.port = String(await freePort())
+  url.password ||= 'pooled'
   const user = unprivilegedUser()
-  const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    [
-      '[databases]',
-      `* = host=${database.hostname} port=${database.port} user=${database.username}`,
-      '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
-      `listen_port = ${String(port)}`,
-      'unix_socket_dir =',
-      'auth_type = any',
-      `auth_file = ${join(folder, 'users.txt')}`,
-      'pool_mode = transaction',
-      'default_pool_size = 2',
-    ].join('\n'),
-  )
-  writeFileSync(join(folder, 'users.txt'), `"${database.username}" ""\n`)
+  const [file, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
+  fillDeployed('pgbouncer.ini', file, {
+    ...{ host: hostname, port, address: url.hostname, poolerPort: url.port },
+    ...{ users, poolSize: String(poolSize) },
+  })
+  writeFileSync(users, `"${username}" "${url.password}"\n`)
   if (user) chownSync(folder, user.uid, user.gid)
   chmodSync(folder, 0o755)
-  for (const each of [file, join(folder, 'users.txt')]) chmodSync(each, 0o644)
+  for (const each of [file, users]) chmodSync(each, 0o644)
   const bouncer = spawn(program, [file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+  process.once('exit', () => bouncer.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     let output = ''
     bouncer.stderr.on('data', (chunk: Buffer) => {
@@ -55,8 +50,6 @@ export const startPgbouncer = async (
       reject(new Error(`PgBouncer did not start:\n${output}`))
     })
   })
-  const url = new URL(`postgresql://${database.username}@127.0.0.1:${String(port)}`)
-  url.pathname = database.pathname
   return {
     url: url.href,
     stop: async () => {

@@ -25,13 +25,17 @@ export class ServerDidNotStart extends Error {
   }
 }
 
-/** Starts src/main/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given. */
+/**
+ * Starts src/main/server.ts in a separate process, on any free port unless PORT is set; with the samples unless `args` is given, and with
+ * `modules` imported before.
+ */
 export const startServerProcess = async (
   variables: NodeJS.ProcessEnv,
   args: readonly string[] = ['--samples'],
+  modules: readonly URL[] = [],
 ): Promise<ServerProcess> => {
   const child = fork(fileURLToPath(new URL('src/main/server.ts', packageRoot)), args, {
-    execArgv: ['--conditions=source'],
+    execArgv: ['--conditions=source', ...modules.map(({ href }) => `--import=${href}`)],
     env: {
       ...base,
       PORT: '0',
