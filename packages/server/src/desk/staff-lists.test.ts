@@ -16,6 +16,8 @@ import {
   type MailKind,
 } from '../outbox/outbox-repository.ts'
 import { listFailedEmails } from '../outbox/failed-email-repository.ts'
+import { markUndelivered } from '../outbox/delivery-report-repository.ts'
+import { sumTextsByMonth } from '../outbox/text-count-repository.ts'
 import { removeExpiredData } from '../privacy/retention.ts'
 import { asStaff, paymentsIn } from '../testing/sample-staff.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -262,6 +264,11 @@ describeOnEachEngine('[operations] the indexes', (engine) => {
     ['interrupted emails', (db) => failInterrupted(db, 'email', at)],
     ['interrupted text messages', (db) => requeueInterruptedOnce(db, 'text', at)],
     ['the text messages of a day', (db) => countAttemptsSince(db, 'text', at, 500)],
+    [
+      'the text message of a delivery report',
+      (db) => inTransaction(db, (tx) => markUndelivered(tx, 't1', 'The network could not deliver it.')),
+    ],
+    ['text messages by month', (db) => sumTextsByMonth(db, { from: '2026-01-01', to: '2026-12-31' })],
     ['failed emails', (db) => listFailedEmails(db, { after: 5, size: 20 })],
     ['expired data', (db) => removeExpiredData(db, new Date(at))],
   ])('lead to %s without reading a whole table', async (_what, work) => {
