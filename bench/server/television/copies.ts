@@ -36,7 +36,7 @@ listen copies
 ${lines.join('\n')}
 `,
   )
-  const proxy = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: 'inherit' })
+  const proxy = spawn('/usr/sbin/haproxy', ['-db', '-q', '-f', file], { stdio: 'inherit' })
   await once(proxy, 'spawn')
   const patience = AbortSignal.timeout(10_000)
   while (

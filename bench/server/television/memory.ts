@@ -14,19 +14,18 @@ export const measureMemory = async ({ databases, pages }: Bench): Promise<void> 
   const copy = await databases.copyOf({ products: 100, orders: 0 })
   const server = await startServer({ ...copy.variables, ...pages })
   try {
-    const samples: number[] = []
-    let failed = 0
-    for (let sample = 0; sample < (minutes * 60) / sampleS; sample++) {
-      failed += (await openLoad([server.port], { rate, seconds: sampleS, next: mixed })).failed
-      samples.push(server.memoryMb())
+    console.log(row(`${String(rate)} visits a second`, 'minutes', 'MB', 'failed'))
+    const tenth = Math.max(1, Math.round((minutes * 60) / sampleS / 10))
+    for (let part = 1; part <= 10; part++) {
+      const samples: number[] = []
+      let failed = 0
+      while (samples.length < tenth) {
+        failed += (await openLoad([server.port], { rate, seconds: sampleS, next: mixed })).failed
+        samples.push(server.memoryMb())
+      }
+      console.log(row('', (part * tenth * sampleS) / 60, median(samples), failed))
     }
-    const tenth = Math.max(1, Math.floor(samples.length / 10))
-    const medians = Array.from({ length: 10 }, (_, index) =>
-      median(samples.slice(index * tenth, (index + 1) * tenth)),
-    )
-    console.log(`${String(minutes)} minutes, ${String(rate)} visits a second, ${String(failed)} failed`)
-    console.log(row('MB in each tenth', ...medians))
-    console.log(row('MB at most', server.peakMemoryMb()))
+    console.log(row('at most', '', server.peakMemoryMb()))
   } finally {
     await server.end()
     await copy.remove()
