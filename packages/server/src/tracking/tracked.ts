@@ -48,6 +48,7 @@ export const toTrackedDonation = (
   translations: donation.translations,
   generalFund: donation.generalFund,
   transactionId: shownId(donation),
+  dedication: donation.dedication,
   pageUrl,
 })
 

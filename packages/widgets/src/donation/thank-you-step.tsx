@@ -1,4 +1,4 @@
-import { donationMethods, formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
+import { dedicationText, donationMethods, formatTzs, type Centre, type Dedication, type TrackingKey } from '@charity-kit/contract'
 import { useState, type RefObject } from 'react'
 import {
   Alert,
@@ -13,6 +13,7 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { payment as paymentEnglish } from '../i18n/en/payment.ts'
 import { thanks as english } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { Dedicate } from '../dedication/dedications.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
@@ -57,6 +58,8 @@ export const ThankYouStep = ({
 }: ThankYouProps) => {
   const t = useMessages(messages)
   const [isDecided, setDecided] = useState(false)
+  const [dedication, setDedication] = useState<Dedication | null>(null)
+  const language = useLanguage()
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
@@ -123,7 +126,23 @@ export const ThankYouStep = ({
           centre={centre}
         />
       )}
-      {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
+      {trackingKey && (
+        <Dedicate
+          trackingKey={trackingKey}
+          centre={centre}
+          campaignId={campaign?.id}
+          shareHref={shareHref}
+          onSaved={setDedication}
+        />
+      )}
+      {id !== undefined && (
+        <WallForm
+          reference={id}
+          transactionId={transactionId}
+          hasName={!!firstName}
+          dedication={dedication ? dedicationText(dedication, language) : undefined}
+        />
+      )}
       {campaign && (
         <div className="ch-center">
           <ShareCampaign campaign={campaign} shareHref={shareHref} />
