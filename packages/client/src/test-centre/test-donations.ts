@@ -114,11 +114,15 @@ const correct = testAnswer(
   },
 )
 
-const dedicate = testAnswer(dedicateDonation, donationDedicationInput, async ({ dedication, ...key }, visit) => {
-  const dedicated = withTracked(findDonation(visit, key), { dedication })
-  visit.records.save(dedicated)
-  return Promise.resolve(dedicated.tracked)
-})
+const dedicate = testAnswer(
+  dedicateDonation,
+  donationDedicationInput,
+  async ({ dedication, ...key }, visit) => {
+    const dedicated = withTracked(findDonation(visit, key), { dedication })
+    visit.records.save(dedicated)
+    return Promise.resolve(dedicated.tracked)
+  },
+)
 
 /** The wall shows what the centre has; whoever asks to be on it is answered. */
 const nothing = async () => Promise.resolve(null)

@@ -41,7 +41,8 @@ const given = async (engine: Engine, changes = {}, headers = {}) => {
   const wall = async () =>
     v.parse(envelope(listWall.output), (await app.http.inject('/api/donor-wall')).json()).body
   const waiting = async () =>
-    v.parse(envelope(listWallEntries.output), (await staff.get('/donor-wall?state=waiting')).json()).body ?? []
+    v.parse(envelope(listWallEntries.output), (await staff.get('/donor-wall?state=waiting')).json()).body ??
+    []
   const show = async () => {
     const [entry] = await waiting()
     return staff.post('/donor-wall/1/show', { createdAt: entry?.createdAt ?? '' })
@@ -122,16 +123,19 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
     expect(await dedicated()).toBeNull()
   })
 
-  itOnce('finds it on the receipt by mail, in their language, and nobody gets it before the payment is found', async () => {
-    const { app, dedicate, verify } = await given(engine, {}, { 'accept-language': 'sw' })
-    await dedicate({ kind: 'memory', name: '<i>Asha</i>' })
-    await verify()
-    const { text, html } = await lastMail(app)
-    expect(text).toContain('Umetolewa: Kwa kumbukumbu ya <i>Asha< i>')
-    expect(html).toContain('Kwa kumbukumbu ya &lt;i&gt;Asha&lt; i&gt;')
-    const mails = await app.db.selectFrom('mails').select('text').orderBy('id').execute()
-    expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)
-  })
+  itOnce(
+    'finds it on the receipt by mail, in their language, and nobody gets it before the payment is found',
+    async () => {
+      const { app, dedicate, verify } = await given(engine, {}, { 'accept-language': 'sw' })
+      await dedicate({ kind: 'memory', name: '<i>Asha</i>' })
+      await verify()
+      const { text, html } = await lastMail(app)
+      expect(text).toContain('Umetolewa: Kwa kumbukumbu ya <i>Asha< i>')
+      expect(html).toContain('Kwa kumbukumbu ya &lt;i&gt;Asha&lt; i&gt;')
+      const mails = await app.db.selectFrom('mails').select('text').orderBy('id').execute()
+      expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)
+    },
+  )
 
   itOnce('staff see it beside the payment and on the printed receipt', async () => {
     const { staff, dedicate, verify } = await given(engine)

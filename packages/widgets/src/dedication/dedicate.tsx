@@ -84,7 +84,11 @@ export const Dedicate = ({ trackingKey, saved, centre, campaignId, shareHref, on
   const isSaid = dedication !== null && !isEditing
   return (
     <div className="ch-dedicate">
-      <Fold title={t.dedicate} hint={text ?? t.dedicateNote} t={useMessages(payment)}>
+      <Fold
+        title={text === null ? t.dedicate : t.dedicated}
+        hint={text ?? t.dedicateNote}
+        t={useMessages(payment)}
+      >
         <div role="status">
           {(isSaid || changed === null) && (
             <p ref={answer} tabIndex={-1}>

@@ -1,4 +1,10 @@
-import { dedicationText, donationMethods, formatTzs, type Centre, type Dedication, type TrackingKey } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatTzs,
+  type Centre,
+  type Dedication,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useState, type RefObject } from 'react'
 import {
   Alert,
@@ -59,7 +65,6 @@ export const ThankYouStep = ({
   const t = useMessages(messages)
   const [isDecided, setDecided] = useState(false)
   const [dedication, setDedication] = useState<Dedication | null>(null)
-  const language = useLanguage()
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
@@ -127,21 +132,21 @@ export const ThankYouStep = ({
         />
       )}
       {trackingKey && (
-        <Dedicate
-          trackingKey={trackingKey}
-          centre={centre}
-          campaignId={campaign?.id}
-          shareHref={shareHref}
-          onSaved={setDedication}
-        />
-      )}
-      {id !== undefined && (
-        <WallForm
-          reference={id}
-          transactionId={transactionId}
-          hasName={!!firstName}
-          dedication={dedication ? dedicationText(dedication, language) : undefined}
-        />
+        <div>
+          <Dedicate
+            trackingKey={trackingKey}
+            centre={centre}
+            campaignId={campaign?.id}
+            shareHref={shareHref}
+            onSaved={setDedication}
+          />
+          <WallForm
+            reference={trackingKey.reference}
+            transactionId={transactionId}
+            hasName={!!firstName}
+            dedication={dedication}
+          />
+        </div>
       )}
       {campaign && (
         <div className="ch-center">

@@ -135,7 +135,8 @@ describe('[sharing] being listed', () => {
   it('[dedication] shows to whom the gift is dedicated only where that is ticked, and what is shown can be changed', async () => {
     const server = wallServer()
     const inMemory = 'In memory of Bibi Rehema'
-    openOnPage(<WallForm {...donationKey} hasName dedication={inMemory} />, server)
+    const dedication = { kind: 'memory', name: 'Bibi Rehema' } as const
+    openOnPage(<WallForm {...donationKey} hasName dedication={dedication} />, server)
     await page.getByText('Your name on the wall?').click()
     await expect.element(box(`Show the dedication: ${inMemory}`)).not.toBeChecked()
     await field(/A few words/).fill('For my brother.')

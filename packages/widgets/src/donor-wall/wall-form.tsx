@@ -1,7 +1,14 @@
-import { joinWall, leaveWall, wallWordsMaxLength, type WallInput } from '@charity-kit/contract'
+import {
+  dedicationText,
+  joinWall,
+  leaveWall,
+  wallWordsMaxLength,
+  type Dedication,
+  type WallInput,
+} from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Check, TextArea, useMessages } from '@charity-kit/ui'
+import { Alert, Button, Check, TextArea, useLanguage, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
@@ -17,8 +24,8 @@ interface Props {
   transactionId: string
   /** Whether a name was given with the donation. */
   hasName: boolean
-  /** "In memory of Asha", where the donation is dedicated to somebody. */
-  dedication?: string | undefined
+  /** In whose memory or honour it was given, if it was. */
+  dedication?: Dedication | null
 }
 
 /** A server that has no wall does not know the call. */
@@ -27,7 +34,12 @@ const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && err
 /** After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked. It is no form: it may stand in one. */
 export const WallForm = ({ hasName, dedication, ...donation }: Props) => {
   const t = useMessages(messages)
-  const [wish, setWish] = useState<Wish>({ showName: false, showAmount: false, showDedication: false, words: '' })
+  const [wish, setWish] = useState<Wish>({
+    showName: false,
+    showAmount: false,
+    showDedication: false,
+    words: '',
+  })
   const { state, isFailed, isLeaving, join, ask, leave } = useWallEntry(donation)
   const isAsking = state === 'asking' || state === 'sending'
   const answer = useRef<HTMLDivElement>(null)
@@ -45,7 +57,7 @@ export const WallForm = ({ hasName, dedication, ...donation }: Props) => {
           isSending={state === 'sending'}
           onAnswer={() => {
             const { showDedication, ...others } = wish
-            void join(dedication === undefined ? others : wish)
+            void join(dedication ? wish : others)
           }}
         />
       )}
@@ -121,6 +133,7 @@ interface QuestionsProps extends Pick<Props, 'hasName' | 'dedication'> {
 
 const Questions = ({ hasName, dedication, wish, onWish, isSending, onAnswer }: QuestionsProps) => {
   const t = useMessages(messages)
+  const language = useLanguage()
   const change = (changes: Partial<Wish>) => {
     onWish({ ...wish, ...changes })
   }
@@ -137,14 +150,14 @@ const Questions = ({ hasName, dedication, wish, onWish, isSending, onAnswer }: Q
           {t.showName}
         </Check>
       )}
-      {dedication !== undefined && (
+      {dedication && (
         <Check
           checked={wish.showDedication}
           onChange={(showDedication) => {
             change({ showDedication })
           }}
         >
-          {t.showDedication(dedication)}
+          {t.showDedication(dedicationText(dedication, language))}
         </Check>
       )}
       <Check

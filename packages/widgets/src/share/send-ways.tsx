@@ -1,4 +1,13 @@
-import { buttonClass, Button, Icon, LineIcon, smsHref, useCopy, useMessages, whatsAppHref } from '@charity-kit/ui'
+import {
+  buttonClass,
+  Button,
+  Icon,
+  LineIcon,
+  smsHref,
+  useCopy,
+  useMessages,
+  whatsAppHref,
+} from '@charity-kit/ui'
 import { useRef, type ReactNode } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { sendToMyself as english } from '../i18n/en/send-to-myself.ts'

@@ -3,6 +3,7 @@ import type { DedicationKind } from '@charity-kit/contract'
 /** In whose memory or honour a gift was given, and the card that says so. */
 export const dedication = {
   dedicate: 'Dedicate this gift?',
+  dedicated: 'Dedication',
   dedicateNote: 'Optional. In memory of somebody, or for a birthday.',
   kind: 'This gift is',
   choose: 'Please choose',

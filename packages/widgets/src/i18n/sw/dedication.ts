@@ -2,6 +2,7 @@ import type { DedicationMessages } from '../en/dedication.ts'
 
 export const dedication: DedicationMessages = {
   dedicate: 'Mchango huu ni kwa ajili ya mtu?',
+  dedicated: 'Umetolewa',
   dedicateNote: 'Si lazima. Kwa kumbukumbu ya mtu, au kwa siku ya kuzaliwa.',
   kind: 'Mchango huu ni',
   choose: 'Tafadhali chagua',
