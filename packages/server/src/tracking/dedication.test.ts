@@ -137,6 +137,18 @@ describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
     },
   )
 
+  itOnce('nobody reads it by the link of a text, which may have gone to a wrong number', async () => {
+    const { app, post, dedicate } = await given(engine)
+    await dedicate(asha)
+    await post('/api/donations/texts', { ...key, phone: '0754 000 123' })
+    const [wish] = await app.db.selectFrom('text_wishes').select('token').execute()
+    const seen = await post('/api/donations/track', { textToken: wish?.token })
+    expect(seen.json()).toMatchObject({ body: { reference: 1, dedication: null } })
+    expect(seen.body).not.toContain('Asha')
+    const refused = await post('/api/donations/dedication', { textToken: wish?.token, dedication: null })
+    expect(refused.json()).toMatchObject({ code: 'validation_failed' })
+  })
+
   itOnce('staff see it beside the payment and on the printed receipt', async () => {
     const { staff, dedicate, verify } = await given(engine)
     const payment = async () => (await staff.get('/payments/1')).json<{ body: unknown }>().body

@@ -153,6 +153,7 @@ export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
     at,
   })),
   receipt: receiptByText(donation.receipt),
+  dedication: null,
 })
 export const parcelByText = (parcel: TrackedParcel): TrackedParcel => ({
   ...parcel,

@@ -8,8 +8,8 @@ import {
   parseFields,
   type Centre,
   type Dedication,
+  type OwnTrackingKey,
   type TrackedDonation,
-  type TrackingKey,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
@@ -36,7 +36,7 @@ const messages = catalogue.messages('dedication', english)
 const payment = catalogue.messages('payment', englishPayment)
 
 export interface DedicateProps {
-  trackingKey: Extract<TrackingKey, { kind: 'donation' }>
+  trackingKey: OwnTrackingKey & { kind: 'donation' }
   /** As the centre has it. */
   saved?: Dedication | null | undefined
   centre: Centre | undefined

@@ -108,16 +108,19 @@ export const TrackedView = ({
       {centre?.textMessages && isGoingOn(tracked) && !('textToken' in key) && (
         <TextUpdates trackingKey={key} saved={tracked.texts} />
       )}
-      {tracked.kind === 'donation' && key.kind === 'donation' && mayDedicate(tracked) && (
-        <Dedicate
-          trackingKey={key}
-          saved={tracked.dedication}
-          centre={centre}
-          onSaved={(_, saved) => {
-            onUpdate(saved)
-          }}
-        />
-      )}
+      {tracked.kind === 'donation' &&
+        key.kind === 'donation' &&
+        !('textToken' in key) &&
+        mayDedicate(tracked) && (
+          <Dedicate
+            trackingKey={key}
+            saved={tracked.dedication}
+            centre={centre}
+            onSaved={(_, saved) => {
+              onUpdate(saved)
+            }}
+          />
+        )}
     </>
   )
 }
