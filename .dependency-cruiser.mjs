@@ -208,7 +208,7 @@ export default {
       'shared-code-knows-no-feature',
       'What every feature uses knows none of them.',
       {
-        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall)/`,
+        path: `${widgets}/(i18n|styles|campaign|payment|product|share|donor-wall|dedication)/`,
         pathNot: notProduct,
       },
       { path: `${widgets}/(${features.join('|')}|storefront|elements)/` },

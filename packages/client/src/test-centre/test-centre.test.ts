@@ -7,6 +7,7 @@ import {
   createCustomOrder,
   createDonation,
   createOrder,
+  dedicateDonation,
   endpoints,
   joinWall,
   keepPieces,
@@ -156,6 +157,9 @@ describe('[S7 client] the test key: a donation', () => {
         body: { donation: reference, transactionId: ids.confirmed, showName: true, showAmount: false },
       }),
     ).toMatchObject({ ok: true })
+    const dedication = { kind: 'memory', name: 'Asha Juma' } as const
+    expect(await client(dedicateDonation, { body: { ...key, dedication } })).toMatchObject({ ok: true })
+    expect(await client(trackDonation, { body: key })).toMatchObject({ value: { dedication } })
   })
 })
 

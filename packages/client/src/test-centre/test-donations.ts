@@ -2,7 +2,9 @@ import {
   anonymousName,
   correctDonation,
   createDonation,
+  dedicateDonation,
   donationCorrectionInput,
+  donationDedicationInput,
   donationInput,
   donationOpener,
   donationTextsInput,
@@ -70,6 +72,7 @@ const create = testAnswer(
         missingAmount: payment.state === 'not_found' ? amount : null,
         refunds: [],
         receipt: null,
+        dedication: null,
       },
     })
     return answer
@@ -111,6 +114,16 @@ const correct = testAnswer(
   },
 )
 
+const dedicate = testAnswer(
+  dedicateDonation,
+  donationDedicationInput,
+  async ({ dedication, ...key }, visit) => {
+    const dedicated = withTracked(findDonation(visit, key), { dedication })
+    visit.records.save(dedicated)
+    return Promise.resolve(dedicated.tracked)
+  },
+)
+
 /** The wall shows what the centre has; whoever asks to be on it is answered. */
 const nothing = async () => Promise.resolve(null)
 
@@ -118,6 +131,7 @@ export const donationAnswers: readonly TestAnswer[] = [
   create,
   track,
   correct,
+  dedicate,
   testAnswer(joinWall, wallInput, nothing),
   testAnswer(leaveWall, ownDonationInput, nothing),
   testAnswer(textAboutDonation, donationTextsInput, textNobody),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wireDate } from '../values/dates.ts'
+import { dedication } from '../values/dedication.ts'
 import { digits, maxInteger, maxRecordId, paragraph, recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
@@ -17,6 +18,8 @@ export const wallInput = v.object({
   /** The first name; otherwise the entry is anonymous. */
   showName: v.boolean(),
   showAmount: v.boolean(),
+  /** What the donation is dedicated to, if it is. */
+  showDedication: v.optional(v.boolean(), false),
   words: v.optional(paragraph(wallWordsMaxLength), ''),
 })
 export type WallInput = v.InferInput<typeof wallInput>
@@ -34,6 +37,8 @@ export const wallEntry = v.object({
   /** Whole shillings; null where it is not to be shown. */
   amount: v.fallback(v.nullable(v.number()), null),
   words: v.fallback(v.string(), ''),
+  /** Null where there is none, or it is not to be shown. */
+  dedication: v.fallback(v.nullable(dedication), null),
   /** [year, month 1-12, day] of the donation at the centre. */
   date: v.fallback(wireDate, []),
 })

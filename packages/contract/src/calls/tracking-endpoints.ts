@@ -1,4 +1,5 @@
 import type { Endpoint } from '../wire/endpoint.ts'
+import * as dedications from './dedication.ts'
 import * as texts from './text-updates.ts'
 import * as tracking from './tracking.ts'
 
@@ -18,6 +19,13 @@ export const trackingEndpoints = {
     body: tracking.donationCorrectionInput,
     success: 200,
     errors: ['donation_not_found', 'transaction_id_used', 'state_changed'],
+  },
+  dedicateDonation: {
+    ...dedications.dedicateDonation,
+    summary: 'Dedicate a donation to somebody, or take its dedication off',
+    body: dedications.donationDedicationInput,
+    success: 200,
+    errors: ['donation_not_found'],
   },
   trackOrder: {
     ...tracking.trackOrder,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readTranslations } from '../values/localised.ts'
 import { wireDate } from '../values/dates.ts'
+import { dedication } from '../values/dedication.ts'
 import { listOf } from '../values/list.ts'
 import { maxOrderLines } from '../values/order-limits.ts'
 import { saidPaidAt } from '../values/said-paid-at.ts'
@@ -130,6 +131,8 @@ export const trackedDonation = v.object({
   generalFund: v.nullish(v.boolean()),
   /** As it counts now, so with a correction; its end alone ("••• J9K0") where a text's link opened it. */
   transactionId: v.string(),
+  /** Null without one; left out by a server that takes none. */
+  dedication: v.fallback(v.nullish(dedication), undefined),
 })
 export type TrackedDonation = v.InferOutput<typeof trackedDonation>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { wallStates } from '../calls/donor-wall.ts'
+import { dedication } from '../values/dedication.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { line } from '../values/text.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
@@ -18,6 +19,8 @@ export const staffWallEntry = v.object({
   /** Whole shillings; null where the amount is not shown. */
   amount: v.nullable(v.number()),
   words: v.string(),
+  /** Null where there is none, or it is not to be shown. */
+  dedication: v.nullable(dedication),
   /** Of the donation's payment; only verified donations appear. */
   paymentState: v.string(),
   /** When its donor last wrote it. */

@@ -3,6 +3,7 @@ import { noticeDirections } from '../calls/feed-notice.ts'
 import { order } from '../calls/order.ts'
 import { maxPageSize } from '../calls/product.ts'
 import { day } from '../values/dates.ts'
+import { dedication } from '../values/dedication.ts'
 import { digits, line, maxRecordId, requiredLine } from '../values/text.ts'
 import { paymentChannels } from '../values/payment-channels.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
@@ -314,6 +315,8 @@ export const staffPaymentDetails = v.object({
       state: v.picklist(['open', 'confirmed', 'dismissed']),
     }),
   ),
+  /** In whose memory or honour the donation was given, by its giver's own words. */
+  dedication: v.nullable(dedication),
   /** What was ordered, where it is an order. */
   order: v.nullable(order),
   /** What was asked for, where it is a custom order. */

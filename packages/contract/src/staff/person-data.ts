@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dedication } from '../values/dedication.ts'
 import { deliveryAddress } from './orders.ts'
 
 const record = { id: v.number(), createdAt: v.string() }
@@ -77,6 +78,7 @@ export const personData = v.object({
       name: v.string(),
       email: v.string(),
       prayer: v.string(),
+      dedication: v.nullable(dedication),
       campaign: v.string(),
     }),
   ),
@@ -87,6 +89,7 @@ export const personData = v.object({
       donation: v.number(),
       showName: v.boolean(),
       showAmount: v.boolean(),
+      showDedication: v.boolean(),
       words: v.string(),
       state: v.string(),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dedication } from '../values/dedication.ts'
 import { readTranslations } from '../values/localised.ts'
 import type { Call, RecordRequest } from '../wire/call.ts'
 import { paymentKinds } from './payments.ts'
@@ -21,6 +22,8 @@ export const receipt = v.object({
   verifiedAt: v.nullable(v.string()),
   /** What a donation goes to, also one beside an order. */
   campaign: v.nullable(v.object({ name: v.string(), translations })),
+  /** In whose memory or honour the donation was given. */
+  dedication: v.nullable(dedication),
   /** What was ordered. */
   items: v.array(v.object({ name: v.string(), quantity: v.number(), translations })),
   language: v.string(),

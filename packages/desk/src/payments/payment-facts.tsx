@@ -1,11 +1,12 @@
 import {
+  dedicationText,
   formatNumber,
   formatTzs,
   toLanguage,
   type PaymentEvent,
   type StaffPaymentDetails,
 } from '@charity-kit/contract'
-import { CopyField } from '@charity-kit/ui'
+import { CopyField, useLanguage } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { Facts, History } from '../parts/facts.tsx'
 import { Section } from '../parts/page.tsx'
@@ -53,6 +54,7 @@ export const PaymentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
 
 const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
   const t = usePaymentsMessages()
+  const reads = useLanguage()
   const formatTimestamp = useFormatTimestamp()
   const { transactionId, otherTransactionId, channel, createdAt, phone, email, language } = payment
   const payers = [...new Set(payment.statements.flatMap(({ payer }) => payer ?? []))]
@@ -68,6 +70,7 @@ const SentFacts = ({ payment }: { payment: StaffPaymentDetails }) => {
           [t.phone, phone === '' ? undefined : phone],
           [t.payer, payers.length === 0 ? undefined : payers.join('; ')],
           [t.email, email === '' ? undefined : email],
+          [t.dedication, payment.dedication && dedicationText(payment.dedication, reads)],
           [t.language, t.languages[toLanguage(language)]],
           [t.site, payment.siteName === '' ? undefined : payment.siteName],
           [

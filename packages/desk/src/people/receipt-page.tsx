@@ -1,4 +1,5 @@
 import {
+  dedicationText,
   formatTzs,
   getCentre,
   getReceipt,
@@ -77,6 +78,7 @@ const Paper = ({ receipt, centre }: { receipt: Receipt; centre: Centre }) => {
           [t.from, receipt.name ?? t.anonymous],
           [t.amount, <b key="amount">{formatTzs(receipt.amount)}</b>],
           [t.for, what],
+          [t.dedication, receipt.dedication && dedicationText(receipt.dedication, language)],
           [t.transactionId, receipt.transactionId],
           [t.day, formatDate(receipt.verifiedAt ?? receipt.receivedAt)],
         ]}

@@ -1,4 +1,5 @@
 import {
+  dedicationText,
   formatTzs,
   getStaffToday,
   hideWallEntry,
@@ -6,7 +7,7 @@ import {
   showWallEntry,
   type StaffWallEntry,
 } from '@charity-kit/contract'
-import { Alert, Button, ResourceState } from '@charity-kit/ui'
+import { Alert, Button, ResourceState, useLanguage } from '@charity-kit/ui'
 import { useAction } from '../data/use-action.ts'
 import { usePages } from '../data/use-pages.ts'
 import { errorText } from '../error-text.ts'
@@ -22,6 +23,7 @@ import { useTodayMessages } from './messages.ts'
 export const WallEntriesPage = () => {
   const t = useTodayMessages()
   const desk = useDeskMessages()
+  const language = useLanguage()
   const toast = useToast()
   const mayDecide = useMay('shop')
   const entries = usePages(listWallEntries, { query: { state: 'waiting' } })
@@ -76,7 +78,17 @@ export const WallEntriesPage = () => {
               </EmptyState>
             }
             columns={[
-              { id: 'words', header: t.wallWords, cell: ({ words }) => words, card: 'title' },
+              {
+                id: 'words',
+                header: t.wallWords,
+                cell: ({ dedication, words }) => (
+                  <>
+                    {dedication && <p>{dedicationText(dedication, language)}</p>}
+                    {words}
+                  </>
+                ),
+                card: 'title',
+              },
               {
                 id: 'name',
                 header: t.wallBy,

@@ -1,3 +1,4 @@
+import type { DedicationKind } from '@charity-kit/contract'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
@@ -206,6 +207,9 @@ export interface DonationTable {
   donor_name: string
   donor_email: string
   prayer: string
+  /** Both or none. */
+  dedication_kind: DedicationKind | null
+  dedication_name: string | null
   /** Name of the site that the client key belongs to. */
   site_name: string
   /** Language for emails to the donor. */

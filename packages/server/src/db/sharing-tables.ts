@@ -9,6 +9,8 @@ export interface DonorWallEntryTable {
   donation_id: number
   show_name: 0 | 1
   show_amount: 0 | 1
+  /** The donation's own, if it has one. */
+  show_dedication: 0 | 1
   words: string
   state: WallState
   /** Who let it through or hid it last: a staff account's address, or the operating system user who ran the command. */

@@ -9,7 +9,13 @@ import { eraseNotes } from './erase-notes-repository.ts'
 export const deliveryWindowMs = 30 * 86_400_000
 
 /** A donation without its donor. */
-export const erasedDonation = { donor_name: anonymousName, donor_email: anonymousEmail, prayer: '' }
+export const erasedDonation = {
+  donor_name: anonymousName,
+  donor_email: anonymousEmail,
+  prayer: '',
+  dedication_kind: null,
+  dedication_name: null,
+}
 
 /** An order without its buyer. */
 export const erasedOrder = {

@@ -10,7 +10,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 const batchSize = 200
 
 /** Conditions of the partial indexes, to the letter, so that the engines use them. */
-const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '')`
+const hasDonor = sql<boolean>`(donor_name <> 'Anonymous' or donor_email <> 'anonymous@example.com' or prayer <> '' or dedication_name is not null)`
 const hasBuyer = sql<boolean>`phone <> ''`
 
 /** Runs a batch of records that lose their person, with what the staff wrote about them, until none is left. */

@@ -1,5 +1,6 @@
 import type { PersonData } from '@charity-kit/contract'
 import type { Database } from '../db/schema.ts'
+import { dedicationColumns, dedicationOf } from '../giving/donations/dedication-repository.ts'
 import { transactionIds, wholeState } from '../ledger/payments/whole-payment-repository.ts'
 import { parsePreviousAddresses } from '../shop/orders/previous-addresses.ts'
 import { readPayments } from './person-payments-repository.ts'
@@ -78,6 +79,7 @@ const readDonations = async (db: Database, ids: readonly number[]): Promise<Pers
       'donations.prayer',
       'campaigns.name as campaign',
     ])
+    .select(dedicationColumns)
     .where('donations.id', 'in', orNone(ids))
     .orderBy('donations.id')
     .execute()
@@ -85,7 +87,11 @@ const readDonations = async (db: Database, ids: readonly number[]): Promise<Pers
     db,
     rows.map(({ claimId }) => claimId),
   )
-  return rows.map(({ claimId, ...row }) => ({ ...row, payments: payments.get(claimId) ?? [] }))
+  return rows.map(({ claimId, dedication_kind, dedication_name, ...row }) => ({
+    ...row,
+    dedication: dedicationOf({ dedication_kind, dedication_name }),
+    payments: payments.get(claimId) ?? [],
+  }))
 }
 
 const readDonorWall = async (
@@ -104,6 +110,7 @@ const readDonorWall = async (
     donation: row.donation_id,
     showName: row.show_name === 1,
     showAmount: row.show_amount === 1,
+    showDedication: row.show_dedication === 1,
     words: row.words,
     state: row.state,
   }))

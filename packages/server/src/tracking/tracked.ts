@@ -48,6 +48,7 @@ export const toTrackedDonation = (
   translations: donation.translations,
   generalFund: donation.generalFund,
   transactionId: shownId(donation),
+  dedication: donation.dedication,
   pageUrl,
 })
 
@@ -152,6 +153,7 @@ export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
     at,
   })),
   receipt: receiptByText(donation.receipt),
+  dedication: null,
 })
 export const parcelByText = (parcel: TrackedParcel): TrackedParcel => ({
   ...parcel,

@@ -1,6 +1,13 @@
-import { preferredLanguage, type Language, type TextKeyInput, type Translations } from '@charity-kit/contract'
+import {
+  preferredLanguage,
+  type Dedication,
+  type Language,
+  type TextKeyInput,
+  type Translations,
+} from '@charity-kit/contract'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
 import { parseNames } from '../db/translations.ts'
+import { dedicationColumns, dedicationOf } from '../giving/donations/dedication-repository.ts'
 import { normaliseEmail } from '../values/normalise-email.ts'
 import { isIdOfPayment, listPayerEvents, type PayerEvent } from '../ledger/payments/payer-repository.ts'
 import { findClaim, type PaymentClaim } from '../ledger/payments/payment-claim-repository.ts'
@@ -34,6 +41,7 @@ export interface StoredDonation extends StoredRecord {
   /** The campaign's name in other languages. */
   translations: Translations<'name'> | undefined
   generalFund: boolean
+  dedication: Dedication | null
 }
 
 export interface StoredParcel extends StoredRecord {
@@ -109,6 +117,7 @@ export const findDonation = async (
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.id', '=', reference)
     .select(['claim_id', 'donor_name', 'campaigns.name as campaign', 'translations', 'general_fund'])
+    .select(dedicationColumns)
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
   if (!payment) return undefined
@@ -121,6 +130,7 @@ export const findDonation = async (
     campaign: row.campaign,
     translations: parseNames(row.translations),
     generalFund: row.general_fund === 1,
+    dedication: dedicationOf(row),
   }
 }
 

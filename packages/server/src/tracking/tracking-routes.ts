@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../http/endpoint.ts'
 import type { TrackingService } from './tracking-service.ts'
 
-/** POST /api/donations/track, /correct and /texts, /api/orders/track, /correct, /texts, /answer and /cancel, and /api/custom-orders/pay */
+/** POST /api/donations/track, /correct, /dedication and /texts, /api/orders/track, /correct, /texts, /answer and /cancel, and /api/custom-orders/pay */
 export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingService): void => {
   const {
     trackDonation,
     correctDonation,
+    dedicateDonation,
     trackOrder,
     correctOrder,
     answerSold,
@@ -18,6 +19,7 @@ export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingServi
   } = endpoints
   addEndpoint(http, trackDonation, ({ body, language }) => tracking.trackDonation(body, language))
   addEndpoint(http, correctDonation, ({ body, language }) => tracking.correctDonation(body, language))
+  addEndpoint(http, dedicateDonation, ({ body, language }) => tracking.dedicateDonation(body, language))
   addEndpoint(http, trackOrder, ({ body, language }) => tracking.trackOrder(body, language))
   addEndpoint(http, correctOrder, ({ body, language, clientAddress }) =>
     tracking.correctOrder(body, { language, clientAddress }),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as v from 'valibot'
 import {
   dialledFromAbroad,
@@ -5,6 +6,7 @@ import {
   type orderTextsInput,
   type soldAnswersInput,
   type CustomOrderProof,
+  type donationDedicationInput,
   type DonationCorrectionInput,
   type DonationOpener,
   type Language,
@@ -19,6 +21,7 @@ import {
 } from '@charity-kit/contract'
 import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
+import { saveDedication } from '../giving/donations/dedication-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
@@ -61,6 +64,11 @@ export interface TrackingService {
   trackOrder: (input: OrderOpener, language: Language) => Promise<TrackedParcel | TrackedCustomOrder>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if the ID may not be corrected any more. */
   correctDonation: (input: DonationCorrectionInput, language: Language) => Promise<TrackedDonation>
+  /** In the place of an earlier dedication; null takes it off. */
+  dedicateDonation: (
+    input: v.InferOutput<typeof donationDedicationInput>,
+    language: Language,
+  ) => Promise<TrackedDonation>
   correctOrder: (
     input: OrderCorrectionInput,
     from: { language: Language; clientAddress: string },
@@ -126,6 +134,14 @@ export const trackingService = (
       await inTransaction(db, async (tx) => {
         const donation = await getDonation(tx, input)
         await correctByPayer(tx, donation, { transactionId: correctedTransactionId, at: now().toISOString() })
+      })
+      return trackDonation(input, language)
+    },
+    dedicateDonation: async ({ dedication, ...input }, language) => {
+      await inTransaction(db, async (tx) => {
+        const { reference: id, dedication: before } = await getDonation(tx, input)
+        if (isDeepStrictEqual(dedication, before)) return
+        await saveDedication(tx, { id, dedication, at: now().toISOString() })
       })
       return trackDonation(input, language)
     },

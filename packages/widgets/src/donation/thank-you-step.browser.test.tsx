@@ -1,4 +1,4 @@
-import { listActiveCampaigns, trackDonation } from '@charity-kit/contract'
+import { dedicateDonation, listActiveCampaigns, trackDonation } from '@charity-kit/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { initialDonation } from './donation-reducer.ts'
@@ -300,6 +300,31 @@ describe('step 5, the thank-you', () => {
     await expect.element(wall).toBeVisible()
     const below = whatsApp.element().compareDocumentPosition(wall.element())
     expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  it('[dedication] a gift is dedicated above the wall, which then offers to show it', async () => {
+    const dedication = { kind: 'memory', name: 'Asha Juma' } as const
+    const server = donationServer().on(dedicateDonation, ok({ ...trackedDonation, dedication }))
+    openPanel({ start: thanked({ email: '' }), server })
+    const question = page.getByText('Dedicate this gift?')
+    const wall = page.getByText('Your name on the wall?')
+    await question.click()
+    await wall.click()
+    const onWall = page.getByRole('checkbox', { name: 'Show the dedication: In memory of Asha Juma' })
+    await expect.element(page.getByRole('checkbox', { name: 'Show the amount' })).toBeVisible()
+    await expect.element(onWall).not.toBeInTheDocument()
+    const below = question.element().compareDocumentPosition(wall.element())
+    expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+
+    await page.getByRole('combobox', { name: 'This gift is' }).selectOptions('memory')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Juma')
+    await button('Save the dedication').click()
+    await expect.element(onWall).not.toBeChecked()
+    expect(server.requestsTo(dedicateDonation).map(({ body }) => body)).toEqual([
+      { reference: 41, transactionId: receipt.transactionId, dedication },
+    ])
+    await button('Take it off').click()
+    await expect.element(onWall).not.toBeInTheDocument()
   })
 
   it("[payments] 'Your last donation' is not shown before there was one", async () => {

@@ -1,4 +1,10 @@
-import { donationMethods, formatTzs, type Centre, type TrackingKey } from '@charity-kit/contract'
+import {
+  donationMethods,
+  formatTzs,
+  type Centre,
+  type Dedication,
+  type TrackingKey,
+} from '@charity-kit/contract'
 import { useState, type RefObject } from 'react'
 import {
   Alert,
@@ -13,6 +19,7 @@ import { catalogue } from '../i18n/catalogue.ts'
 import { payment as paymentEnglish } from '../i18n/en/payment.ts'
 import { thanks as english } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
+import { Dedicate } from '../dedication/dedications.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
@@ -57,6 +64,7 @@ export const ThankYouStep = ({
 }: ThankYouProps) => {
   const t = useMessages(messages)
   const [isDecided, setDecided] = useState(false)
+  const [dedication, setDedication] = useState<Dedication | null>(null)
   const { receipt, campaign, arrivedBefore } = screen
   const { id, amount, transactionId } = receipt
   const email = arrivedBefore ? '' : emailOf(form)
@@ -124,7 +132,23 @@ export const ThankYouStep = ({
           centre={centre}
         />
       )}
-      {id !== undefined && <WallForm reference={id} transactionId={transactionId} hasName={!!firstName} />}
+      {trackingKey && (
+        <div>
+          <Dedicate
+            trackingKey={trackingKey}
+            centre={centre}
+            campaignId={campaign?.id}
+            shareHref={shareHref}
+            onSaved={setDedication}
+          />
+          <WallForm
+            reference={trackingKey.reference}
+            transactionId={transactionId}
+            hasName={!!firstName}
+            dedication={dedication}
+          />
+        </div>
+      )}
       {campaign && (
         <div className="ch-center">
           <ShareCampaign campaign={campaign} shareHref={shareHref} />

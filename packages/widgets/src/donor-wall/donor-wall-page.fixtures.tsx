@@ -7,11 +7,12 @@ import '../styles/index.css'
 
 const daysBefore = (days: number) => dateParts(dayAt(new Date(Date.now() - days * 86_400_000)))
 
+const plain = { name: '', amount: null, words: '', dedication: null }
 export const entries: WallEntry[] = [
-  { id: 4, name: 'Asha', amount: 10_000, words: 'For my brother, who loves drums.', date: daysBefore(2) },
-  { id: 3, name: '', amount: null, words: '', date: daysBefore(3) },
-  { id: 2, name: 'Daudi', amount: 50_000, words: '', date: daysBefore(5) },
-  { id: 1, name: '', amount: 5000, words: 'Mungu awabariki.', date: daysBefore(8) },
+  { ...plain, id: 4, name: 'Asha', amount: 10_000, words: 'For my brother.', date: daysBefore(2) },
+  { ...plain, id: 3, dedication: { kind: 'memory', name: 'Bibi Rehema' }, date: daysBefore(3) },
+  { ...plain, id: 2, name: 'Daudi', amount: 50_000, date: daysBefore(5) },
+  { ...plain, id: 1, amount: 5000, words: 'Mungu awabariki.', date: daysBefore(8) },
 ]
 
 export const wallServer = (list: readonly WallEntry[] = entries, total = list.length): FakeServer =>

@@ -21,8 +21,8 @@ describe('[sharing] people who helped', () => {
     openOnPage(<DonorWall campaignId={1} />, server)
     await expect.element(heading('People who helped')).toBeVisible()
     expect(lines()).toEqual([
-      'AshaTsh 10,000For my brother, who loves drums.2 days ago',
-      'Anonymous3 days ago',
+      'AshaTsh 10,000For my brother.2 days ago',
+      'AnonymousIn memory of Bibi Rehema3 days ago',
       'DaudiTsh 50,0005 days ago',
       'AnonymousTsh 5,000Mungu awabariki.last week',
     ])
@@ -62,7 +62,7 @@ describe('[sharing] people who helped', () => {
   it('is in Swahili', async () => {
     openOnPage(<DonorWall />, wallServer(), 'sw')
     await expect.element(heading('Waliosaidia')).toBeVisible()
-    expect(lines()[1]).toContain('Asiyejulikana')
+    expect(lines()[1]).toContain('AsiyejulikanaKwa kumbukumbu ya Bibi Rehema')
   })
 })
 
@@ -130,6 +130,27 @@ describe('[sharing] being listed', () => {
     await openQuestion(wallServer(), false)
     await expect.element(box('Show the amount')).toBeVisible()
     await expect.element(box('Show my first name on the wall')).not.toBeInTheDocument()
+  })
+
+  it('[dedication] shows to whom the gift is dedicated only where that is ticked, and what is shown can be changed', async () => {
+    const server = wallServer()
+    const inMemory = 'In memory of Bibi Rehema'
+    const dedication = { kind: 'memory', name: 'Bibi Rehema' } as const
+    openOnPage(<WallForm {...donationKey} hasName dedication={dedication} />, server)
+    await page.getByText('Your name on the wall?').click()
+    await expect.element(box(`Show the dedication: ${inMemory}`)).not.toBeChecked()
+    await field(/A few words/).fill('For my brother.')
+    await button('Show my gift').click()
+    await button('Change it').click()
+    await expect.element(field(/A few words/)).toHaveValue('For my brother.')
+    await box(`Show the dedication: ${inMemory}`).click()
+    await button('Show my gift').click()
+    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    const wish = { ...donation, showName: false, showAmount: false, words: 'For my brother.' }
+    expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
+      { ...wish, showDedication: false },
+      { ...wish, showDedication: true },
+    ])
   })
 
   it('keeps what was typed when it could not be sent', async () => {

@@ -1,4 +1,4 @@
-import { formatTzs, listWall, wallPageSize, type WallEntry } from '@charity-kit/contract'
+import { dedicationText, formatTzs, listWall, wallPageSize, type WallEntry } from '@charity-kit/contract'
 import { useResource } from '@charity-kit/client/react'
 import { Button, LoadFailure, nonBreaking, useLanguage, useMessages, useUniqueId } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -94,7 +94,7 @@ const Entries = ({ entries, timeZone, t, list }: EntriesProps) => {
   const language = useLanguage()
   return (
     <ol className="ch-wall" ref={list} tabIndex={list && -1}>
-      {entries.map(({ id, name, amount, words, date }, index) => (
+      {entries.map(({ id, name, amount, words, dedication, date }, index) => (
         <li key={id}>
           <span className={`ch-wall__bead ch-wall__bead--${beads[index % 3] ?? ''}`} aria-hidden="true" />
           <div>
@@ -102,6 +102,7 @@ const Entries = ({ entries, timeZone, t, list }: EntriesProps) => {
               <b>{name || t.anonymous}</b>
               {amount !== null && <span className="ch-money">{nonBreaking(formatTzs(amount))}</span>}
             </p>
+            {dedication && <p className="ch-wall__words">{dedicationText(dedication, language)}</p>}
             {words && <p className="ch-wall__words">{words}</p>}
             <p className="ch-small ch-muted">{daysAgo(date, language, timeZone)}</p>
           </div>

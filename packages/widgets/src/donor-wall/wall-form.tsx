@@ -1,7 +1,14 @@
-import { joinWall, leaveWall, wallWordsMaxLength, type WallInput } from '@charity-kit/contract'
+import {
+  dedicationText,
+  joinWall,
+  leaveWall,
+  wallWordsMaxLength,
+  type Dedication,
+  type WallInput,
+} from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
-import { Alert, Button, Check, TextArea, useMessages } from '@charity-kit/ui'
+import { Alert, Button, Check, TextArea, useLanguage, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
 import { donorWall as english } from '../i18n/en/donor-wall.ts'
@@ -17,15 +24,23 @@ interface Props {
   transactionId: string
   /** Whether a name was given with the donation. */
   hasName: boolean
+  /** In whose memory or honour it was given, if it was. */
+  dedication?: Dedication | null
 }
 
 /** A server that has no wall does not know the call. */
 const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
 /** After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked. It is no form: it may stand in one. */
-export const WallForm = ({ hasName, ...donation }: Props) => {
+export const WallForm = ({ hasName, dedication, ...donation }: Props) => {
   const t = useMessages(messages)
-  const { state, isFailed, isLeaving, join, leave } = useWallEntry(donation)
+  const [wish, setWish] = useState<Wish>({
+    showName: false,
+    showAmount: false,
+    showDedication: false,
+    words: '',
+  })
+  const { state, isFailed, isLeaving, join, ask, leave } = useWallEntry(donation)
   const isAsking = state === 'asking' || state === 'sending'
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +48,19 @@ export const WallForm = ({ hasName, ...donation }: Props) => {
   }, [isAsking, state])
   return (
     <Fold title={t.beAmongThem} hint={t.beAmongThemNote} t={useMessages(payment)}>
-      {isAsking && <Questions hasName={hasName} isSending={state === 'sending'} onAnswer={join} />}
+      {isAsking && (
+        <Questions
+          hasName={hasName}
+          dedication={dedication}
+          wish={wish}
+          onWish={setWish}
+          isSending={state === 'sending'}
+          onAnswer={() => {
+            const { showDedication, ...others } = wish
+            void join(dedication ? wish : others)
+          }}
+        />
+      )}
       <div role="status" tabIndex={-1} ref={answer}>
         {state === 'shown' && <p>{t.saved}</p>}
         {state === 'taken-down' && <p>{t.takenDown}</p>}
@@ -41,25 +68,31 @@ export const WallForm = ({ hasName, ...donation }: Props) => {
       </div>
       {isFailed && <Alert tone="error">{t.notSaved}</Alert>}
       {state === 'shown' && (
-        <Button
-          variant="line"
-          size="small"
-          busy={isLeaving}
-          onClick={() => {
-            if (!isLeaving) void leave()
-          }}
-        >
-          {t.takeDown}
-        </Button>
+        <div className="ch-row ch-wraps">
+          <Button variant="line" size="small" onClick={ask}>
+            {t.change}
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            busy={isLeaving}
+            onClick={() => {
+              if (!isLeaving) void leave()
+            }}
+          >
+            {t.takeDown}
+          </Button>
+        </div>
       )}
     </Fold>
   )
 }
 
 type Answer = Omit<WallInput, 'donation' | 'transactionId'>
+type Wish = Required<Answer>
 
 /** Puts the donation on the wall, and takes it down again. */
-const useWallEntry = ({ reference, transactionId }: Omit<Props, 'hasName'>) => {
+const useWallEntry = ({ reference, transactionId }: Pick<Props, 'reference' | 'transactionId'>) => {
   const client = useClient()
   const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'no-wall'>('asking')
   const [isFailed, setFailed] = useState(false)
@@ -84,29 +117,55 @@ const useWallEntry = ({ reference, transactionId }: Omit<Props, 'hasName'>) => {
     if (ok) setState('taken-down')
     setFailed(!ok)
   }
-  return { state, isFailed, isLeaving, join, leave }
+  const ask = () => {
+    setState('asking')
+    setFailed(false)
+  }
+  return { state, isFailed, isLeaving, join, ask, leave }
 }
 
-interface QuestionsProps {
-  hasName: boolean
+interface QuestionsProps extends Pick<Props, 'hasName' | 'dedication'> {
+  wish: Wish
+  onWish: (wish: Wish) => void
   isSending: boolean
-  onAnswer: (answer: Answer) => Promise<void>
+  onAnswer: () => void
 }
 
-const Questions = ({ hasName, isSending, onAnswer }: QuestionsProps) => {
+const Questions = ({ hasName, dedication, wish, onWish, isSending, onAnswer }: QuestionsProps) => {
   const t = useMessages(messages)
-  const [showName, setShowName] = useState(false)
-  const [showAmount, setShowAmount] = useState(false)
-  const [words, setWords] = useState('')
+  const language = useLanguage()
+  const change = (changes: Partial<Wish>) => {
+    onWish({ ...wish, ...changes })
+  }
   return (
     <>
       <p className="ch-small ch-muted">{t.beAmongThemHint}</p>
       {hasName && (
-        <Check checked={showName} onChange={setShowName}>
+        <Check
+          checked={wish.showName}
+          onChange={(showName) => {
+            change({ showName })
+          }}
+        >
           {t.showName}
         </Check>
       )}
-      <Check checked={showAmount} onChange={setShowAmount}>
+      {dedication && (
+        <Check
+          checked={wish.showDedication}
+          onChange={(showDedication) => {
+            change({ showDedication })
+          }}
+        >
+          {t.showDedication(dedicationText(dedication, language))}
+        </Check>
+      )}
+      <Check
+        checked={wish.showAmount}
+        onChange={(showAmount) => {
+          change({ showAmount })
+        }}
+      >
         {t.showAmount}
       </Check>
       <TextArea
@@ -118,14 +177,16 @@ const Questions = ({ hasName, isSending, onAnswer }: QuestionsProps) => {
         hint={t.wordsHint}
         rows={3}
         maxLength={wallWordsMaxLength}
-        value={words}
-        onChange={setWords}
+        value={wish.words}
+        onChange={(words) => {
+          change({ words })
+        }}
       />
       <Button
         variant="line"
         busy={isSending}
         onClick={() => {
-          if (!isSending) void onAnswer({ showName, showAmount, words })
+          if (!isSending) onAnswer()
         }}
       >
         {isSending ? t.saving : t.showMyDonation}

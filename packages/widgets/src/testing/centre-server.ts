@@ -5,6 +5,7 @@ import {
   createCustomOrder,
   createDonation,
   createOrder,
+  dedicateDonation,
   getCentre,
   getProduct,
   listActiveCampaigns,
@@ -30,6 +31,7 @@ import {
   products,
   receipt,
   reminder,
+  trackedDonation,
 } from '@charity-kit/contract/fixtures'
 import {
   createFakeServer,
@@ -92,6 +94,7 @@ export const centreServer = (list: readonly Product[] = products): FakeServer =>
     .on(listWall, ok([], { total: 0 }))
     .on(joinWall, ok(null))
     .on(leaveWall, ok(null))
+    .on(dedicateDonation, ({ body }) => ok({ ...trackedDonation, dedication: body.dedication }))
     .on(textAboutDonation, ok({ endsWith: '000' }))
     .on(textAboutOrder, ok({ endsWith: '000' }))
     .on(askForReminder, ok(reminder))

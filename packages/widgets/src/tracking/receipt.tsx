@@ -1,4 +1,5 @@
 import {
+  dedicationText,
   formatDate,
   formatTzs,
   translatedText,
@@ -34,6 +35,9 @@ export const Receipt = ({ tracked, centre, t, onBack, onPrint }: Props) => {
   const { amount, payment, receivedAt, decidedAt } = moneyOf(tracked)
   const facts: readonly (readonly [string, string])[] = [
     ...(isDonation ? [[t.receiptFor, campaignName(tracked, language)] as const] : []),
+    ...(isDonation && tracked.dedication
+      ? [[t.dedication, dedicationText(tracked.dedication, language)] as const]
+      : []),
     [isDonation ? t.receiptDonation : t.receiptOrder, String(tracked.reference)],
     ...(tracked.kind === 'custom-order' ? [[t.receiptFor, typeName(tracked, t)] as const] : []),
     ...(tracked.kind !== 'order'

@@ -1,5 +1,10 @@
-import { getCentre, trackDonation, trackOrder, type Tracked } from '@charity-kit/contract'
-import { centreWithWallets, confirmedDonation, trackedParcel } from '@charity-kit/contract/fixtures'
+import { dedicateDonation, getCentre, trackDonation, trackOrder, type Tracked } from '@charity-kit/contract'
+import {
+  centreWithWallets,
+  confirmedDonation,
+  trackedDonation,
+  trackedParcel,
+} from '@charity-kit/contract/fixtures'
 import { createFakeServer, ok } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
@@ -19,6 +24,7 @@ const open = (tracked: Tracked, lang = 'en') => {
       : ({ kind: 'order', shipmentTrackingNumber: 'TRK4218853', email: 'neema@mail.example' } as const)
   if (tracked.kind === 'donation') server.on(trackDonation, ok(tracked))
   else server.on(trackOrder, ok(tracked))
+  server.on(dedicateDonation, ({ body }) => ok({ ...confirmedDonation, dedication: body.dedication }))
   onTestFinished(server.install())
   render(
     <div className="ch-root" lang={lang}>
@@ -70,4 +76,47 @@ it('[sharing] the link can be kept in an app of the visitor, in the language tha
 it('[tracking] an order names the donation that the same payment is for', async () => {
   open({ ...trackedParcel, amount: 45_000, donation: 2000 })
   await expect.element(text(/^Order 1043: 2 pieces, Tsh\s45,000, and a gift of Tsh\s2,000$/)).toBeVisible()
+})
+
+const asha = { kind: 'memory', name: 'Asha Juma' } as const
+const dedicate = () => text(/^(Dedicate this gift\?|Dedication)$/)
+
+it('[dedication] whoever follows a gift dedicates it there, and finds it on the receipt', async () => {
+  open(confirmedDonation)
+  await dedicate().click()
+  await page.getByRole('combobox', { name: 'This gift is' }).selectOptions('birthday')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('<b>Asha</b>')
+  await button('Save the dedication').click()
+  const said = 'It stands on the receipt. You can change it or take it off at any time.'
+  await expect.poll(() => document.activeElement?.textContent).toBe(said)
+  await button('Get the receipt').click()
+  await expect
+    .element(page.getByRole('definition').filter({ hasText: 'For the birthday of <b>Asha</b>' }))
+    .toBeVisible()
+})
+
+it('[dedication] the receipt says it in the language that is read', async () => {
+  open({ ...confirmedDonation, dedication: asha }, 'sw')
+  await button('Pata risiti').click()
+  await expect
+    .element(page.getByRole('definition').filter({ hasText: 'Kwa kumbukumbu ya Asha Juma' }))
+    .toBeVisible()
+})
+
+it.each([
+  ['a gift that is checked', trackedDonation, true],
+  ['a gift that was not found, which may be corrected', { ...trackedDonation, state: 'not_found' }, true],
+  ['a gift that went back', { ...confirmedDonation, state: 'refunded', receipt: null }, false],
+  [
+    'one that went back and is dedicated',
+    { ...confirmedDonation, state: 'refunded', dedication: asha },
+    true,
+  ],
+  ['a server that takes none', { ...confirmedDonation, dedication: undefined }, false],
+  ['an order', trackedParcel, false],
+] as const)('[dedication] of %s', async (_case, tracked, isOffered) => {
+  open({ ...tracked })
+  await expect.element(text(/^(Gift|Order) 104[23]: /)).toBeVisible()
+  if (isOffered) await expect.element(dedicate()).toBeVisible()
+  else await expect.element(dedicate()).not.toBeInTheDocument()
 })

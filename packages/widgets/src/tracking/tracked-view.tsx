@@ -3,6 +3,7 @@ import {
   type Centre,
   type Language,
   type Tracked,
+  type TrackedDonation,
   type TrackedParcel,
 } from '@charity-kit/contract'
 import { Alert, lazyComponent, nonBreaking, useLanguage, useUniqueId } from '@charity-kit/ui'
@@ -17,6 +18,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CorrectId } from './correct-id.tsx'
 import { KeepTracked } from './keep-tracked.tsx'
 import { isGoingOn } from '../payment/tracked-payment.ts'
+import { Dedicate } from '../dedication/dedications.ts'
 import { TextUpdates } from '../payment/texts.ts'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
@@ -33,6 +35,8 @@ interface Props {
   /** Shows the receipt here; without it, it is on the centre's own site. */
   onReceipt: (() => void) | undefined
   onChange: (found: Found) => void
+  /** Hears what changed beside the state, which stays where it is. */
+  onUpdate: (tracked: Tracked) => void
   /** How often the visitor changed something: what is typed stays while it changes by itself. */
   changes: number
   /** Whether the last change was the visitor's. */
@@ -48,6 +52,7 @@ export const TrackedView = ({
   t,
   onReceipt,
   onChange,
+  onUpdate,
   changes,
   isByVisitor,
   children,
@@ -103,9 +108,27 @@ export const TrackedView = ({
       {centre?.textMessages && isGoingOn(tracked) && !('textToken' in key) && (
         <TextUpdates trackingKey={key} saved={tracked.texts} />
       )}
+      {tracked.kind === 'donation' &&
+        key.kind === 'donation' &&
+        !('textToken' in key) &&
+        mayDedicate(tracked) && (
+          <Dedicate
+            trackingKey={key}
+            saved={tracked.dedication}
+            centre={centre}
+            onSaved={(_, saved) => {
+              onUpdate(saved)
+            }}
+          />
+        )}
     </>
   )
 }
+
+/** Not a gift that went back, unless something stands on it; nor on a server that takes no dedications. */
+const mayDedicate = (tracked: TrackedDonation): boolean =>
+  tracked.dedication !== undefined &&
+  (tracked.dedication !== null || tracked.state === 'confirmed' || isGoingOn(tracked))
 
 /** Whether pieces were sold or wait, of an order that goes on. */
 const isAsked = ({ state, items }: TrackedParcel): boolean =>

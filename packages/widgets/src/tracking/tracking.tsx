@@ -123,6 +123,7 @@ const OneTracking = ({
           t={t}
           onReceipt={showReceipt}
           onChange={setFound}
+          onUpdate={shown.onAnswer}
           changes={shown.changes}
           isByVisitor={shown.isByVisitor}
         >

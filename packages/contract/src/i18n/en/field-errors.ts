@@ -7,6 +7,7 @@ export const fieldErrors = {
   named_field_required: (label: string) => `${label} is required`,
   text_expected: 'Please send text.',
   text_not_plain: 'Please use plain text only.',
+  link_not_allowed: 'Please leave out links and addresses. After a full stop, type a space.',
   text_too_long: (max: number) => `Please use at most ${max} characters.`,
   number_expected: 'Please send a number.',
   number_too_small: 'This number is too small.',

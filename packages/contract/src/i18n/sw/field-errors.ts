@@ -5,6 +5,7 @@ export const fieldErrors: FieldErrorMessages = {
   named_field_required: (label) => `Tafadhali jaza sehemu hii: ${label}`,
   text_expected: 'Tafadhali tuma maandishi.',
   text_not_plain: 'Tafadhali tumia maandishi ya kawaida tu.',
+  link_not_allowed: 'Tafadhali ondoa viungo na anwani. Baada ya nukta, acha nafasi.',
   text_too_long: (max) => `Tafadhali tumia herufi zisizozidi ${max}.`,
   number_expected: 'Tafadhali tuma namba.',
   number_too_small: 'Namba hii ni ndogo mno.',

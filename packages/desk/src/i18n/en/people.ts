@@ -118,6 +118,7 @@ export const people = {
     anonymous: 'An anonymous giver',
     amount: 'Amount',
     for: 'For',
+    dedication: 'Dedication',
     customOrder: (id: number) => `Custom order C-${String(id)}`,
     transactionId: 'Transaction ID',
     day: 'Verified on',

@@ -114,6 +114,7 @@ export const people: PeopleMessages = {
     anonymous: 'Mchangiaji asiyejulikana',
     amount: 'Kiasi',
     for: 'Kwa ajili ya',
+    dedication: 'Umetolewa',
     customOrder: (id) => `Oda maalum C-${String(id)}`,
     transactionId: 'Namba ya muamala',
     day: 'Imethibitishwa tarehe',

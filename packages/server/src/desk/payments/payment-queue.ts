@@ -1,6 +1,7 @@
 import type { CentreSettings } from '../../config/centre-settings.ts'
 import type { Database } from '../../db/schema.ts'
 import type { PaymentFilter, StaffPayment, StaffPaymentDetails } from '@charity-kit/contract'
+import { findDedication } from '../../giving/donations/dedication-repository.ts'
 import { findStaffCustomOrder } from '../../shop/custom-orders/custom-order-repository.ts'
 import { findOrder } from '../../shop/orders/order-repository.ts'
 import { Page } from '../../http/endpoint.ts'
@@ -104,6 +105,7 @@ const getPayment = async (
     version,
     ...(await findSecondPersonFacts(db, claim, { accountId, at: now(), secondPersonTzs })),
     ...(await findPayerContact(db, claim.main_claim_id ?? id)),
+    dedication: await findDedication(db, claim.main_claim_id ?? id),
     otherTransactionId: await findOtherId(db, id),
     ...(await readStatementFacts(db, claim, payment.due)),
     ...(await readEvidence(db, claim, { wallets: centre().wallets, at: now() })),

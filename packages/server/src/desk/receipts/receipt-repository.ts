@@ -1,5 +1,6 @@
 import type { Receipt } from '@charity-kit/contract'
 import type { DatabaseTransaction } from '../../db/schema.ts'
+import { dedicationColumns, dedicationOf } from '../../giving/donations/dedication-repository.ts'
 import { parseNames } from '../../db/translations.ts'
 import { listItems } from '../../shop/orders/order-items-repository.ts'
 import type { PaymentClaim } from '../../ledger/payments/payment-claim-repository.ts'
@@ -8,11 +9,11 @@ import type { PaymentClaim } from '../../ledger/payments/payment-claim-repositor
 export const findReceiptSubject = async (
   tx: DatabaseTransaction,
   { id: claimId }: PaymentClaim,
-): Promise<Pick<Receipt, 'campaign' | 'items'> & { name: string }> => {
+): Promise<Pick<Receipt, 'campaign' | 'dedication' | 'items'> & { name: string }> => {
   const donation = await tx
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    .select(['donor_name', 'campaigns.name', 'campaigns.translations'])
+    .select(['donor_name', 'campaigns.name', 'campaigns.translations', ...dedicationColumns])
     .where('claim_id', '=', claimId)
     .executeTakeFirst()
   const order = await tx
@@ -29,6 +30,7 @@ export const findReceiptSubject = async (
   return {
     name: order?.name ?? customOrder?.name ?? donation?.donor_name ?? '',
     campaign: donation ? { name: donation.name, translations: parseNames(donation.translations) } : null,
+    dedication: dedicationOf(donation),
     items: items ?? [],
   }
 }

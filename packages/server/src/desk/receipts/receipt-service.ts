@@ -52,7 +52,7 @@ export const receiptService = ({
             .map(({ decided_at: at }) => at ?? '')
             .sort()
             .at(-1) || null
-        const { name, campaign, items } = await findReceiptSubject(tx, main)
+        const { name, campaign, dedication, items } = await findReceiptSubject(tx, main)
         return {
           number: receiptNumber(
             { kind: main.kind, id: subject.id, verifiedAt: verifiedAt ?? main.created_at },
@@ -66,6 +66,7 @@ export const receiptService = ({
           receivedAt: main.created_at,
           verifiedAt,
           campaign,
+          dedication,
           items,
           language: preferredLanguage(subject.language),
           canBeMailed: !isAnonymousEmail(subject.email),

@@ -2,6 +2,7 @@ import {
   anonymousName,
   dateParts,
   dayAt,
+  type Dedication,
   type StaffWallEntry,
   type WallEntry,
   type WallState,
@@ -9,6 +10,7 @@ import {
 import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { DonorWallEntryTable } from '../../db/sharing-tables.ts'
+import { dedicationColumns, dedicationOf } from '../donations/dedication-repository.ts'
 import { donationMoneyLeft, wholeState } from '../../ledger/payments/whole-payment-repository.ts'
 import type { PageBounds } from '../../db/page-repository.ts'
 
@@ -60,6 +62,8 @@ const withDonation = (db: Database) =>
       'donor_wall_entries.created_at as createdAt',
       'show_name as showName',
       'show_amount as showAmount',
+      'show_dedication as showDedication',
+      ...dedicationColumns,
       'donor_name as donorName',
       'campaigns.name as campaign',
       'payment_claims.created_at as givenAt',
@@ -77,6 +81,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof withDonation>['execute']>>[numbe
 /** "Neema Mushi" -> "Neema". */
 const shownName = ({ showName, donorName }: Row): string =>
   showName && donorName !== anonymousName ? (donorName.trim().split(/\s+/)[0] ?? '') : ''
+
+const shownDedication = (row: Row): Dedication | null => (row.showDedication ? dedicationOf(row) : null)
 
 /** Verified donations that were not sent back; a donation that is refunded or reopened is not shown any longer. */
 const visible = (db: Database, campaign: number | undefined) => {
@@ -100,6 +106,7 @@ export const listVisibleEntries = async (
     name: shownName(row),
     amount: row.showAmount ? row.moneyTzs : null,
     words: row.words,
+    dedication: shownDedication(row),
     date: dateParts(dayAt(new Date(row.givenAt), timeZone)),
   }))
 }
@@ -132,6 +139,7 @@ export const listEntriesInState = async (
     name: shownName(row),
     amount: row.showAmount ? row.claimedTzs : null,
     words: row.words,
+    dedication: shownDedication(row),
     paymentState: row.paymentState,
     createdAt: row.createdAt,
   }))

@@ -58,7 +58,14 @@ describeOnEachEngine('[sharing] the donor wall', (engine, itOnce) => {
     ])
     expect((await decide('show')).statusCode).toBe(200)
     expect(await wallOf(app)).toEqual([
-      { id: 1, name: 'Neema', amount: 5000, words: 'For my brother.', date: [2026, 11, 21] },
+      {
+        id: 1,
+        name: 'Neema',
+        amount: 5000,
+        words: 'For my brother.',
+        dedication: null,
+        date: [2026, 11, 21],
+      },
     ])
     expect(await wallOf(app, '?campaign=1')).toHaveLength(1)
     expect(await wallOf(app, '?campaign=2')).toEqual([])

@@ -50,6 +50,7 @@ describe('[S7] GET /api/openapi.json', () => {
         ['/api/orders/lookup', ['post']],
         ['/api/donations/track', ['post']],
         ['/api/donations/correct', ['post']],
+        ['/api/donations/dedication', ['post']],
         ['/api/donations/texts', ['post']],
         ['/api/orders/texts', ['post']],
         ['/api/reminders', ['post']],

@@ -174,6 +174,7 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   lookUpOrder: lookUps,
   trackDonation: { allCalls: asksAgain, ip: { max: 150, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   correctDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
+  dedicateDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   trackOrder: { allCalls: asksAgain, ...lookUps },
   correctOrder: lookUps,
   cancelOrder: lookUps,

@@ -51,6 +51,7 @@ export const payment = {
   ],
   labels: {
     campaign: 'Campaign',
+    dedication: 'Dedication',
     due: 'Amount',
     received: 'Amount received',
     transactionId: 'Transaction ID',

@@ -48,6 +48,7 @@ export const payment: PaymentMessages = {
   ],
   labels: {
     campaign: 'Kampeni',
+    dedication: 'Umetolewa',
     due: 'Kiasi',
     received: 'Kiasi kilichopokelewa',
     transactionId: 'Namba ya muamala',

@@ -1,4 +1,4 @@
-import { formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
+import { dedicationText, formatTzs, type FurtherPayment, type MailTexts } from '@charity-kit/contract'
 import { messages } from '../../i18n/messages.ts'
 import { greeting } from '../../outbox/greeting.ts'
 import { wordsOf } from '../../outbox/mail-texts.ts'
@@ -111,7 +111,14 @@ export const decisionEmail = (payment: DecidedPayment): RenderedEmail => {
           : []),
       ],
       action: subjectAction(payment, subject.kind === 'order' ? undefined : 'receipt'),
-      details: [reference, ...campaign, ...(isDifferent ? [due] : []), received, ...transactionIds],
+      details: [
+        reference,
+        ...campaign,
+        ...dedicationOf(subject),
+        ...(isDifferent ? [due] : []),
+        received,
+        ...transactionIds,
+      ],
       closing: [...(isDifferent ? [amountDiffers] : []), keep, payment.centreName],
       // An order's button leads to what comes next.
       ...(subject.kind === 'order' && { footer: subjectAction(payment, 'receipt') }),
@@ -124,6 +131,12 @@ const mailNames = { donation: 'donation', order: 'order', 'custom-order': 'custo
 
 const decisionWords = ({ subject, mailTexts }: DecidedPayment, decision: 'Verified' | 'Rejected') =>
   wordsOf(mailTexts, `${mailNames[subject.kind]}${decision}`, subject.language, { number: subject.id })
+
+/** In whose memory or honour, on the receipt alone: before a payment was found, nobody's words go to an address. */
+const dedicationOf = ({ dedication, language }: PaymentSubject): [string, string][] =>
+  dedication
+    ? [[messages[language].payment.labels.dedication, withoutLinks(dedicationText(dedication, language))]]
+    : []
 
 /** What a donation goes to, or the donation that was paid for with an order. */
 export const donationOrCampaign = ({

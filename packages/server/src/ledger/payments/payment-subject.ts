@@ -1,4 +1,4 @@
-import { preferredLanguage, type Language } from '@charity-kit/contract'
+import { preferredLanguage, type Dedication, type Language } from '@charity-kit/contract'
 import type { DatabaseTransaction, PaymentKind, PaymentState, Timestamp } from '../../db/schema.ts'
 import type { TextSubject } from '../../outbox/text-wish-repository.ts'
 
@@ -19,6 +19,8 @@ export interface PaymentSubject {
   isReported?: boolean
   /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
   sold?: string[]
+  /** In whose memory or honour a donation was given. */
+  dedication?: Dedication | null
   /** The donation that was paid for with an order. */
   donation?: { id: number; campaignName: string; amountTzs: number } | undefined
 }

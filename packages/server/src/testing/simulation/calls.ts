@@ -415,6 +415,20 @@ export const calls: Calls = {
     await outbox.drain()
     await outbox.stop()
   },
+  dedicate: async (world, { request, isTakenOff }, { services }) => {
+    const made = world.requests[request]
+    if (made?.answered === undefined || made.kind !== 'createDonation')
+      throw new DomainError('donation_not_found') // what opens a record is in its answer
+    const [paid] = world.database.read<{ transactionId: string }>(
+      `select transaction_id as transactionId from payment_claims
+        join donations on donations.claim_id = payment_claims.id where donations.id = ?`,
+      made.answered,
+    )
+    world.came.add(made.person)
+    const dedication = isTakenOff ? null : { kind: 'memory' as const, name: payerOf(made.person).name }
+    const key = { reference: made.answered, transactionId: paid?.transactionId ?? '' }
+    await services.visitors.tracking.dedicateDonation({ ...key, dedication }, 'sw')
+  },
   'ask for texts': async (world, { request, received }, { services }) => {
     const made = world.requests[request]
     if (made?.answered === undefined) throw new DomainError('not_found') // what opens a record is in its answer

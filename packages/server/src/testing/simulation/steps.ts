@@ -147,6 +147,7 @@ const call = fc.oneof(
       ),
     }),
   },
+  { weight: 2, arbitrary: record('dedicate', { request: fc.nat({ max: 5 }), isTakenOff: fc.boolean() }) },
   { weight: 3, arbitrary: record('ask for texts', { request: fc.nat({ max: 5 }), received: fc.boolean() }) },
   { weight: 1, arbitrary: record('stop texts', { place: fc.nat({ max: 3 }) }) },
   {

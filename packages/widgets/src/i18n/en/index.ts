@@ -4,6 +4,7 @@ import type { CartButtonMessages } from './cart-button.ts'
 import type { CheckoutMessages } from './checkout.ts'
 import type { CustomOrderMessages } from './custom-order.ts'
 import type { CustomOrderButtonMessages } from './custom-order-button.ts'
+import type { DedicationMessages } from './dedication.ts'
 import type { DonationMessages } from './donation.ts'
 import type { DonorWallMessages } from './donor-wall.ts'
 import type { FailureMessages } from './failure.ts'
@@ -32,6 +33,7 @@ export interface WidgetMessages {
   checkout: CheckoutMessages
   customOrder: CustomOrderMessages
   customOrderButton: CustomOrderButtonMessages
+  dedication: DedicationMessages
   donation: DonationMessages
   donorWall: DonorWallMessages
   failure: FailureMessages

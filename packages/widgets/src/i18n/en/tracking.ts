@@ -176,6 +176,7 @@ export const tracking = {
   receivedFrom: (name: string) => `Received with thanks from *${name}*`,
   received: 'Received with thanks',
   receiptFor: 'For',
+  dedication: 'Dedication',
   receiptDonation: 'Gift',
   receiptOrder: 'Order',
   paidWith: 'Paid with',

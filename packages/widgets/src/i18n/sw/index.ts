@@ -8,6 +8,7 @@ export const sw: Lazy<WidgetMessages> = {
   checkout: async () => (await import('./checkout.ts')).checkout,
   customOrder: async () => (await import('./custom-order.ts')).customOrder,
   customOrderButton: async () => (await import('./custom-order-button.ts')).customOrderButton,
+  dedication: async () => (await import('./dedication.ts')).dedication,
   donation: async () => (await import('./donation.ts')).donation,
   donorWall: async () => (await import('./donor-wall.ts')).donorWall,
   failure: async () => (await import('./failure.ts')).failure,

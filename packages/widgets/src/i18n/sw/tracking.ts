@@ -162,6 +162,7 @@ export const tracking: TrackingMessages = {
   receivedFrom: (name) => `Imepokelewa kwa shukrani kutoka kwa *${name}*`,
   received: 'Imepokelewa kwa shukrani',
   receiptFor: 'Kwa ajili ya',
+  dedication: 'Umetolewa',
   receiptDonation: 'Mchango',
   receiptOrder: 'Oda',
   paidWith: 'Ulilipa kwa',

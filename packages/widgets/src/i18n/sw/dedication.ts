@@ -1,0 +1,36 @@
+import type { DedicationMessages } from '../en/dedication.ts'
+
+export const dedication: DedicationMessages = {
+  dedicate: 'Mchango huu ni kwa ajili ya mtu?',
+  dedicated: 'Umetolewa',
+  dedicateNote: 'Si lazima. Kwa kumbukumbu ya mtu, au kwa siku ya kuzaliwa.',
+  kind: 'Mchango huu ni',
+  choose: 'Tafadhali chagua',
+  kindRequired: 'Tafadhali chagua mchango huu ni wa nini.',
+  kinds: {
+    memory: 'Kwa kumbukumbu ya mtu',
+    birthday: 'Kwa siku ya kuzaliwa',
+    honour: 'Kwa heshima ya mtu',
+  },
+  name: 'Jina',
+  nameHint: 'Kama linavyotakiwa kuonekana kwenye risiti.',
+  save: 'Hifadhi',
+  saving: 'Inahifadhi…',
+  saved: 'Imeandikwa kwenye risiti. Unaweza kubadilisha au kuondoa wakati wowote.',
+  change: 'Badilisha',
+  takeOff: 'Ondoa',
+  takenOff: 'Imeondolewa. Mchango wako hauna jina la mtu.',
+  offline: 'Hauko mtandaoni. Ulichoandika kimebaki hapa: bonyeza tena mtandao ukirudi.',
+  tooMany: 'Maombi mengi mno yametoka kwenye mtandao wako. Tafadhali bonyeza tena baada ya dakika kumi.',
+  takesNone: 'Kituo hiki bado hakipokei mchango kwa jina la mtu mwingine.',
+  failed: 'Imeshindikana kuhifadhi. Tafadhali bonyeza tena.',
+  card: 'Kadi ya kushiriki',
+  given: {
+    memory: (name) => `Mchango umetolewa kwa kumbukumbu ya ${name}`,
+    birthday: (name) => `Mchango umetolewa kwa siku ya kuzaliwa ya ${name}`,
+    honour: (name) => `Mchango umetolewa kwa heshima ya ${name}`,
+  },
+  copyCard: 'Nakili',
+  cardCopied: 'Kadi imenakiliwa',
+  copyByHand: 'Bonyeza maandishi na ushikilie ili uyanakili.',
+}
