@@ -89,8 +89,9 @@ export const makeMachines = (folder: string, names: readonly string[], user: Use
         command: (program, args) => [
           'nsenter',
           [
-            ...[`--net=/run/netns/${space}`, `--setgid=${String(user.gid)}`, `--setuid=${String(user.uid)}`],
-            ...['--', 'env', ...clock.variables, program, ...args],
+            ...[`--net=/run/netns/${space}`, 'unshare', '--mount', 'sh', '-c', asOnItsMachine, 'sh'],
+            ...[`--reuid=${String(user.uid)}`, `--regid=${String(user.gid)}`, '--clear-groups'],
+            ...['env', ...clock.variables, program, ...args],
           ],
         ],
         cutOff: () => void ip('link', 'set', space, 'down'),
@@ -107,6 +108,9 @@ export const makeMachines = (folder: string, names: readonly string[], user: Use
     throw error
   }
 }
+
+/** With shared memory of its own, in which whatever is killed leaves what it had. */
+const asOnItsMachine = 'mount -t tmpfs tmpfs /dev/shm && exec setpriv "$@"'
 
 /**
  * PostgreSQL asks the library for the time, which reads the file. It is not for Patroni, whose Python cannot sleep with it: that one's own
