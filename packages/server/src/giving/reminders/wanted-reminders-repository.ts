@@ -123,7 +123,7 @@ export const listUnwanted = async (db: Database, before: Timestamp, size: number
         ]),
       ]),
     )
-    .orderBy('reminders.id')
+    .orderBy('reminders.since')
     .limit(size)
     .execute()
   return rows.map(({ id }) => id)

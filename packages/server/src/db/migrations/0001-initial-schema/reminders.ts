@@ -20,6 +20,7 @@ export const reminders = ({ id, bigint, strict }: Dialect): string[] => [
   )${strict}`,
   'create index reminders_day on reminders (day, id) where stopped_at is null',
   'create index reminders_recipient on reminders (recipient_normal)',
+  'create index reminders_since on reminders (since)',
 
   `create table reminder_months (
     reminder_id ${bigint} not null references reminders (id) on delete cascade,
