@@ -23,7 +23,7 @@ const startProxy = async (folder: string, servers: readonly Subject[]) => {
   writeFileSync(
     file,
     `global
-    maxconn 20000
+    maxconn 2000
 defaults
     mode http
     timeout connect 2s

@@ -6,7 +6,7 @@ const subjects: readonly { slug: string; title: string; path: RegExp }[] = [
   {
     slug: 'giving',
     title: 'Gifts and campaigns',
-    path: /^\/api\/(campaigns|donations|donor-wall|gifts|news)\b/,
+    path: /^\/api\/(campaigns|donations|donor-wall|gifts|news|reminders)\b/,
   },
   { slug: 'shop', title: 'Shop and orders', path: /^\/api\/(products|orders|custom-orders)\b/ },
   { slug: 'accounts', title: 'Accounts', path: /^\/api\/(auth|otp|account)\b/ },
