@@ -204,9 +204,11 @@ describe('[dedication] the card', () => {
 
   it('is in Swahili, and leads to the page in Swahili', async () => {
     await open({ saved: { ...asha, kind: 'birthday' }, campaignId: undefined }, 'sw')
-    expect(messageOf('WhatsApp')).toBe(
-      `Mchango umetolewa kwa siku ya kuzaliwa ya Asha Juma\n${centre.name}\nhttps://centre.example/donate?lang=sw`,
-    )
+    await expect
+      .poll(() => messageOf('WhatsApp'))
+      .toBe(
+        `Mchango umetolewa kwa siku ya kuzaliwa ya Asha Juma\n${centre.name}\nhttps://centre.example/donate?lang=sw`,
+      )
   })
 
   it('leads to the host’s page where that shows campaigns', async () => {
