@@ -64,6 +64,7 @@ const create = testAnswer(
         wallet,
         transactionId,
         campaign: campaign.name,
+        campaignId,
         translations: campaign.translations,
         generalFund: campaign.generalFund,
         receivedAt: now.toISOString(),

@@ -125,6 +125,8 @@ export const trackedDonation = v.object({
   kind: v.literal('donation'),
   ...record,
   campaign: v.string(),
+  /** The campaign's number, for whoever gives to it again. */
+  campaignId: v.nullish(v.number()),
   /** The campaign's name in other languages. */
   translations: readTranslations({ name: v.string() }),
   /** The campaign is the centre's general fund. */

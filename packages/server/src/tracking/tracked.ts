@@ -45,6 +45,7 @@ export const toTrackedDonation = (
   kind: 'donation',
   ...recordOf(donation, rules),
   campaign: donation.campaign,
+  campaignId: donation.campaignId,
   translations: donation.translations,
   generalFund: donation.generalFund,
   transactionId: shownId(donation),

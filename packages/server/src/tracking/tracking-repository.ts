@@ -38,6 +38,7 @@ interface StoredRecord extends StoredPayment {
 export interface StoredDonation extends StoredRecord {
   kind: 'donation'
   campaign: string
+  campaignId: number
   /** The campaign's name in other languages. */
   translations: Translations<'name'> | undefined
   generalFund: boolean
@@ -116,7 +117,14 @@ export const findDonation = async (
     .selectFrom('donations')
     .innerJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
     .where('donations.id', '=', reference)
-    .select(['claim_id', 'donor_name', 'campaigns.name as campaign', 'translations', 'general_fund'])
+    .select([
+      'claim_id',
+      'donor_name',
+      'campaigns.name as campaign',
+      'campaign_id',
+      'translations',
+      'general_fund',
+    ])
     .select(dedicationColumns)
     .executeTakeFirst()
   const payment = row && (await findPayment(db, row.claim_id))
@@ -128,6 +136,7 @@ export const findDonation = async (
     ...payment,
     name: row.donor_name,
     campaign: row.campaign,
+    campaignId: row.campaign_id,
     translations: parseNames(row.translations),
     generalFund: row.general_fund === 1,
     dedication: dedicationOf(row),

@@ -120,3 +120,12 @@ it.each([
   if (isOffered) await expect.element(dedicate()).toBeVisible()
   else await expect.element(dedicate()).not.toBeInTheDocument()
 })
+
+it('[reminders] a gift that arrived can be repeated each month; one that went back cannot', async () => {
+  open(confirmedDonation)
+  await expect.element(button('Remind me each month')).toBeVisible()
+  cleanup()
+  open({ ...confirmedDonation, state: 'reversed' })
+  await expect.element(text(/^Gift 1042/)).toBeVisible()
+  await expect.element(button('Remind me each month')).not.toBeInTheDocument()
+})

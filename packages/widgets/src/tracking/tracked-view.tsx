@@ -1,6 +1,7 @@
 import {
   formatTzs,
   type Centre,
+  type DonationLookupInput,
   type Language,
   type Tracked,
   type TrackedDonation,
@@ -20,6 +21,7 @@ import { KeepTracked } from './keep-tracked.tsx'
 import { isGoingOn } from '../payment/tracked-payment.ts'
 import { Dedicate } from '../dedication/dedications.ts'
 import { TextUpdates } from '../payment/texts.ts'
+import { RemindMe } from '../reminder/reminders.ts'
 import { StatusHead } from './status-head.tsx'
 import { statusWords } from './status-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -108,6 +110,9 @@ export const TrackedView = ({
       {centre?.textMessages && isGoingOn(tracked) && !('textToken' in key) && (
         <TextUpdates trackingKey={key} saved={tracked.texts} />
       )}
+      {tracked.kind === 'donation' && key.kind === 'donation' && !('textToken' in key) && (
+        <RemindMeOf tracked={tracked} donation={key} centre={centre} />
+      )}
       {tracked.kind === 'donation' &&
         key.kind === 'donation' &&
         !('textToken' in key) &&
@@ -122,6 +127,27 @@ export const TrackedView = ({
           />
         )}
     </>
+  )
+}
+
+interface RemindMeOfProps {
+  tracked: TrackedDonation
+  donation: DonationLookupInput
+  centre: Centre | undefined
+}
+
+/** To give the same each month, once it may have arrived. */
+const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }: RemindMeOfProps) => {
+  const { state, amount, campaignId: id, campaign: name, translations } = tracked
+  if (!id || (state !== 'confirmed' && !isGoingOn(tracked))) return null
+  return (
+    <RemindMe
+      donation={{ reference, transactionId }}
+      amountTzs={amount}
+      campaign={{ id, name, translations }}
+      email=""
+      centre={centre}
+    />
   )
 }
 
