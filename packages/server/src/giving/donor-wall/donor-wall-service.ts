@@ -37,12 +37,14 @@ interface Decision {
   createdAt: string
 }
 
+interface WallPage {
+  campaign: number | undefined
+  page: number
+}
+
 export interface DonorWallService {
   /** Newest first; `total` is the number of all. */
-  list: (request: {
-    campaign: number | undefined
-    page: number
-  }) => Promise<{ items: WallEntry[]; total: number }>
+  list: (request: WallPage) => Promise<{ items: WallEntry[]; total: number }>
   /** What a visitor typed waits for the staff, also after it was changed. @throws DomainError `not_found` */
   join: (entry: WallRecord, count: Count) => Promise<void>
   /** @throws DomainError `not_found` */
@@ -110,7 +112,7 @@ export const donorWallService = ({ db, now, centre, cacheMs = 0 }: Dependencies)
   }
 
   return {
-    list: coalesceEach(async ({ campaign, page }) => {
+    list: coalesceEach(async ({ campaign, page }: WallPage) => {
       const total = await countVisible(campaign, now().getTime())
       const bounds = { first: (page - 1) * wallPageSize, size: wallPageSize, timeZone: centre().timeZone }
       // A page beyond the last one would be sought through all entries.
