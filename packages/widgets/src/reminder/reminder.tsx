@@ -248,7 +248,7 @@ const Head = ({ reminder, t, language }: Said & { reminder: Found }) => {
           <span className="ch-money">{nonBreaking(formatTzs(amount))}</span>
         </h2>
         <p className="ch-muted ch-small">
-          {t.about(translatedText({ name, translations }, 'name', language), t.dayOfMonth(day), by)}
+          {t.about(translatedText({ name, translations }, 'name', language), t.dayOfMonth(day), t.ways[by])}
         </p>
         {state !== 'on' && <p className="ch-small">{state === 'paused' ? t.pausedWhy : t.stoppedWhy}</p>}
       </div>

@@ -33,9 +33,9 @@ export const reminder = {
   eachMonth: 'Each month',
   paused: 'Paused',
   stopped: 'Stopped',
-  /** @param day "The 5th" */
-  about: (campaign: string, day: string, by: 'text' | 'email') =>
-    `For ${campaign}. ${day} of the month, by ${by}.`,
+  /** @param day "The 5th" @param way "by text" */
+  about: (campaign: string, day: string, way: string) => `For ${campaign}. ${day} of the month, ${way}.`,
+  ways: { text: 'by text', email: 'by email' },
   notADebt: 'Not a debt. Only what has arrived counts.',
   pausedWhy: 'It paused by itself, as three reminders came without a gift. Nothing is wrong.',
   stoppedWhy: 'We remind you of nothing.',

@@ -31,8 +31,8 @@ export const reminder: ReminderMessages = {
   eachMonth: 'Kila mwezi',
   paused: 'Kimesimama kwa muda',
   stopped: 'Kimesitishwa',
-  about: (campaign, day, by) =>
-    `Kwa ${campaign}. ${day}, kwa ${by === 'text' ? 'ujumbe wa simu' : 'barua pepe'}.`,
+  about: (campaign, day, way) => `Kwa ${campaign}. ${day}, ${way}.`,
+  ways: { text: 'kwa ujumbe wa simu', email: 'kwa barua pepe' },
   notADebt: 'Si deni. Kinachohesabiwa ni kile kilichofika tu.',
   pausedWhy: 'Kimejisimamisha, kwa kuwa vikumbusho vitatu vilipita bila mchango. Hakuna tatizo.',
   stoppedWhy: 'Hatukukumbushi chochote.',
