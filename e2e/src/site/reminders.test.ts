@@ -48,7 +48,7 @@ it('[reminders] a giver asks to be reminded each month, skips one, gives again w
   const again = newTransactionId()
   await transactionId(page).fill(again)
   await sendTransactionId(page).tap()
-  await page.getByText('Your reference').waitFor()
+  await page.getByText('Your reference', { exact: true }).waitFor()
   expect(await button('Remind me each month').count()).toBe(0) // it goes on
   await page.goto(stack.centre + pathname + hash)
   await page.reload()

@@ -23,8 +23,10 @@ export const addSecurityHeaders = (http: FastifyInstance, publicUrl: string): vo
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': reply.getHeader('content-security-policy') ?? (isHtml ? siteCsp : dataCsp),
     })
+    // A 304 names no type, and its headers take the place of those that the browser keeps: what it has keeps its policy.
+    if (reply.statusCode !== 304 && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', isHtml ? siteCsp : dataCsp)
     if (isHtml)
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
     if (!reply.hasHeader('cross-origin-resource-policy'))

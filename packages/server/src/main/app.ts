@@ -336,7 +336,7 @@ const startMail = (
   const texts = textChannel(
     config.sms ? gatewayTransport(config.sms) : textFileTransport(folder),
     config.textLimits,
-    () => settingsOf(config, content.current().values).timeZone,
+    () => settingsOf(config, content.current().values),
   )
   return startOutbox({ db, transport, now, log, limits: config.mailLimits, texts })
 }

@@ -1,5 +1,6 @@
 import { dayAt, smsSize } from '@charity-kit/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CentreSettings } from '../config/centre-settings.ts'
 import type { MailLimits, TextLimits } from '../config/limits.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -38,7 +39,7 @@ export interface Channel {
   transport: Transport
   lanes: readonly Lane[]
   maxAttempts: number
-  /** Whether messages go out at this time of the day. */
+  /** Whether messages go out now: at this time of the day, and unless they are paused. */
   isOpenAt: (at: Date) => boolean
   /** Notes what became of messages for the reports, where they cost money. */
   count?: (tx: DatabaseTransaction, at: Date, counts: Partial<TextCounts>) => Promise<void>
@@ -62,16 +63,20 @@ export const emailChannel = (transport: Transport, limits: MailLimits): Channel 
   names: { message: 'email', messages: 'emails', server: 'the mail server' },
 })
 
-/** `timeZone` gives the centre's. */
-export const textChannel = (transport: Transport, limits: TextLimits, timeZone: () => string): Channel => ({
+/** `centre` gives its data: while it offers no texts, those that wait stay where they are. */
+export const textChannel = (
+  transport: Transport,
+  limits: TextLimits,
+  centre: () => Pick<CentreSettings, 'timeZone' | 'textMessages'>,
+): Channel => ({
   bounds: textBounds(limits),
   transport,
   // A phone sends one message after the other.
   lanes: [{ workers: 2, kinds: ['staff', 'strangers', 'bulk'] }],
   // Half of each day is night, so this is about two days too.
   maxAttempts: 30,
-  isOpenAt: (at) => isDaytime(at, timeZone()),
-  count: (tx, at, counts) => countTexts(tx, dayAt(at, timeZone()), counts),
+  isOpenAt: (at) => centre().textMessages && isDaytime(at, centre().timeZone),
+  count: (tx, at, counts) => countTexts(tx, dayAt(at, centre().timeZone), counts),
   names: { message: 'text message', messages: 'text messages', server: 'the gateway for text messages' },
 })
 

@@ -64,13 +64,38 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     const app = await appWithTexts(engine, { sms: gateway.sms })
     await app.queue(...Array.from({ length: 12 }, (_, index) => ({ recipient: number(index) })))
     const copies = Array.from({ length: 3 }, () => {
-      const texts = textChannel(gatewayTransport(gateway.sms), defaultTextLimits, () => timeZone)
+      const texts = textChannel(gatewayTransport(gateway.sms), defaultTextLimits, () => ({
+        timeZone,
+        textMessages: true,
+      }))
       return startOutbox({ db: app.db, transport: noMail, texts, now: () => app.wait(0), log: app.http.log })
     })
     await Promise.all([app.outbox, ...copies].map((each) => each.drain()))
     for (const copy of copies) await copy.stop()
     expect(gateway.asked.toSorted()).toEqual(Array.from({ length: 12 }, (_, index) => number(index)))
     expect(new Set(await app.states())).toEqual(new Set(['sent']))
+  })
+
+  it('waits while the centre offers no text messages, and goes on once it does again', async () => {
+    const gateway = await startSmsGateway()
+    const app = await appWithTexts(engine, { sms: gateway.sms })
+    let textMessages = false
+    const texts = textChannel(gatewayTransport(gateway.sms), defaultTextLimits, () => ({
+      timeZone,
+      textMessages,
+    }))
+    const outbox = startOutbox({
+      ...{ db: app.db, transport: noMail, texts },
+      ...{ now: () => app.wait(0), log: app.http.log },
+    })
+    await app.outbox.stop() // it sends for a centre that offers them
+    await app.queue({})
+    await outbox.drain()
+    expect([await app.states(), gateway.asked]).toEqual([['queued'], []])
+    textMessages = true
+    await outbox.drain()
+    expect([await app.states(), gateway.asked]).toEqual([['sent'], [number(0)]])
+    await outbox.stop()
   })
 
   it('sends a text a second time whose gateway gave no answer, and never a third time', async () => {

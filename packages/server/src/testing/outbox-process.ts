@@ -29,11 +29,10 @@ startOutbox({
     send: () => Promise.reject(new Error('No email is sent here')),
     close: () => undefined,
   },
-  texts: textChannel(
-    gatewayTransport(sms, timeoutMs),
-    { perDay: 1_000_000, perNumberAndDay: 1000 },
-    () => 'UTC',
-  ),
+  texts: textChannel(gatewayTransport(sms, timeoutMs), { perDay: 1_000_000, perNumberAndDay: 1000 }, () => ({
+    timeZone: 'UTC',
+    textMessages: true,
+  })),
   now: () => new Date(startAt + Date.now() - startedAt),
   log: Fastify({ logger: false }).log,
 })

@@ -16,13 +16,33 @@ const { donate, shop } = centre
 
 const dialog = () => page.getByRole('dialog')
 
+/** Keeps the browser's own pointer and focus, which the test before left wherever it was, from what comes near an element. */
+const keepVisitorAway = () => {
+  const control = new AbortController()
+  const stopped: string[] = []
+  const stop = (event: Event) => {
+    stopped.push(event.type)
+    event.stopImmediatePropagation()
+  }
+  for (const name of ['pointerenter', 'focusin'])
+    window.addEventListener(name, stop, { capture: true, signal: control.signal })
+  return {
+    /** In a failure's message. */
+    stopped,
+    end: () => {
+      control.abort()
+    },
+  }
+}
+
 describe('charity-ready', () => {
   it('is dispatched once by <charity-donate>, when its panel was fetched; nothing of that is rendered before somebody comes near', async () => {
     const heard = listen('charity-ready')
+    const away = keepVisitorAway()
     const element = donate()
-    element.style.pointerEvents = 'none' // the browser's own pointer may lie above it
     await expect.poll(() => heard).toHaveLength(1)
-    expect(element.shadowRoot?.querySelector('.ch-widget')).toBeNull()
+    expect([element.shadowRoot?.querySelector('.ch-widget'), away.stopped]).toEqual([null, away.stopped])
+    away.end()
     element.dispatchEvent(new Event('pointerenter'))
     await expect.poll(() => element.shadowRoot?.querySelector('.ch-widget')).not.toBeNull()
     expect(heard.map(({ target }) => target)).toEqual([element])

@@ -134,4 +134,15 @@ describe('[reminders] the page of a reminder', () => {
     await page.getByRole('button', { name: /again/i }).click()
     await expect.element(page.getByText(/^We know no such reminder\./)).toBeVisible()
   })
+
+  it('is not asked for by what is no token, as where the link was cut', async () => {
+    onTestFinished(server.install())
+    render(
+      <CharityProvider apiBase="https://centre.example" lang="en">
+        <Reminder token="Kq7Rt2" onGive={vi.fn()} />
+      </CharityProvider>,
+    )
+    await expect.element(page.getByText(/^We know no such reminder\./)).toBeVisible()
+    expect(server.requests).toEqual([])
+  })
 })

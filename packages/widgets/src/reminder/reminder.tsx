@@ -7,6 +7,7 @@ import {
   listActiveCampaigns,
   monthName,
   openReminder,
+  reminderToken,
   translatedText,
   type Campaign,
   type Language,
@@ -26,6 +27,7 @@ import {
 } from '@charity-kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useEffectEvent } from 'use-effect-event'
+import { is } from 'valibot'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
 import { reminder as english, type ReminderMessages } from '../i18n/en/reminder.ts'
@@ -58,6 +60,10 @@ const OneReminder = ({ token, heading, onGive }: ReminderProps) => {
   const [found, setFound] = useState<Found | 'unknown' | 'failed' | undefined>(undefined)
   const [tries, setTries] = useState(1)
   const open = useEffectEvent(async () => {
+    if (!is(reminderToken, token)) {
+      setFound('unknown')
+      return
+    }
     const result = await client(openReminder, { body: { token } })
     if (result.ok) setFound(result.value)
     else setFound(result.error.kind === 'rejected' && result.error.status < 429 ? 'unknown' : 'failed')
