@@ -21,6 +21,7 @@ export const chromium = (contextOptions: BrowserContextOptions = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  connectTimeout: 180_000, // a busy machine makes a browser slow, not wrong
   provider: playwright({
     contextOptions,
     launchOptions: {

@@ -29,6 +29,7 @@ import { dedication as english, type DedicationMessages } from '../i18n/en/dedic
 import { payment as englishPayment } from '../i18n/en/payment.ts'
 import { usePartStyles } from '../part-styles.ts'
 import { Fold } from '../payment/fold.tsx'
+import { saveFailure } from '../payment/save-failure.ts'
 import { DedicationCard } from './dedication-card.tsx'
 import css from './dedication.css?inline'
 
@@ -49,12 +50,6 @@ export interface DedicateProps {
 
 /** A server that takes no dedications does not know the call. */
 const takesNone = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
-
-const failureText = (error: ApiError, t: DedicationMessages): string => {
-  if (error.kind === 'offline') return t.offline
-  if (takesNone(error)) return t.takesNone
-  return error.kind === 'rejected' && error.code === 'too_many_requests' ? t.tooMany : t.failed
-}
 
 /**
  * After a gift: in whose memory or honour it was given, folded, as it is optional; once it is said, a card to share. A call of its own. It is
@@ -151,7 +146,8 @@ const useDedicating = ({ reference, transactionId }: DedicateProps['trackingKey'
     setSending(false)
     if (result.ok) return result.value
     const refusal = result.error.kind === 'rejected' ? result.error.fields['dedication.name'] : undefined
-    if (refusal === undefined) setFailure(failureText(result.error, t))
+    if (refusal === undefined)
+      setFailure(takesNone(result.error) ? t.takesNone : saveFailure(result.error, t))
     else setNameError(refusal)
     return undefined
   }

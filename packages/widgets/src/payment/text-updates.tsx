@@ -7,7 +7,7 @@ import {
   type OwnTrackingKey,
   type TextUpdates as Wish,
 } from '@charity-kit/contract'
-import { typedPhone, type ApiError, type Client, type Result } from '@charity-kit/client'
+import { typedPhone, type Client, type Result } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Button, Check, Field, useFieldErrorMessages, useMessages } from '@charity-kit/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +15,7 @@ import { is } from 'valibot'
 import { catalogue } from '../i18n/catalogue.ts'
 import { textUpdates as english, type TextUpdatesMessages } from '../i18n/en/text-updates.ts'
 import { orderKeyOf } from './ask-tracking.ts'
+import { saveFailure } from './save-failure.ts'
 
 const messages = catalogue.messages('textUpdates', english)
 
@@ -32,11 +33,6 @@ const askFor = (
   if (key.kind === 'order') return client(textAboutOrder, { body: { ...orderKeyOf(key), ...wish } })
   const { reference, transactionId } = key
   return client(textAboutDonation, { body: { reference, transactionId, ...wish } })
-}
-
-const failureText = (error: ApiError, t: TextUpdatesMessages): string => {
-  if (error.kind === 'offline') return t.offline
-  return error.kind === 'rejected' && error.code === 'too_many_requests' ? t.tooMany : t.failed
 }
 
 /**
@@ -133,7 +129,7 @@ const NumberToText = ({ trackingKey, typedBefore, t, onSaved }: NumberProps) => 
       return
     }
     const refusal = result.error.kind === 'rejected' ? result.error.fields['phone'] : undefined
-    if (refusal === undefined) setFailure(failureText(result.error, t))
+    if (refusal === undefined) setFailure(saveFailure(result.error, t))
     else refuse(refusal)
   }
   return (

@@ -3,7 +3,7 @@ import { useClient } from '@charity-kit/client/react'
 import { Alert } from '@charity-kit/ui'
 import { useState } from 'react'
 import type { ReminderMessages } from '../i18n/en/reminder.ts'
-import { failureText } from './failure-text.ts'
+import { saveFailure } from '../payment/save-failure.ts'
 import { useWish, WishFields } from './wish-fields.tsx'
 import { WishPanel } from './wish-panel.tsx'
 
@@ -31,7 +31,7 @@ export const ChangeReminder = ({ reminder, timeZone, isOpen, t, onClose, onChang
     const result = await client(changeReminder, { body: { token: reminder.token, ...sent } })
     setSaving(false)
     if (result.ok) onChanged(result.value)
-    else setFailure(failureText(result.error, t))
+    else setFailure(saveFailure(result.error, t))
   }
   const { campaignId: id, campaign: name, translations } = reminder
   return (

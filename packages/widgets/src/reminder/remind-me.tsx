@@ -27,7 +27,7 @@ import { useEffect, useRef, useState } from 'react'
 import { is } from 'valibot'
 import { catalogue } from '../i18n/catalogue.ts'
 import { reminder as english, type ReminderMessages } from '../i18n/en/reminder.ts'
-import { failureText } from './failure-text.ts'
+import { saveFailure } from '../payment/save-failure.ts'
 import { useWish, WishFields, type KnownCampaign } from './wish-fields.tsx'
 import { WishPanel } from './wish-panel.tsx'
 
@@ -141,7 +141,7 @@ const Asking = ({ donation, amountTzs, campaign, email, centre, t, ...props }: A
     const fields = result.error.kind === 'rejected' ? result.error.fields : {}
     const refused = fields['phone'] ?? fields['email']
     setAddressError(refused)
-    if (refused === undefined) setFailure(failureText(result.error, t))
+    if (refused === undefined) setFailure(saveFailure(result.error, t))
     else addressInput.current?.focus()
   }
   return (

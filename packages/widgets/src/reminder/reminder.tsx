@@ -34,7 +34,7 @@ import { reminder as english, type ReminderMessages } from '../i18n/en/reminder.
 import { looks, StateBadge, StateFlower, type Look } from '../payment/state-look.tsx'
 import type { DonationToBegin } from '../donation/donation-browsing.ts'
 import { ChangeReminder } from './change-reminder.tsx'
-import { failureText } from './failure-text.ts'
+import { saveFailure } from '../payment/save-failure.ts'
 
 const messages = catalogue.messages('reminder', english)
 
@@ -129,7 +129,7 @@ const Opened = ({ reminder, t, onChanged, onGive }: OpenedProps) => {
     if (result.ok) {
       onChanged(result.value)
       setDone(then)
-    } else setFailure(failureText(result.error, t))
+    } else setFailure(saveFailure(result.error, t))
   }
   const isOn = reminder.state === 'on'
   const active = campaigns.status === 'ready' ? campaigns.value : undefined
