@@ -26,7 +26,7 @@ export default [
   later('then: amount to proof', 17_900, 'giving', donation),
   later('then: thanks', 4_150, 'thanks', donation),
   budget('shop, first view', 47_700, ['loader', 'shop']),
-  later('then: product', 7_600, 'detail', shop),
+  later('then: product', 7_800, 'detail', shop),
   later('then: basket', 14_600, 'basket', shop),
   later('then: checkout to confirmation', 16_500, 'checkout', shop),
   budget('donation and shop on one page, first view', 51_400, ['loader', 'donate', 'shop']),
