@@ -27,7 +27,7 @@ const keepVisitorAway = () => {
   for (const name of ['pointerenter', 'focusin'])
     window.addEventListener(name, stop, { capture: true, signal: control.signal })
   return {
-    /** In a failure's message. */
+    /** What was stopped, for a failure's message. */
     stopped,
     end: () => {
       control.abort()
@@ -41,7 +41,7 @@ describe('charity-ready', () => {
     const away = keepVisitorAway()
     const element = donate()
     await expect.poll(() => heard).toHaveLength(1)
-    expect([element.shadowRoot?.querySelector('.ch-widget'), away.stopped]).toEqual([null, away.stopped])
+    expect(element.shadowRoot?.querySelector('.ch-widget'), `stopped: ${away.stopped.join(', ')}`).toBeNull()
     away.end()
     element.dispatchEvent(new Event('pointerenter'))
     await expect.poll(() => element.shadowRoot?.querySelector('.ch-widget')).not.toBeNull()
