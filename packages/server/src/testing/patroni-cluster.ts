@@ -28,12 +28,19 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
+interface Standby {
+  /** `streaming` once it has caught up. */
+  state: string
+  /** `sync` if it takes over without losing anything. */
+  sync_state: string
+}
+
 export interface ClusterNode {
   name: string
   /** Undefined while it is neither: it starts, catches up, or is gone. */
   role: () => Promise<'primary' | 'replica' | undefined>
-  /** Whether it follows the primary, and takes over without losing anything. */
-  isSynchronous: () => Promise<boolean>
+  /** Of a primary: how each standby that it sends to stands (pg_stat_replication). */
+  standbys: () => Promise<readonly Standby[]>
   fail: (kind: FailureKind) => Promise<void>
   /** Ends a failure. */
   mend: (kind: FailureKind) => void
@@ -46,7 +53,7 @@ export interface PatroniCluster {
   /** What can happen to its nodes. */
   kinds: readonly FailureKind[]
   primary: () => Promise<ClusterNode>
-  /** Resolves once all nodes run and a standby is synchronous. */
+  /** Resolves once all nodes run, both standbys receive what the primary writes, and one of them is synchronous. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -136,13 +143,14 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
         ...{ dataDir, socketDir: folder },
       })
       /** Patroni's API answers 200 for what a node is. */
-      const answers = async (path: string): Promise<boolean> => {
+      const ask = async (path: string): Promise<{ replication?: Standby[] } | undefined> => {
         try {
           const signal = AbortSignal.timeout(2000)
-          const { status } = await fetch(`http://${host}:${String(apiPort)}/${path}`, { signal })
-          return status === 200
+          const response = await fetch(`http://${host}:${String(apiPort)}/${path}`, { signal })
+          const status = (await response.json()) as { replication?: Standby[] }
+          return response.ok ? status : undefined
         } catch {
-          return false // it does not run, only begins to, or is cut off
+          return undefined // it does not run, only begins to, or is cut off
         }
       }
       let child: ChildProcess | undefined
@@ -166,10 +174,10 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
       const node: ClusterNode & { start: () => void; address: string; apiPort: number } = {
         ...{ name, start, address: `${host}:${String(port)}`, apiPort },
         role: async () => {
-          if (await answers('primary')) return 'primary'
-          return (await answers('replica')) ? 'replica' : undefined
+          if (await ask('primary')) return 'primary'
+          return (await ask('replica')) ? 'replica' : undefined
         },
-        isSynchronous: () => answers('synchronous'),
+        standbys: async () => (await ask('primary'))?.replication ?? [],
         fail: async (kind) => {
           await failures[kind][0]()
         },
@@ -193,12 +201,19 @@ export const startPatroniCluster = async (folder: string): Promise<PatroniCluste
 
   const isWhole = async (): Promise<boolean> => {
     const roles = await Promise.all(nodes.map(({ role }) => role()))
-    const synchronous = await Promise.all(nodes.map(({ isSynchronous }) => isSynchronous()))
-    return roles.includes('primary') && !roles.includes(undefined) && synchronous.includes(true)
+    const standbys = (await Promise.all(nodes.map((node) => node.standbys()))).flat()
+    // A node whose data are damaged says that it follows the primary, and receives nothing.
+    const streaming = standbys.filter(({ state }) => state === 'streaming')
+    return (
+      roles.includes('primary') &&
+      !roles.includes(undefined) &&
+      streaming.length === nodes.length - 1 &&
+      streaming.some(({ sync_state: state }) => state === 'sync')
+    )
   }
   /** A primary that hung is a replica for a moment before it finds that it has to be rewound. */
   const settled = () =>
-    until('all nodes run and one is synchronous', async () => {
+    until('all nodes run, and all standbys receive what the primary writes', async () => {
       for (let look = 0; look < looksInARow; look++) {
         if (!(await isWhole())) return false
         await setTimeout(1000)
