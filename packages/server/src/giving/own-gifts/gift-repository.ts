@@ -63,8 +63,8 @@ const verifiedGifts = (db: Database, whose: RawBuilder<boolean>, { from, until }
     .selectFrom('donations')
     .innerJoin('payment_claims', 'payment_claims.id', 'donations.claim_id')
     .where(whose)
-    .where('payment_claims.state', '=', 'verified')
-    .where(wholeState, '=', 'verified')
+    // Without `state` itself: SQLite, without statistics, would read all verified payments first.
+    .where(sql`coalesce(${wholeState}, '')`, '=', 'verified')
   if (from !== undefined) gifts = gifts.where(paidAt, '>=', from)
   if (until !== undefined) gifts = gifts.where(paidAt, '<', until)
   return gifts
