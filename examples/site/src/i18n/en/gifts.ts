@@ -33,7 +33,7 @@ export const gifts = {
   to: 'To',
   daysSwapped: 'The last day is before the first.',
   byNumber:
-    'These are the gifts of this year and last year that we text this number about. As a number can be mistyped or change hands, there is no name on it, and only the end of each transaction ID.',
+    'These are the gifts of this year and last year that we text this number about. A number can be mistyped or change hands, so there is no name, and only the end of each transaction ID.',
   printOrSave: 'Print or save',
   registration: (number: string) => `Registration ${number}`,
   title: 'Gifts received',

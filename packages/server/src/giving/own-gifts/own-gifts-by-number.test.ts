@@ -57,6 +57,7 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
     for (const { token } of await app.db.selectFrom('text_wishes').select('token').execute())
       await post(`/t/${token}`, {})
   }
+  const goTo = (time: string) => app.wait((Date.parse(time) - app.wait(0).getTime()) / 1000)
   const ask = (to = phone, headers = {}) => post('/api/gifts/code', { phone: to }, headers)
   const show = (otp: string, of = phone) => post('/api/gifts', { phone: of, otp })
   /** Texts with a code, oldest first. */
@@ -71,7 +72,21 @@ const open = async (engine: Engine, settings: Partial<Config> = {}) => {
     await ask(number)
     return shown(await show(await newestCode(), number))
   }
-  return { app, staff, post, give, textAbout, remind, stopTexts, ask, show, codeTexts, newestCode, giftsOf }
+  return {
+    app,
+    goTo,
+    staff,
+    post,
+    give,
+    textAbout,
+    remind,
+    stopTexts,
+    ask,
+    show,
+    codeTexts,
+    newestCode,
+    giftsOf,
+  }
 }
 
 const shown = (response: { json: () => unknown }): OwnGifts =>
@@ -133,14 +148,15 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
   })
 
   itOnce('are those of this year and the last one, once they are confirmed', async () => {
-    const { app, post, textAbout, give, giftsOf } = await texted(engine)
+    const { app, post, goTo, textAbout, give, giftsOf } = await texted(engine)
     await postDonation(app.http, { transactionId: 'QZX1Y2W3V4' }) // waits
     await textAbout({ reference: 2, transactionId: 'QZX1Y2W3V4' })
-    app.wait(300 * day)
+    // New Year's Day in Dar es Salaam, at half past midnight.
+    goTo('2026-12-31T21:30:00.000Z')
     await textAbout(await give('RK77SAMPL2'))
     expect((await giftsOf()).gifts.map(({ id }) => id)).toEqual([3, 1])
     // New Year's Eve in Dar es Salaam, at 23:59.
-    app.wait((Date.parse('2027-12-31T20:58:00.000Z') - app.wait(0).getTime()) / 1000)
+    goTo('2027-12-31T20:58:00.000Z')
     expect((await giftsOf()).gifts.map(({ id }) => id)).toEqual([3, 1])
     expect((await giftsOf()).gifts.map(({ id }) => id)).toEqual([3])
     app.wait(366 * day)
@@ -187,8 +203,9 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
   })
 
   itOnce('is the same answer for every number, and a text for none but those with gifts', async () => {
-    const { app, give, ask, show, codeTexts } = await texted(engine)
-    await give('SN9P3WD6HB') // nobody's number
+    const { app, textAbout, ask, show, codeTexts } = await texted(engine)
+    await postDonation(app.http, { transactionId: 'SN9P3WD6HB' }) // waits
+    await textAbout({ reference: 2, transactionId: 'SN9P3WD6HB' }, other)
     const asked = await ask()
     expect(await codeTexts()).toHaveLength(1)
     const unknown = await ask(other)
@@ -212,6 +229,17 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
         ['phone'],
       ])
     }
+  })
+
+  itOnce('is answered no sooner for a number without gifts', async () => {
+    const { ask, codeTexts } = await texted(engine)
+    const took = async (number: string) => {
+      const before = performance.now()
+      await ask(number)
+      return performance.now() - before
+    }
+    for (const number of [phone, other]) expect(await took(number)).toBeGreaterThan(95)
+    expect(await codeTexts()).toHaveLength(1)
   })
 
   itOnce('is texted at night too', async () => {
@@ -283,6 +311,20 @@ describeOnEachEngine('[own gifts] what a number was texted about', (engine, itOn
       await few.app.outbox.drain()
       await few.ask()
       expect(await few.codeTexts()).toEqual([])
+    },
+  )
+
+  itOnce(
+    'once its reminders were stopped, is texted one code a day as well, and sees what came by them',
+    async () => {
+      const { app, post, give, remind, ask, codeTexts, giftsOf } = await open(engine)
+      const token = await remind(await give('QFG7H8J9K0'))
+      await give('QZX1Y2W3V4', { reminder: token })
+      await post('/api/reminders/change', { token, isOn: false })
+      expect((await giftsOf()).gifts.map(({ id }) => id)).toEqual([2, 1])
+      app.wait(61)
+      await ask()
+      expect(await codeTexts()).toHaveLength(1)
     },
   )
 
