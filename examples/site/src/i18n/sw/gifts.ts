@@ -35,7 +35,7 @@ export const gifts: GiftsMessages = {
   to: 'Hadi',
   daysSwapped: 'Siku ya mwisho iko kabla ya siku ya kwanza.',
   byNumber:
-    'Hii ni michango ya mwaka huu na mwaka jana ambayo tunaitumia namba hii ujumbe kuihusu. Kwa kuwa namba inaweza kukosewa au kupata mmiliki mwingine, hakuna jina, na kila namba ya muamala inaonyesha mwisho wake tu.',
+    'Hii ni michango ya mwaka huu na mwaka jana ambayo tunatuma ujumbe kuihusu kwa namba hii. Namba inaweza kukosewa au kupata mmiliki mwingine, kwa hiyo hatuonyeshi jina, na kila namba ya muamala inaonyesha mwisho wake tu.',
   printOrSave: 'Chapisha au hifadhi',
   registration: (number) => `Usajili ${number}`,
   title: 'Michango iliyopokelewa',

@@ -36,7 +36,7 @@ export const AskForCode = ({ to, onReady }: Props) => {
         </>
       )}
       {way === 'text' ? (
-        <TextCode phone={to && 'phone' in to ? to.phone : ''} onReady={onReady} />
+        <TextCode onReady={onReady} />
       ) : (
         <RequestCode
           call={requestGiftsCode}
@@ -82,7 +82,7 @@ const Ways = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => 
 const numberForm = v.object({ phone: textedPhone })
 
 /** The number that gets a code. Whether it is known is never revealed. */
-const TextCode = ({ phone, onReady }: { phone: string; onReady: (to: GiftsCodeInput) => void }) => {
+const TextCode = ({ onReady }: Pick<Props, 'onReady'>) => {
   const t = useMessages(messages)
   const account = useAccountMessages()
   const client = useClient()
@@ -90,7 +90,7 @@ const TextCode = ({ phone, onReady }: { phone: string; onReady: (to: GiftsCodeIn
   const draft = sessionDraft<{ phone: string }>(session, 'phone')
   const { form, field, validate, errors, submitting } = useForm({
     schema: numberForm,
-    initial: { phone: phone || typedPhone() },
+    initial: { phone: typedPhone() },
     // It stays for whoever comes back from the code.
     draft: { ...draft, clear: () => undefined },
     submit: async (body, signal) => {
