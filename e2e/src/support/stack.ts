@@ -40,7 +40,7 @@ export interface Stack {
   stockOf: (product: string) => unknown
   /** Changes the database behind the server's back, as another buyer or the staff would. */
   execute: (sql: string, ...values: SQLInputValue[]) => void
-  /** Waits for an email with a 6-digit code to this address, removes it from the outbox and returns the code. */
+  /** Waits for an email with a 6-digit code to this address, or a text to this number, removes it from the outbox and returns the code. */
   takeCode: (address: string) => Promise<string>
   /** The number of the payment with this transaction ID. */
   paymentOf: (transactionId: string) => number
@@ -113,13 +113,13 @@ export const startStack = async ({ samples = true } = {}): Promise<Stack> => {
   const outbox = join(dataDir, 'outbox')
   const takeCode = async (address: string): Promise<string> => {
     for (const name of await readdir(outbox)) {
-      const email = await readFile(join(outbox, name), 'utf8')
-      const code = /^Subject:.*?(\d{6})/m.exec(email)?.[1]
-      if (!name.endsWith('.eml') || !code || !email.includes(`To: ${address}`)) continue
+      const message = await readFile(join(outbox, name), 'utf8')
+      const code = (name.endsWith('.eml') ? /^Subject:.*?(\d{6})/m : /^(\d{6}) /m).exec(message)?.[1]
+      if (!code || !message.includes(`To: ${address}`)) continue
       await rm(join(outbox, name))
       return code
     }
-    throw new Error(`The outbox has no email with a code for ${address}.`)
+    throw new Error(`The outbox has no message with a code for ${address}.`)
   }
   const command = async (...args: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(

@@ -296,14 +296,15 @@ export const endpoints = {
   },
   requestGiftsCode: {
     ...requestGiftsCode,
-    summary: "Send a code that opens an address's donations; the same answer for every address",
+    summary:
+      "Send a code that opens an address's or a number's donations; the same answer for each. A 404 for numbers where the centre texts nobody",
     body: giftsCodeInput,
     success: 200,
     errors: [],
   },
   getOwnGifts: {
     ...getOwnGifts,
-    summary: "An address's verified donations, newest first, with a code",
+    summary: "An address's or a number's verified donations, newest first, with a code",
     body: ownGiftsInput,
     success: 200,
     errors: ['otp_invalid'],

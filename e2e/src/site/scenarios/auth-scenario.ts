@@ -127,7 +127,8 @@ export const authScenario: Scenario = (page, stack) => {
     [
       "own gifts' code",
       async () => {
-        await page.getByLabel('Email').fill(email)
+        await page.getByText('An email', { exact: true }).click()
+        await page.getByLabel('Email', { exact: true }).fill(email)
         await button('Send Code').click()
         await heading(page, 'Type the code').waitFor()
       },

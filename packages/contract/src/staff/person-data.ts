@@ -142,6 +142,8 @@ export const personData = v.object({
           skippedAt: v.nullable(v.string()),
         }),
       ),
+      /** The donations to which it led, whoever gave them. */
+      gifts: v.array(v.number()),
     }),
   ),
   orders: v.array(

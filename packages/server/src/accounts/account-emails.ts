@@ -1,7 +1,7 @@
 import type { Language } from '@charity-kit/contract'
 import { messages } from '../i18n/messages.ts'
 import { renderEmail, type RenderedEmail } from '../outbox/render-email.ts'
-import { codeLifetimeMinutes } from './email-code.ts'
+import { codeLifetimeMinutes } from './one-time-code.ts'
 
 interface CodeDetails {
   code: string

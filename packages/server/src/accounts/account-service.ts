@@ -28,7 +28,7 @@ import {
   type Account,
 } from './account-repository.ts'
 import { newPasswordError } from './password-strength.ts'
-import { deleteCodesOf } from './email-code-repository.ts'
+import { deleteCodesOf } from './one-time-code-repository.ts'
 import type { Passwords } from './password.ts'
 import type { SecretBox } from './secret-box.ts'
 import { consumeRegistration } from './registration-repository.ts'

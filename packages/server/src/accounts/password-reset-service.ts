@@ -14,8 +14,8 @@ import { insertSecurityEvents } from './security-log/security-event-repository.t
 import { accountEmail, codeEmail } from './account-emails.ts'
 import { findAccountByEmail, setPassword, type Account } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
-import { codeExpiry, storeCode, consumeCode } from './email-code-repository.ts'
-import { generateCode } from './email-code.ts'
+import { codeExpiry, storeCode, consumeCode } from './one-time-code-repository.ts'
+import { generateCode } from './one-time-code.ts'
 import { deleteDevicesOf } from './known-device-repository.ts'
 import { commonPasswordError, staffPasswordError } from './password-strength.ts'
 import { deleteSessionsOf } from './session-repository.ts'
@@ -54,7 +54,7 @@ export const passwordResetService = ({
     const emailNormal = normaliseEmail(email)
     await inTransaction(db, async (tx) => {
       const code = generateCode()
-      if (!(await storeCode(tx, { emailNormal, purpose: 'reset', code, at }))) return
+      if (!(await storeCode(tx, { recipientNormal: emailNormal, purpose: 'reset', code, at }))) return
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return
       await queueEmail(tx, {
@@ -80,7 +80,7 @@ export const passwordResetService = ({
     const emailNormal = normaliseEmail(input.email)
     // An error is returned, not thrown: attempts and used codes are stored either way.
     const refusal = await inTransaction(db, async (tx) => {
-      if (!(await consumeCode(tx, { emailNormal, purpose: 'reset', code: input.otp, at })))
+      if (!(await consumeCode(tx, { recipientNormal: emailNormal, purpose: 'reset', code: input.otp, at })))
         return new DomainError('otp_invalid')
       const account = await findAccountByEmail(tx, emailNormal)
       if (!account) return new DomainError('otp_invalid')

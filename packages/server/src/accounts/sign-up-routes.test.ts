@@ -198,7 +198,7 @@ describeOnEachEngine('[S4 codes]', (engine, itOnce) => {
     const token = await signUp(app)
     await register(app, { email: 'other@example.org' })
     const code = await newestCode(app)
-    const tables = ['accounts', 'sessions', 'registrations', 'email_codes', 'mails'] as const
+    const tables = ['accounts', 'sessions', 'registrations', 'one_time_codes', 'mails'] as const
     const rows = await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
     const stored = JSON.stringify(rows)
     for (const secret of [code, token, sampleRegistration.password]) expect(stored).not.toContain(secret)

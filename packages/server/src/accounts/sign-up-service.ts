@@ -9,8 +9,8 @@ import { accountEmail, codeEmail } from './account-emails.ts'
 import { findAccountByEmail, insertAccount } from './account-repository.ts'
 import type { AccountDependencies } from './account-service.ts'
 import { commonPasswordError } from './password-strength.ts'
-import { codeExpiry, secondsUntilResend, storeCode, consumeCode } from './email-code-repository.ts'
-import { generateCode } from './email-code.ts'
+import { codeExpiry, secondsUntilResend, storeCode, consumeCode } from './one-time-code-repository.ts'
+import { generateCode } from './one-time-code.ts'
 import { noPassword } from './password.ts'
 import {
   findRegistration,
@@ -66,7 +66,7 @@ export const signUpService = ({
 }: AccountDependencies): SignUpService => {
   const tooSoon = async (emailNormal: string, at: Date): Promise<DomainError> =>
     new DomainError('too_many_requests', {
-      retryAfterS: await secondsUntilResend(db, { emailNormal, purpose: 'verify' }, at),
+      retryAfterS: await secondsUntilResend(db, { recipientNormal: emailNormal, purpose: 'verify' }, at),
     })
 
   return {
@@ -95,7 +95,8 @@ export const signUpService = ({
       const at = now()
       const emailNormal = normaliseEmail(email)
       const isCreated = await inTransaction(db, async (tx) => {
-        if (!(await consumeCode(tx, { emailNormal, purpose: 'verify', code: otp, at }))) return false
+        if (!(await consumeCode(tx, { recipientNormal: emailNormal, purpose: 'verify', code: otp, at })))
+          return false
         const form = await consumeRegistration(tx, emailNormal)
         if (!form) return false
         const verifiedAt = at.toISOString()
@@ -110,7 +111,8 @@ export const signUpService = ({
       const emailNormal = normaliseEmail(email)
       const isStored = await inTransaction(db, async (tx) => {
         const code = generateCode()
-        if (!(await storeCode(tx, { emailNormal, purpose: 'verify', code, at }))) return false
+        if (!(await storeCode(tx, { recipientNormal: emailNormal, purpose: 'verify', code, at })))
+          return false
         const form = await findRegistration(tx, emailNormal)
         if (!form || (await findAccountByEmail(tx, emailNormal))) return true
         const isPasswordToSet = form.password_hash === noPassword
@@ -148,7 +150,7 @@ const storeForm = async (
 ): Promise<boolean> => {
   const emailNormal = form.email_normal
   const code = generateCode()
-  const newest = { emailNormal, purpose: 'verify', code, at } as const
+  const newest = { recipientNormal: emailNormal, purpose: 'verify', code, at } as const
   const isStored = await storeCode(tx, newest)
   const pending = await findRegistration(tx, emailNormal)
   // A "resend" without a pending form starts the minute but sends nothing; it must not block a registration.

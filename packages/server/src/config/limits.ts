@@ -49,9 +49,9 @@ export const defaultMailLimits: MailLimits = { connections: 5, perHour: 5000, pe
 
 /** How many text messages go out: each costs money, and whose number was typed wrongly hears what another asked for. */
 export interface TextLimits {
-  /** Attempts within 24 hours, of all instances together. What strangers ask for takes half at most. */
+  /** Attempts within 24 hours, of all instances together. What strangers ask for takes half at most, and codes a quarter. */
   perDay: number
-  /** Text messages to one number within 24 hours; the others wait. */
+  /** Text messages to one number within 24 hours; the others wait, but for codes, which are not sent then. */
   perNumberAndDay: number
 }
 

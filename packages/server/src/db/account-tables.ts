@@ -104,9 +104,10 @@ export interface RegistrationTable {
 
 export type CodePurpose = 'verify' | 'reset' | 'gifts'
 
-/** The latest code sent to an address, for each purpose. */
-export interface EmailCodeTable {
-  email_normal: string
+/** The latest code sent to an address or a number, for each purpose. */
+export interface OneTimeCodeTable {
+  /** A normalised email address, or +255 and nine digits. */
+  recipient_normal: string
   purpose: CodePurpose
   /** Salted. */
   code_hash: string

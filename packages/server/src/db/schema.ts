@@ -3,7 +3,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   AccountTable,
   ContactMessageTable,
-  EmailCodeTable,
+  OneTimeCodeTable,
   KnownDeviceTable,
   MessageAnswerTable,
   RateLimitTable,
@@ -284,7 +284,7 @@ export interface Schema {
   accounts: AccountTable
   sessions: SessionTable
   registrations: RegistrationTable
-  email_codes: EmailCodeTable
+  one_time_codes: OneTimeCodeTable
   contact_messages: ContactMessageTable
   message_answers: MessageAnswerTable
   opened_apps: OpenedAppTable

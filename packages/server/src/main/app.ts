@@ -334,7 +334,7 @@ const startMail = (
       smtpTransport(config.smtpUrl, sender, config.mailLimits.connections + 1)
     : fileTransport(folder, sender, announce)
   const texts = textChannel(
-    config.sms ? gatewayTransport(config.sms) : textFileTransport(folder),
+    config.sms ? gatewayTransport(config.sms) : textFileTransport(folder, announce),
     config.textLimits,
     () => settingsOf(config, content.current().values),
   )

@@ -31,6 +31,8 @@ export const leaseMs = 600_000
 interface Lane {
   workers: number
   kinds: readonly MailKind[]
+  /** Whether they go out now: at this time of the day, and unless they are paused. */
+  isOpenAt: (at: Date) => boolean
 }
 
 /** One of the ways in which the outbox sends; each has bounds, and a server that may be unreachable, of its own. */
@@ -39,8 +41,6 @@ export interface Channel {
   transport: Transport
   lanes: readonly Lane[]
   maxAttempts: number
-  /** Whether messages go out now: at this time of the day, and unless they are paused. */
-  isOpenAt: (at: Date) => boolean
   /** Notes what became of messages for the reports, where they cost money. */
   count?: (tx: DatabaseTransaction, at: Date, counts: Partial<TextCounts>) => Promise<void>
   /** In the log: what is sent, and what takes it. */
@@ -48,22 +48,25 @@ export interface Channel {
 }
 
 const codes: readonly MailKind[] = ['code', 'strangersCode']
+const always = () => true
 
 /** Codes never wait for a slow receipt. */
 export const emailChannel = (transport: Transport, limits: MailLimits): Channel => ({
   bounds: emailBounds(limits),
   transport,
   lanes: [
-    { workers: 1, kinds: codes },
-    { workers: limits.connections, kinds: [...codes, 'staff', 'strangers', 'bulk'] },
+    { workers: 1, kinds: codes, isOpenAt: always },
+    { workers: limits.connections, kinds: [...codes, 'staff', 'strangers', 'bulk'], isOpenAt: always },
   ],
   // With the delays above, this is about two days.
   maxAttempts: 55,
-  isOpenAt: () => true,
   names: { message: 'email', messages: 'emails', server: 'the mail server' },
 })
 
-/** `centre` gives its data: while it offers no texts, those that wait stay where they are. */
+/**
+ * `centre` gives its data: while it offers no texts, those that wait stay where they are. Somebody waits for a code: it goes out at night
+ * too, and one that was asked for before that still does.
+ */
 export const textChannel = (
   transport: Transport,
   limits: TextLimits,
@@ -72,10 +75,16 @@ export const textChannel = (
   bounds: textBounds(limits),
   transport,
   // A phone sends one message after the other.
-  lanes: [{ workers: 2, kinds: ['staff', 'strangers', 'bulk'] }],
+  lanes: [
+    { workers: 1, kinds: codes, isOpenAt: always },
+    {
+      workers: 2,
+      kinds: ['staff', 'strangers', 'bulk'],
+      isOpenAt: (at) => centre().textMessages && isDaytime(at, centre().timeZone),
+    },
+  ],
   // Half of each day is night, so this is about two days too.
   maxAttempts: 30,
-  isOpenAt: (at) => centre().textMessages && isDaytime(at, centre().timeZone),
   count: (tx, at, counts) => countTexts(tx, dayAt(at, centre().timeZone), counts),
   names: { message: 'text message', messages: 'text messages', server: 'the gateway for text messages' },
 })
@@ -163,9 +172,9 @@ const deliver = async (
 }
 
 /** Claims what is due, one after the other: each claim counts the attempt before it. */
-const claimInTurn = ({ db, now }: ChannelOptions, { bounds, isOpenAt }: Channel) => {
+const claimInTurn = ({ db, now }: ChannelOptions, { bounds }: Channel) => {
   let lastClaim: Promise<unknown> = Promise.resolve()
-  return (kinds: readonly MailKind[]): Promise<OutgoingEmail | undefined> => {
+  return ({ kinds, isOpenAt }: Lane): Promise<OutgoingEmail | undefined> => {
     const next = lastClaim.then(async () => {
       const at = now()
       if (!isOpenAt(at)) return undefined
@@ -214,15 +223,15 @@ export interface ChannelSender {
 /** Sends a channel's queued messages when told to, several at once. */
 export const channelSender = (options: ChannelOptions, channel: Channel): ChannelSender => {
   const { db, now, log } = options
-  const { bounds, transport, isOpenAt, names } = channel
+  const { bounds, transport, names } = channel
   let isStopped = false
   let server: 'unknown' | 'reachable' | 'unreachable' = 'unknown'
   const claim = claimInTurn(options, channel)
   const recover = interruptedRecovery(options, channel)
 
-  const sendUntilDone = async (kinds: readonly MailKind[]): Promise<void> => {
+  const sendUntilDone = async (lane: Lane): Promise<void> => {
     while (!isStopped && server === 'reachable') {
-      const email = await claim(kinds)
+      const email = await claim(lane)
       if (!email) return
       await deliver(options, channel, email, () => {
         server = 'unknown'
@@ -236,14 +245,18 @@ export const channelSender = (options: ChannelOptions, channel: Channel): Channe
     if (server === 'unreachable') log.warn(`${names.server} is unreachable; ${names.messages} stay queued`)
   })
 
-  const lane = ({ workers, kinds }: Lane) =>
+  const runOf = (lane: Lane) =>
     coalesce(async () => {
       if (isStopped) return
       try {
         await recover()
-        if (!isOpenAt(now()) || !(await hasDueEmail(db, bounds.channel, kinds, now().toISOString()))) return
+        const at = now()
+        if (!lane.isOpenAt(at) || !(await hasDueEmail(db, bounds.channel, lane.kinds, at.toISOString())))
+          return
         await connect()
-        const ended = await Promise.allSettled(Array.from({ length: workers }, () => sendUntilDone(kinds)))
+        const ended = await Promise.allSettled(
+          Array.from({ length: lane.workers }, () => sendUntilDone(lane)),
+        )
         // After all of them: `stop` waits for the messages that are being sent.
         for (const end of ended) if (end.status === 'rejected') throw end.reason
       } catch (error) {
@@ -253,7 +266,7 @@ export const channelSender = (options: ChannelOptions, channel: Channel): Channe
     })
 
   /** Coalesced runs start after the call, so each sends everything queued before it. */
-  const lanes = channel.lanes.map(lane)
+  const lanes = channel.lanes.map(runOf)
   const drain = async (): Promise<void> => {
     await Promise.all(lanes.map((run) => run()))
   }

@@ -5,7 +5,7 @@ import { toGsm7 } from './gsm7.ts'
 const maxName = 20
 
 /** "Chanua Children's Centre" -> "Chanua Children's"; '' if the first word alone is too long. */
-const shortened = (name: string): string => {
+export const shortened = (name: string): string => {
   const words = name.trim().split(/\s+/)
   while (words.join(' ').length > maxName) words.pop()
   return words.join(' ').replace(/[\s,;:.&-]+$/, '')

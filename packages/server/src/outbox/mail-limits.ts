@@ -20,6 +20,8 @@ export interface ChannelBounds {
   inAll: number
   perRecipient: number
   shares: readonly { of: readonly MailKind[]; share: number }[]
+  /** Whether a recipient's and a network's limits hold for codes too, which are not sent then: they can't wait. */
+  areCodesBound: boolean
   /** What all spellings of a recipient have in common. */
   mailboxOf: (recipient: string) => string
 }
@@ -37,11 +39,12 @@ const mailShares = [
   { of: ['strangers', 'strangersCode', 'bulk'], share: 5 / 8 },
 ] as const satisfies ChannelBounds['shares']
 
-/** The same of a day's text messages: there are no codes among them. */
+/** The same of a day's text messages, each of which costs money: codes, which anybody may ask for, are a quarter of them at most. */
 const textShares = [
-  { of: ['staff', 'strangers', 'bulk'], share: 1 },
-  { of: ['strangers'], share: 1 / 2 },
-  { of: ['strangers', 'bulk'], share: 3 / 4 },
+  { of: ['code', 'strangersCode', 'staff', 'strangers', 'bulk'], share: 1 },
+  { of: ['code', 'strangersCode'], share: 1 / 4 },
+  { of: ['strangers', 'strangersCode'], share: 1 / 2 },
+  { of: ['strangers', 'strangersCode', 'bulk'], share: 3 / 4 },
 ] as const satisfies ChannelBounds['shares']
 
 export const emailBounds = ({ perHour, perRecipientAndHour }: MailLimits): ChannelBounds => ({
@@ -50,6 +53,8 @@ export const emailBounds = ({ perHour, perRecipientAndHour }: MailLimits): Chann
   inAll: perHour,
   perRecipient: perRecipientAndHour,
   shares: mailShares,
+  // They have limits of their own (http/rate-limits/rules.ts).
+  areCodesBound: false,
   mailboxOf,
 })
 
@@ -59,6 +64,7 @@ export const textBounds = ({ perDay, perNumberAndDay }: TextLimits): ChannelBoun
   inAll: perDay,
   perRecipient: perNumberAndDay,
   shares: textShares,
+  areCodesBound: true,
   mailboxOf: normalisePhone,
 })
 
@@ -80,18 +86,15 @@ export const kindsWithRoom = async (
   return kinds.filter((kind) => !full.some(({ of }) => of.includes(kind)))
 }
 
-/**
- * Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. Codes have
- * limits of their own.
- */
+/** Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. */
 export const findWaitOf = async (
   db: Database,
   email: OutgoingEmail,
   { bounds, at }: { bounds: ChannelBounds; at: Date },
 ): Promise<Timestamp | undefined> => {
   const { id, recipient, askedFrom, expiresAt } = email
-  if (expiresAt !== null) return undefined
-  const { channel, spanMs, inAll, perRecipient } = bounds
+  const { channel, spanMs, inAll, perRecipient, areCodesBound } = bounds
+  if (expiresAt !== null && !areCodesBound) return undefined
   const since = startOfSpan(bounds, at)
   const to = await findRecentEmailsTo(db, { id, mailbox: bounds.mailboxOf(recipient) }, since)
   const from =

@@ -237,6 +237,20 @@ export const findRecentEmailsFrom = (
     .where('asked_from', '=', askedFrom)
     .executeTakeFirstOrThrow()
 
+/** How many codes a number, in the form of normalise-phone.ts, was sent since a time, or is about to be sent. */
+export const countCodesTo = async (db: Database, number: string, since: Timestamp): Promise<number> => {
+  const { codes } = await db
+    .selectFrom('mails')
+    .select((select) => select.fn.countAll<number>().as('codes'))
+    .where('channel', '=', 'text')
+    .where('mailbox', '=', number)
+    .where('priority', 'in', [mailPriorities.code, mailPriorities.strangersCode])
+    .where('state', '<>', 'failed')
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return codes
+}
+
 const updateSending = (db: Database, id: number) =>
   db.updateTable('mails').where('id', '=', id).where(isSending)
 

@@ -12,7 +12,7 @@ export interface NewText {
   /** One message: at most 160 places once it is in GSM-7's letters, whatever names and amounts are in it. */
   text: string
   createdAt: Timestamp
-  /** The centre's, as an IANA name: nobody is texted at night. */
+  /** The centre's, as an IANA name: nobody is texted at night who did not ask for a code. */
   timeZone: string
   /** Not sent before this. */
   dueAt?: Timestamp
@@ -24,10 +24,12 @@ export interface NewText {
   askedFrom?: string
   /** The link in it that stops such texts: those that wait are found by it then. */
   stopUrl?: string
+  /** Set if it contains a code: it goes out at night too, not after this time, and its content is wiped once it was sent. */
+  expiresAt?: Timestamp
 }
 
 /**
- * Queues a text message in the transaction that it reports on; it is sent after the commit, in the centre's daytime.
+ * Queues a text message in the transaction that it reports on; it is sent after the commit, in the centre's daytime, a code at once.
  * @throws RangeError if the number has another form, or the text is empty or longer than one message.
  */
 export const queueText = async (
@@ -43,6 +45,7 @@ export const queueText = async (
     isBulk = false,
     askedFrom,
     stopUrl,
+    expiresAt,
   }: NewText,
 ): Promise<void> => {
   if (!/^\+255\d{9}$/.test(recipient))
@@ -51,7 +54,8 @@ export const queueText = async (
   const { used, limit } = smsSize(text)
   if (text === '' || used > limit)
     throw new RangeError(`A text message has 1 to ${String(limit)} places, not ${String(used)}: change it.`)
-  const { bulk, staff, strangers } = mailPriorities
+  const { code, strangersCode, staff, strangers, bulk } = mailPriorities
+  const [toStranger, other] = expiresAt === undefined ? [strangers, staff] : [strangersCode, code]
   await insertMail(tx, {
     channel: 'text',
     recipient,
@@ -60,13 +64,13 @@ export const queueText = async (
     html: '',
     text,
     language,
-    priority: isBulk ? bulk : askedFrom === undefined ? staff : strangers,
+    priority: isBulk ? bulk : askedFrom === undefined ? other : toStranger,
     created_at: createdAt,
-    due_at: nextDaytime(new Date(dueAt), timeZone).toISOString(),
+    due_at: expiresAt === undefined ? nextDaytime(new Date(dueAt), timeZone).toISOString() : dueAt,
     claim_id: claimId ?? null,
     asked_from: askedFrom ?? null,
     reply_to: null,
-    worthless_after: null,
+    worthless_after: expiresAt ?? null,
     unsubscribe_url: stopUrl ?? null,
   })
 }

@@ -98,6 +98,41 @@ describeOnEachEngine('[texts] the queue of text messages', (engine) => {
     await outbox.stop()
   })
 
+  it('sends a code at night and while texts are paused, before the others, and not once it is worthless', async () => {
+    const gateway = await startSmsGateway()
+    const app = await appWithTexts(engine, { sms: gateway.sms })
+    const texts = textChannel(gatewayTransport(gateway.sms), defaultTextLimits, () => ({
+      timeZone,
+      textMessages: false,
+    }))
+    const outbox = startOutbox({
+      ...{ db: app.db, transport: noMail, texts },
+      ...{ now: () => app.wait(0), log: app.http.log },
+    })
+    await app.outbox.stop()
+    app.wait(14 * hour) // two in the morning
+    const expiresAt = new Date(app.wait(0).getTime() + 600_000).toISOString()
+    const code = { recipient: number(1), expiresAt, askedFrom: '192.0.2.0/24' }
+    await app.queue({}, code)
+    await outbox.drain()
+    expect([await app.states(), gateway.asked]).toEqual([['queued', 'sent'], [number(1)]])
+    expect(await app.db.selectFrom('mails').select('text').where('state', '=', 'sent').execute()).toEqual([
+      { text: '' },
+    ])
+    gateway.answer = says(503)
+    await app.queue(code)
+    await outbox.drain()
+    app.wait(600)
+    gateway.answer = accepts
+    await outbox.drain()
+    expect(await app.rows()).toMatchObject([
+      { state: 'queued' },
+      { state: 'sent' },
+      { state: 'failed', last_error: 'Not sent in time.' },
+    ])
+    await outbox.stop()
+  })
+
   it('sends a text a second time whose gateway gave no answer, and never a third time', async () => {
     const gateway = await startSmsGateway()
     const app = await appWithTexts(engine, { sms: gateway.sms })

@@ -254,17 +254,18 @@ export const gatewayTransport = (settings: SmsSettings, timeoutMs = 30_000): Tra
   }
 }
 
-/** Writes each text message as a file, beside the emails, for a server without a gateway. */
-export const textFileTransport = (folder: string): Transport => ({
+/** Writes each text message as a file, beside the emails, for a server without a gateway. With `announce` one with a code is announced. */
+export const textFileTransport = (folder: string, announce?: (line: string) => void): Transport => ({
   afterCrash: 'again',
   isReady: () => Promise.resolve(true),
-  send: async ({ id, createdAt, recipient, text }) => {
+  send: async ({ id, createdAt, recipient, text, expiresAt }) => {
     const name = `${createdAt.replace(/[:.]/g, '-')}-${String(id)}.txt`
     try {
       await makeFolder(folder)
       // Written to a temporary name and renamed, so that nobody ever reads a partial file.
       await writeFile(join(folder, `.${name}`), `To: ${recipient}\n\n${text}\n`, { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
+      if (expiresAt !== null) announce?.(`Text to ${recipient}: ${text}`)
       return { outcome: 'sent' }
     } catch (error) {
       return { outcome: 'later', reason: String(error) }

@@ -1,7 +1,8 @@
+import { dialledFromAbroad } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import { deleteAccount } from '../accounts/account-repository.ts'
 import { eraseNotes } from './erase-notes-repository.ts'
-import { deleteCodesOf } from '../accounts/email-code-repository.ts'
+import { deleteCodesOf } from '../accounts/one-time-code-repository.ts'
 import {
   deliveryWindowMs,
   erasedCustomOrder,
@@ -78,12 +79,13 @@ const markRecent = async (
   return marked.map(({ id }) => id)
 }
 
-/** Ends a person's accounts and sign-ups, and makes codes that were sent worthless. */
+/** Ends a person's accounts and sign-ups, and makes codes that were sent worthless. `phone` is as typed. */
 export const deleteSignIns = async (
   tx: DatabaseTransaction,
   { accounts, registrations }: Pick<FoundRecords, 'accounts' | 'registrations'>,
-  addresses: readonly string[],
+  { addresses, phone }: { addresses: readonly string[]; phone: string | undefined },
 ): Promise<void> => {
+  if (phone !== undefined) await deleteCodesOf(tx, `+${dialledFromAbroad(phone)}`)
   for (const address of new Set([...addresses.map(normaliseEmail), ...registrations])) {
     await deleteCodesOf(tx, address)
     await tx.deleteFrom('registrations').where('email_normal', '=', address).execute()

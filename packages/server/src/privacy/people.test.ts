@@ -131,7 +131,7 @@ describeOnEachEngine('[rights] one person', (engine, itOnce) => {
     expect(await find({ email })).toMatchObject({ registrations: 1 })
     await ask('erase', { email, reason })
     expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
-    expect(await app.db.selectFrom('email_codes').selectAll().execute()).toEqual([])
+    expect(await app.db.selectFrom('one_time_codes').selectAll().execute()).toEqual([])
   })
 
   itOnce(

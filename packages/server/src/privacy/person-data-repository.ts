@@ -174,11 +174,18 @@ const readReminders = async (db: Database, ids: readonly number[]): Promise<Pers
     .where('reminder_id', 'in', orNone(ids))
     .orderBy('month')
     .execute()
+  const gifts = await db
+    .selectFrom('donations')
+    .select(['id', 'reminder_id'])
+    .where('reminder_id', 'in', orNone(ids))
+    .orderBy('id')
+    .execute()
   return rows.map((row) => ({
     ...row,
     months: months
       .filter(({ reminder_id }) => reminder_id === row.id)
       .map(({ month, sentAt, skippedAt }) => ({ month, sentAt, skippedAt })),
+    gifts: gifts.filter(({ reminder_id }) => reminder_id === row.id).map(({ id }) => id),
   }))
 }
 

@@ -75,10 +75,13 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
       // Signed up since: it is neither locked, nor asked whether it is staff.
       if (found.accounts.some((id) => !ids.includes(id))) throw new ConflictError()
       const later = await eraseRecords(tx, found, { at, due })
-      await deleteSignIns(tx, found, [
-        ...accounts.map(({ email }) => email),
-        ...(request.email === undefined ? [] : [request.email]),
-      ])
+      await deleteSignIns(tx, found, {
+        addresses: [
+          ...accounts.map(({ email }) => email),
+          ...(request.email === undefined ? [] : [request.email]),
+        ],
+        phone: request.phone,
+      })
       const erased = toRecords({
         ...found,
         orders: found.orders.filter((id) => !later.orders.includes(id)),

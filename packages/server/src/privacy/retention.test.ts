@@ -21,10 +21,10 @@ describeOnEachEngine('[S1] data retention', (engine, itOnce) => {
     await register(app)
     await app.outbox.drain()
     const count = async (
-      table: 'idempotency_keys' | 'mails' | 'registrations' | 'email_codes' | 'donations',
+      table: 'idempotency_keys' | 'mails' | 'registrations' | 'one_time_codes' | 'donations',
     ) => (await app.db.selectFrom(table).selectAll().execute()).length
     const counts = async () => [
-      await count('email_codes'),
+      await count('one_time_codes'),
       await count('registrations'),
       await count('idempotency_keys'),
       await count('mails'),

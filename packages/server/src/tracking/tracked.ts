@@ -2,7 +2,6 @@ import {
   addWorkingDays,
   anonymousName,
   dayAt,
-  normaliseTransactionId,
   type TrackedCustomOrder,
   type TrackedDonation,
   type TrackedParcel,
@@ -14,6 +13,7 @@ import { correctablePart, correctionsLeft, decisionAgainst } from '../ledger/pay
 import { payer, payerCorrections, replacedIds } from '../ledger/payments/payer-repository.ts'
 import { dueAmountTzs } from '../ledger/payments/payment-claim-repository.ts'
 import { moneyLeft, wholeStateOf } from '../ledger/payments/whole-payment.ts'
+import { endOfId, endsOfIds } from '../values/end-of-id.ts'
 import { receiptNumber } from '../values/receipt-number.ts'
 import type { StoredDonation, StoredParcel } from './tracking-repository.ts'
 
@@ -124,7 +124,7 @@ const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) =
     receivedAt: main.created_at,
     correctedAt,
     replacedIds: replacedIds(events).map(({ transactionId, at }) => ({
-      transactionId: stored.kind === 'order' ? endOf(transactionId) : transactionId,
+      transactionId: stored.kind === 'order' ? endOfId(transactionId) : transactionId,
       at,
     })),
     decidedAt: isPending || state === 'unpaid' ? null : decidedAt,
@@ -148,9 +148,9 @@ const recordOf = (stored: StoredDonation | StoredParcel, rules: TrackingRules) =
 /** The same by a text's link: its number may have been mistyped, so nothing tells a stranger whose it is. */
 export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
   ...donation,
-  transactionId: donation.transactionId.split(', ').map(endOf).join(', '),
+  transactionId: endsOfIds(donation.transactionId),
   replacedIds: donation.replacedIds.map(({ transactionId, at }) => ({
-    transactionId: endOf(transactionId),
+    transactionId: endOfId(transactionId),
     at,
   })),
   receipt: receiptByText(donation.receipt),
@@ -168,9 +168,6 @@ export const customOrderByText = (order: TrackedCustomOrder): TrackedCustomOrder
 })
 
 const receiptByText = <Receipt>(receipt: Receipt | null | undefined) => receipt && { ...receipt, name: null }
-
-/** "••• J9K0": whoever typed it knows it again, and nobody else learns it. */
-const endOf = (transactionId: string): string => `••• ${normaliseTransactionId(transactionId).slice(-4)}`
 
 const stateOf = (
   stored: StoredDonation | StoredParcel,

@@ -4,14 +4,26 @@ export const gifts: GiftsMessages = {
   heading: 'Michango yako',
   intro:
     'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Andika barua pepe uliyotupa, nasi tutatuma msimbo kwake.',
+  introBoth: 'Ona ulichochangia, na ukichapishe kwa kumbukumbu zako. Msimbo unathibitisha kwamba ni wewe.',
+  how: 'Tukutumie msimbo kwa njia gani?',
+  byText: 'Ujumbe wa simu',
+  byEmail: 'Barua pepe',
+  yourNumber: 'Namba yako ya simu',
+  numberHint: 'Ile tunayoitumia ujumbe kuhusu michango yako. Utaona michango ya mwaka huu na mwaka jana.',
+  tooManyCodes:
+    'Hakuna msimbo mwingine kwa sasa. Namba moja hupata misimbo mitatu kwa siku: tafadhali jaribu tena kesho.',
   codeHeading: 'Andika msimbo',
   codeSentTo:
     'Kama kuna mchango uliothibitishwa kutoka *, tumetuma msimbo kwake. Unaweza kuchukua dakika moja kufika.',
+  codeTextedTo:
+    'Kama tunatuma ujumbe kwa * kuhusu mchango uliothibitishwa, tumetuma msimbo kwake. Unaweza kuchukua dakika chache kufika.',
   show: 'Nionyeshe michango yangu',
   showing: 'Inapakia...',
   failed: 'Imeshindikana kupakia michango yako. Tafadhali jaribu tena.',
   otherEmail: 'Tumia barua pepe nyingine',
+  otherAddressee: 'Tumia namba au barua pepe nyingine',
   none: 'Bado hakuna mchango uliothibitishwa kutoka barua pepe hii',
+  noneOfNumber: 'Hakuna mchango uliothibitishwa wa namba hii, mwaka huu wala mwaka jana',
   noneHint:
     'Mchango unaonekana hapa baada ya sisi kupata malipo yake. Unaohakikiwa uko kwenye “Mchango au oda yangu iko wapi?”.',
   give: 'Toa Tumaini',
@@ -22,6 +34,8 @@ export const gifts: GiftsMessages = {
   from: 'Kuanzia',
   to: 'Hadi',
   daysSwapped: 'Siku ya mwisho iko kabla ya siku ya kwanza.',
+  byNumber:
+    'Hii ni michango ya mwaka huu na mwaka jana ambayo tunatuma ujumbe kuihusu kwa namba hii. Namba inaweza kukosewa au kupata mmiliki mwingine, kwa hiyo hatuonyeshi jina, na kila namba ya muamala inaonyesha mwisho wake tu.',
   printOrSave: 'Chapisha au hifadhi',
   registration: (number) => `Usajili ${number}`,
   title: 'Michango iliyopokelewa',

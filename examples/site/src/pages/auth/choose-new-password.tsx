@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import * as v from 'valibot'
 import { ErrorAlert, isCode, OptionalFormError, toFormErrors } from './auth-error.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
-import { EmailText } from './email-text.tsx'
+import { AddresseeText } from './addressee-text.tsx'
 import { bothPasswords, passwordsMatch, passwordTwice } from './password-twice.ts'
 import { ResendCode } from './resend-code.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
@@ -48,7 +48,7 @@ export const ChooseNewPassword = ({ email, onOtherEmail, onChanged }: Props) => 
         <OptionalFormError error={errors.form} text={t.passwordFailed} />
       )}
       <p>
-        <EmailText text={t.resetCodeSentTo} email={email} />
+        <AddresseeText text={t.resetCodeSentTo} to={email} />
       </p>
       <form className="ch-stack" {...form}>
         <Username email={email} />
@@ -68,7 +68,7 @@ export const ChooseNewPassword = ({ email, onOtherEmail, onChanged }: Props) => 
       </form>
       <ResendCode
         call={requestPasswordReset}
-        email={email}
+        to={{ email }}
         onPressed={() => {
           focusCode(ref)
         }}

@@ -1,4 +1,4 @@
-import { requestPasswordResetInput, type Call } from '@charity-kit/contract'
+import { requestPasswordResetInput, type Call, type GiftsCodeInput } from '@charity-kit/contract'
 import { useClient } from '@charity-kit/client/react'
 import { Field, SubmitButton, useForm, Button } from '@charity-kit/ui'
 import { useEffect } from 'react'
@@ -9,9 +9,9 @@ import { useAccountMessages } from './use-account-messages.ts'
 
 interface Props {
   /** Sends a code to an address. */
-  call: Call<{ body: { email: string } }>
-  /** What the code is for. */
-  intro: string
+  call: Call<{ body: GiftsCodeInput }>
+  /** What the code is for; undefined where that stands above. */
+  intro?: string | undefined
   email: string
   /** A code was sent, or the visitor has one already. */
   onReady: (email: string) => void
@@ -39,7 +39,7 @@ export const RequestCode = ({ call, intro, email, onReady }: Props) => {
   }, [])
   return (
     <>
-      <p>{intro}</p>
+      {intro && <p>{intro}</p>}
       <OptionalFormError error={errors.form} text={t.resetRequestFailed} />
       <form className="ch-stack" {...form}>
         <Field label={t.email} type="email" autoComplete="username" {...field('email')} />

@@ -1,25 +1,29 @@
-import type { Call } from '@charity-kit/contract'
+import type { Call, GiftsCodeInput } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
 import { Alert, Icon } from '@charity-kit/ui'
 import { useState } from 'react'
 import { FormError, isUnsupported } from './auth-error.tsx'
-import { EmailText } from './email-text.tsx'
+import { AddresseeText } from './addressee-text.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface Props {
-  /** Sends a code to an address. */
-  call: Call<{ body: { email: string } }>
-  email: string
+  /** Sends a code to an address, or a number. */
+  call: Call<{ body: GiftsCodeInput }>
+  to: GiftsCodeInput
+  /** Confirms that it was sent to *; "We sent a new code to *." by default. */
+  confirmation?: string
   /** The link was pressed and is gone: the focus needs another place. */
   onPressed: () => void
 }
 
+export const addresseeOf = (to: GiftsCodeInput): string => ('email' in to ? to.email : to.phone)
+
 type Answer = { status: 'sent' } | { status: 'failed'; error: ApiError }
 
 /** "Resend in N seconds", then "Resend Code", which requests a new code and confirms it (sections 2 and 4). */
-export const ResendCode = ({ call, email, onPressed }: Props) => {
+export const ResendCode = ({ call, to, confirmation, onPressed }: Props) => {
   const t = useAccountMessages()
   const client = useClient()
   const { left, restart, finish } = useCountdown()
@@ -28,7 +32,7 @@ export const ResendCode = ({ call, email, onPressed }: Props) => {
     restart()
     setAnswer(undefined)
     onPressed()
-    const result = await client(call, { body: { email } })
+    const result = await client(call, { body: to })
     if (result.ok) setAnswer({ status: 'sent' })
     // A server without this call: the countdown is all there is.
     else if (!isUnsupported(result.error)) {
@@ -40,7 +44,7 @@ export const ResendCode = ({ call, email, onPressed }: Props) => {
     <>
       {answer?.status === 'sent' && (
         <Alert tone="success">
-          <EmailText text={t.codeSentAgain} email={email} />
+          <AddresseeText text={confirmation ?? t.codeSentAgain} to={addresseeOf(to)} />
         </Alert>
       )}
       {answer?.status === 'failed' && <FormError error={answer.error} text={t.resendFailed} />}

@@ -11,7 +11,7 @@ import { FormError, toFormErrors } from './auth-error.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { CodeField, focusCode } from './code-field.tsx'
 import { emailDraft } from './email-draft.ts'
-import { EmailText } from './email-text.tsx'
+import { AddresseeText } from './addressee-text.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useAccountMessages } from './use-account-messages.ts'
 
@@ -82,7 +82,7 @@ const VerifyForm = ({ email, onVerified, onBackToSignUp }: VerifyProps & { email
       <h1 className="ch-h2">{t.verifyYourEmail}</h1>
       <FormError error={errors.form} text={t.otpFailed} />
       <p>
-        <EmailText text={t.codeSentTo} email={email} />
+        <AddresseeText text={t.codeSentTo} to={email} />
       </p>
       <form className="ch-stack" {...form}>
         <CodeField {...field('otp')} />
@@ -95,7 +95,7 @@ const VerifyForm = ({ email, onVerified, onBackToSignUp }: VerifyProps & { email
       </form>
       <ResendCode
         call={resendOtp}
-        email={email}
+        to={{ email }}
         onPressed={() => {
           focusCode(ref)
         }}

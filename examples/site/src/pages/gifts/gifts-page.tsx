@@ -1,20 +1,13 @@
 import {
   getOwnGifts,
   listMyGifts,
-  ownGiftsInput,
   requestGiftsCode,
+  validateOtpInput,
+  type GiftsCodeInput,
   type OwnGifts,
 } from '@charity-kit/contract'
 import { useClient, useResource, useVisitor } from '@charity-kit/client/react'
-import {
-  Button,
-  Icon,
-  OpeningFlower,
-  ResourceState,
-  SubmitButton,
-  useForm,
-  useMessages,
-} from '@charity-kit/ui'
+import { OpeningFlower, ResourceState, SubmitButton, useForm, useMessages } from '@charity-kit/ui'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { catalogue } from '../../i18n/catalogue.ts'
@@ -23,16 +16,17 @@ import { usePageTitle, useSite } from '../../site-context.ts'
 import { ErrorAlert, isCode, OptionalFormError, toFormErrors } from '../auth/auth-error.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { CodeField, focusCode } from '../auth/code-field.tsx'
-import { EmailText } from '../auth/email-text.tsx'
-import { RequestCode } from '../auth/request-code.tsx'
-import { ResendCode } from '../auth/resend-code.tsx'
+import { AddresseeText } from '../auth/addressee-text.tsx'
+import { addresseeOf, ResendCode } from '../auth/resend-code.tsx'
 import { useAccountMessages } from '../auth/use-account-messages.ts'
 import { useStepHeading } from '../auth/use-step-heading.ts'
+import { AskForCode } from './ask-for-code.tsx'
 import { GiftsStatement } from './gifts-statement.tsx'
+import { OtherAddressee } from './other-addressee.tsx'
 
 const messages = catalogue.messages('gifts', english)
 
-/** /gifts: what somebody gave, to print. An account shows its own; others prove with a code that the address is theirs. */
+/** /gifts: what somebody gave, to print. An account shows its own; others prove with a code that the address or number is theirs. */
 export const GiftsPage = () => {
   const { session } = useSite().connection
   const visitor = useVisitor(session)
@@ -40,7 +34,7 @@ export const GiftsPage = () => {
   usePageTitle('gifts')
   return visitor?.user && !isOther ? (
     <AccountGifts
-      onOtherEmail={() => {
+      onOther={() => {
         setOther(true)
       }}
     />
@@ -49,35 +43,35 @@ export const GiftsPage = () => {
   )
 }
 
-const AccountGifts = ({ onOtherEmail }: { onOtherEmail: () => void }) => {
+const AccountGifts = ({ onOther }: { onOther: () => void }) => {
   const t = useMessages(messages)
   const resource = useResource(listMyGifts, {})
   return (
     <div className="ch-content site-gifts">
       <ResourceState resource={resource} failed={t.failed} onRetry={resource.retry}>
-        {(own) => <GiftsStatement own={own} onOtherEmail={onOtherEmail} />}
+        {(own) => <GiftsStatement own={own} onOther={onOther} />}
       </ResourceState>
     </div>
   )
 }
 
 type Step =
-  | { name: 'ask'; email: string }
-  | { name: 'code'; email: string }
-  | { name: 'open'; email: string; own: OwnGifts }
+  | { name: 'ask'; to: GiftsCodeInput | undefined }
+  | { name: 'code'; to: GiftsCodeInput }
+  | { name: 'open'; to: GiftsCodeInput; own: OwnGifts }
 
-/** The address, then the code from its mailbox, then the gifts. */
+/** The address or number, then the code that it got, then the gifts. */
 export const OwnGiftsByCode = () => {
   const t = useMessages(messages)
-  const [step, setStep] = useState<Step>({ name: 'ask', email: '' })
+  const [step, setStep] = useState<Step>({ name: 'ask', to: undefined })
   const heading = useStepHeading(step.name)
   const askAgain = () => {
-    setStep(({ email }) => ({ name: 'ask', email }))
+    setStep(({ to }) => ({ name: 'ask', to }))
   }
   if (step.name === 'open')
     return (
       <div className="ch-content site-gifts">
-        <GiftsStatement own={step.own} onOtherEmail={askAgain} />
+        <GiftsStatement own={step.own} isByNumber={'phone' in step.to} onOther={askAgain} />
       </div>
     )
   return (
@@ -88,20 +82,18 @@ export const OwnGiftsByCode = () => {
           {step.name === 'ask' ? t.heading : t.codeHeading}
         </h1>
         {step.name === 'ask' ? (
-          <RequestCode
-            call={requestGiftsCode}
-            intro={t.intro}
-            email={step.email}
-            onReady={(email) => {
-              setStep({ name: 'code', email })
+          <AskForCode
+            to={step.to}
+            onReady={(to) => {
+              setStep({ name: 'code', to })
             }}
           />
         ) : (
           <TypeCode
-            email={step.email}
-            onOtherEmail={askAgain}
+            to={step.to}
+            onOther={askAgain}
             onOpen={(own) => {
-              setStep({ name: 'open', email: step.email, own })
+              setStep({ name: 'open', to: step.to, own })
             }}
           />
         )}
@@ -110,15 +102,15 @@ export const OwnGiftsByCode = () => {
   )
 }
 
-const codeForm = v.pick(ownGiftsInput, ['otp'])
+const codeForm = v.pick(validateOtpInput, ['otp'])
 
 interface TypeCodeProps {
-  email: string
-  onOtherEmail: () => void
+  to: GiftsCodeInput
+  onOther: () => void
   onOpen: (own: OwnGifts) => void
 }
 
-const TypeCode = ({ email, onOtherEmail, onOpen }: TypeCodeProps) => {
+const TypeCode = ({ to, onOther, onOpen }: TypeCodeProps) => {
   const t = useMessages(messages)
   const account = useAccountMessages()
   const client = useClient()
@@ -126,7 +118,7 @@ const TypeCode = ({ email, onOtherEmail, onOpen }: TypeCodeProps) => {
     schema: codeForm,
     initial: { otp: '' },
     submit: async ({ otp }, signal) => {
-      const result = await client(getOwnGifts, { body: { email, otp } })
+      const result = await client(getOwnGifts, { body: { ...to, otp } })
       if (!result.ok) return toFormErrors(result.error)
       if (!signal.aborted) onOpen(result.value)
     },
@@ -136,6 +128,7 @@ const TypeCode = ({ email, onOtherEmail, onOpen }: TypeCodeProps) => {
   useEffect(() => {
     if (isCodeRefused) focusCode(ref)
   }, [isCodeRefused, ref])
+  const sent = 'email' in to ? t.codeSentTo : t.codeTextedTo
   return (
     <>
       {isCodeRefused ? (
@@ -144,7 +137,7 @@ const TypeCode = ({ email, onOtherEmail, onOpen }: TypeCodeProps) => {
         <OptionalFormError error={errors.form} text={t.failed} />
       )}
       <p>
-        <EmailText text={t.codeSentTo} email={email} />
+        <AddresseeText text={sent} to={addresseeOf(to)} />
       </p>
       <form className="ch-stack" {...form}>
         <CodeField {...field('otp')} />
@@ -152,15 +145,13 @@ const TypeCode = ({ email, onOtherEmail, onOpen }: TypeCodeProps) => {
       </form>
       <ResendCode
         call={requestGiftsCode}
-        email={email}
+        to={to}
+        confirmation={sent}
         onPressed={() => {
           focusCode(ref)
         }}
       />
-      <Button variant="line" onClick={onOtherEmail}>
-        <Icon name="back" />
-        {t.otherEmail}
-      </Button>
+      <OtherAddressee variant="line" onClick={onOther} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { centreWithWallets, ownGifts } from '@charity-kit/contract/fixtures'
+import { centreWithWallets, ownGifts, ownGiftsOfNumber } from '@charity-kit/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { accountServer } from '../../testing/account-server.ts'
 import { TestSite } from '../../testing/test-site.tsx'
@@ -9,7 +9,7 @@ import { GiftsStatement } from './gifts-statement.tsx'
 const meta = {
   title: 'Site/Your gifts',
   component: GiftsStatement,
-  args: { own: ownGifts, onOtherEmail: () => undefined },
+  args: { own: ownGifts, onOther: () => undefined },
   beforeEach: () => accountServer().install(),
   decorators: [
     (Story, { globals }) => (
@@ -38,4 +38,6 @@ export const OtherDays: Story = {
 }
 export const None: Story = { args: { own: { name: null, gifts: [] } } }
 export const Anonymous: Story = { args: { own: { ...ownGifts, name: null } } }
+export const ByNumber: Story = { args: { own: ownGiftsOfNumber, isByNumber: true } }
+export const NoneOfNumber: Story = { args: { own: { name: null, gifts: [] }, isByNumber: true } }
 export const AskForCode: Story = { render: () => <OwnGiftsByCode /> }

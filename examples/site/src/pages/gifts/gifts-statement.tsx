@@ -10,47 +10,36 @@ import {
   type OwnGift,
   type OwnGifts,
 } from '@charity-kit/contract'
-import {
-  Button,
-  Field,
-  Flower,
-  Icon,
-  RichText,
-  Select,
-  Sheet,
-  useLanguage,
-  useMessages,
-} from '@charity-kit/ui'
+import { Field, Flower, Icon, RichText, Select, Sheet, useLanguage, useMessages } from '@charity-kit/ui'
 import { walletName } from '@charity-kit/widgets/payment'
 import { useEffect, useRef, useState } from 'react'
 import { catalogue } from '../../i18n/catalogue.ts'
 import { gifts as english } from '../../i18n/en/gifts.ts'
 import { SiteLink } from '../../routing/site-link.tsx'
 import { useSite } from '../../site-context.ts'
+import { OtherAddressee } from './other-addressee.tsx'
 import { giftsOf, spanOf, sumsByCampaign, yearsOf, type Span } from './gift-days.ts'
 
 const messages = catalogue.messages('gifts', english)
 
 interface Props {
   own: OwnGifts
-  onOtherEmail: () => void
+  /** Opened by a number, so that it shows less. */
+  isByNumber?: boolean
+  onOther: () => void
 }
 
 /** The gifts of some days, as a sheet of paper that confirms that they were received. */
-export const GiftsStatement = ({ own, onOtherEmail }: Props) => {
+export const GiftsStatement = ({ own, isByNumber = false, onOther }: Props) => {
   const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const other = (
-    <Button variant="quiet" className="ch-no-print" onClick={onOtherEmail}>
-      <Icon name="back" />
-      {t.otherEmail}
-    </Button>
-  )
+  const other = <OtherAddressee variant="quiet" className="ch-no-print" onClick={onOther} />
   if (own.gifts.length > 0)
     return (
       <div className="ch-wrap ch-stack ch-stack--5">
         <p className="site-gifts__other ch-no-print">{other}</p>
+        {isByNumber && <p className="ch-muted ch-no-print">{t.byNumber}</p>}
         <Statement own={own} heading={heading} />
       </div>
     )
@@ -58,7 +47,7 @@ export const GiftsStatement = ({ own, onOtherEmail }: Props) => {
     <div className="ch-wrap ch-stack ch-center ch-nothing">
       <Flower closed />
       <h1 className="ch-h3" ref={heading} tabIndex={-1}>
-        {t.none}
+        {isByNumber ? t.noneOfNumber : t.none}
       </h1>
       <p className="ch-muted">{t.noneHint}</p>
       <SiteLink className="ch-btn ch-btn--give" to="/donate">

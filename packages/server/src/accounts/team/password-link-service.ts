@@ -1,7 +1,7 @@
 import { preferredLanguage, type OpenPasswordLink, type UsePasswordLinkInput } from '@charity-kit/contract'
 import { accountEmail } from '../account-emails.ts'
 import { findAccount, setPassword, type Account } from '../account-repository.ts'
-import { deleteCodesOf } from '../email-code-repository.ts'
+import { deleteCodesOf } from '../one-time-code-repository.ts'
 import { deleteDevicesOf } from '../known-device-repository.ts'
 import { consumeSecondFactorCode, hasSecondFactor } from '../second-factor.ts'
 import { deleteSessionsOf } from '../session-repository.ts'

@@ -1,18 +1,43 @@
-import type { GiftsCodeInput, Language, OwnGifts, OwnGiftsInput } from '@charity-kit/contract'
+import { setTimeout } from 'node:timers/promises'
+import {
+  atLocalTime,
+  dayAt,
+  dialledFromAbroad,
+  type GiftsCodeInput,
+  type Language,
+  type OwnGifts,
+  type OwnGiftsInput,
+} from '@charity-kit/contract'
 import { codeEmail } from '../../accounts/account-emails.ts'
-import { generateCode } from '../../accounts/email-code.ts'
-import { codeExpiry, consumeCode, storeCode } from '../../accounts/email-code-repository.ts'
+import { generateCode } from '../../accounts/one-time-code.ts'
+import { codeExpiry, consumeCode, storeCode } from '../../accounts/one-time-code-repository.ts'
 import { inTransaction } from '../../db/open-database.ts'
-import { queueEmail } from '../../outbox/outbox-repository.ts'
+import type { Timestamp } from '../../db/schema.ts'
+import { countCodesTo, queueEmail } from '../../outbox/outbox-repository.ts'
+import { queueText } from '../../outbox/queue-text.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { endsOfIds } from '../../values/end-of-id.ts'
 import { isAnonymousEmail, normaliseEmail } from '../../values/normalise-email.ts'
+import { normalisePhone } from '../../values/normalise-phone.ts'
 import { receiptNumber } from '../../values/receipt-number.ts'
-import { findGiverEmail, giverOf, listGiftsOf } from './gift-repository.ts'
+import { codeText } from './code-text.ts'
+import {
+  findGiverEmail,
+  giverOf,
+  hasGifts,
+  hasStopped,
+  listGiftsOf,
+  listGiftsOfNumber,
+  type StoredGift,
+} from './gift-repository.ts'
 
-/** What somebody gave, for whoever reads the mailbox of the address on their gifts. */
+/** What somebody gave, for whoever reads the mailbox of the address on their gifts, or the texts to the number that was named for them. */
 export interface OwnGiftsService {
-  /** Sends a code if there is a gift of the address and it was sent none in the last minute. The response reveals neither. */
+  /**
+   * Sends a code if there is a gift of the address or number and it was sent none in the last minute. The response reveals neither.
+   * @throws DomainError `not_found` for a number where the centre texts nobody.
+   */
   sendCode: (input: GiftsCodeInput, from: { language: Language; network: string }) => Promise<null>
   /** @throws DomainError `otp_invalid` */
   open: (input: OwnGiftsInput) => Promise<OwnGifts>
@@ -20,52 +45,128 @@ export interface OwnGiftsService {
   listOf: (email: string) => Promise<OwnGifts>
 }
 
-export const ownGiftsService = ({ db, now, centre, onEmailQueued }: ServiceDependencies): OwnGiftsService => {
+/** Whose gifts are asked for. */
+type Giver = { email: string } | { number: string }
+
+const giverIn = (input: GiftsCodeInput): Giver =>
+  'email' in input ? { email: input.email } : { number: `+${dialledFromAbroad(input.phone)}` }
+
+const normalOf = (giver: Giver): string => ('email' in giver ? normaliseEmail(giver.email) : giver.number)
+
+/** How long asking for a code takes: longer than the work, which is more where there is a gift. */
+const askingMs = 100
+const dayMs = 86_400_000
+/** Whoever stopped their texts is not texted again and again because a stranger types the number. */
+const codesPerDayOnceStopped = 1
+
+export const ownGiftsService = ({
+  db,
+  now,
+  centre,
+  siteUrl,
+  onEmailQueued,
+}: ServiceDependencies): OwnGiftsService => {
+  const show = (
+    { name: _name, email: _email, channel: _channel, verifiedAt, ...gift }: StoredGift,
+    timeZone: string,
+  ): OwnGifts['gifts'][number] => ({
+    ...gift,
+    receipt: receiptNumber({ kind: 'donation', id: gift.id, verifiedAt }, timeZone),
+  })
+
   const listOf = async (email: string): Promise<OwnGifts> => {
     // Everybody who gives anonymously has this address.
     const gifts = isAnonymousEmail(email) ? [] : await listGiftsOf(db, email)
     const { timeZone } = centre()
+    return { name: giverOf(gifts), gifts: gifts.map((gift) => show(gift, timeZone)).reverse() }
+  }
+
+  /** A number goes to somebody else after some months of silence: those of this year and the last one are enough for a year's statement. */
+  const spanOfNumber = (): { from: Timestamp } => {
+    const { timeZone } = centre()
+    const lastYear = Number(dayAt(now(), timeZone).slice(0, 4)) - 1
+    return { from: atLocalTime(`${String(lastYear)}-01-01T00:00:00`, timeZone).toISOString() }
+  }
+
+  /** It may have been mistyped, or have a new owner: no more of a gift than the link in a text about it shows. */
+  const listOfNumber = async (number: string): Promise<OwnGifts> => {
+    const gifts = await listGiftsOfNumber(db, number, spanOfNumber())
+    const { timeZone } = centre()
     return {
-      name: giverOf(gifts),
+      name: null,
       gifts: gifts
-        .map(({ name: _name, email: _email, channel: _channel, verifiedAt, ...gift }) => ({
-          ...gift,
-          receipt: receiptNumber({ kind: 'donation', id: gift.id, verifiedAt }, timeZone),
-        }))
+        .map((gift) => show({ ...gift, transactionId: endsOfIds(gift.transactionId) }, timeZone))
         .reverse(),
     }
+  }
+
+  const findTexted = async (number: string, at: Date) => {
+    const isGiver = await hasGifts(db, number, spanOfNumber())
+    const isStopped = await hasStopped(db, number)
+    const since = new Date(at.getTime() - dayMs).toISOString()
+    const codes = await countCodesTo(db, normalisePhone(number), since)
+    return {
+      recipient: isGiver ? number : undefined,
+      hasEnough: isStopped && codes >= codesPerDayOnceStopped,
+    }
+  }
+
+  const findMailed = async (email: string) => ({
+    // As it is on the gift, however it was spelt in this request.
+    recipient: isAnonymousEmail(email) ? undefined : await findGiverEmail(db, email),
+    hasEnough: false,
+  })
+
+  const send = async (
+    input: GiftsCodeInput,
+    { language, network }: { language: Language; network: string },
+  ): Promise<void> => {
+    const giver = giverIn(input)
+    const { name, shortName, timeZone, textMessages } = centre()
+    if ('number' in giver && !textMessages) throw new DomainError('not_found')
+    const at = now()
+    const { recipient, hasEnough } =
+      'email' in giver ? await findMailed(giver.email) : await findTexted(giver.number, at)
+    await inTransaction(db, async (tx) => {
+      const code = generateCode()
+      const owner = { recipientNormal: normalOf(giver), purpose: 'gifts' } as const
+      const isStored = await storeCode(tx, { ...owner, code, at }, { keepsEarlier: hasEnough })
+      if (!isStored || hasEnough || recipient === undefined) return
+      const message = {
+        recipient,
+        language,
+        createdAt: at.toISOString(),
+        expiresAt: codeExpiry(at),
+        askedFrom: network,
+      }
+      if ('email' in giver)
+        await queueEmail(tx, {
+          ...message,
+          ...codeEmail('giftsCode', { code, centreName: name }, language),
+        })
+      else
+        await queueText(tx, {
+          ...message,
+          ...{ text: codeText({ code, centreName: shortName, siteUrl }, language), timeZone },
+        })
+    })
+    onEmailQueued()
   }
 
   return {
     listOf,
 
-    sendCode: async ({ email }, { language, network }) => {
-      const at = now()
-      const recipient = isAnonymousEmail(email) ? undefined : await findGiverEmail(db, email)
-      const emailNormal = normaliseEmail(email)
-      await inTransaction(db, async (tx) => {
-        const code = generateCode()
-        if (!(await storeCode(tx, { emailNormal, purpose: 'gifts', code, at })) || recipient === undefined)
-          return
-        await queueEmail(tx, {
-          ...codeEmail('giftsCode', { code, centreName: centre().name }, language),
-          // As it is on the gift, however it was spelt in this request.
-          recipient,
-          language,
-          createdAt: at.toISOString(),
-          expiresAt: codeExpiry(at),
-          askedFrom: network,
-        })
-      })
-      onEmailQueued()
+    sendCode: async (input, from) => {
+      await Promise.all([send(input, from), setTimeout(askingMs)])
       return null
     },
 
-    open: async ({ email, otp }) => {
-      const owner = { emailNormal: normaliseEmail(email), purpose: 'gifts', code: otp, at: now() } as const
+    open: async ({ otp, ...input }) => {
+      const giver = giverIn(input)
+      const owner = { recipientNormal: normalOf(giver), purpose: 'gifts', code: otp, at: now() } as const
       // The attempt is counted either way.
       if (!(await inTransaction(db, (tx) => consumeCode(tx, owner)))) throw new DomainError('otp_invalid')
-      return listOf(email)
+      return 'email' in giver ? listOf(giver.email) : listOfNumber(giver.number)
     },
   }
 }

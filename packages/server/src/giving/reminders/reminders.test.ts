@@ -509,9 +509,10 @@ describeOnEachEngine('[reminders] its giver', (engine, itOnce) => {
 
 describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
   it('is exported, and goes with the person of the donation, by the address, and by the number', async () => {
-    const { app, staff, sendAt, sent, rows, months, ask } = await reminded(engine)
+    const { app, staff, sendAt, sent, rows, months, ask, give } = await reminded(engine)
     await sendAt('2026-12-05T09:00:00Z')
     await app.outbox.drain()
+    await give('QZX1Y2W3V4')
     const person = { email: 'neema@example.org', reason: 'Asked by letter.' }
     const exported = v.parse(
       envelope(exportPerson.output),
@@ -520,11 +521,11 @@ describeOnEachEngine('[reminders] personal data', (engine, itOnce) => {
     expect(exported.body.reminders).toMatchObject([
       {
         ...{ donation: 1, amount: 10_000, day: 5, by: 'text', to: '+255754000123', consent: reminderConsent },
-        months: [{ month: '2026-12', skippedAt: null }],
+        ...{ months: [{ month: '2026-12', skippedAt: null }], gifts: [2] },
       },
     ])
     expect((await staff.post('/people/erase', person)).json()).toMatchObject({
-      body: { erased: { donations: [1], reminders: [1] } },
+      body: { erased: { donations: [1, 2], reminders: [1] } },
     })
     expect([await rows(), await months(), await sent()]).toEqual([[], [], []])
     // Again, by the key, which does not go.

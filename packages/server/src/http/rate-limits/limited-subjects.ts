@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isEmail } from '@charity-kit/contract'
+import { dialledFromAbroad, isEmail } from '@charity-kit/contract'
 import type { FastifyRequest } from 'fastify'
 import type { DeviceOwner } from '../caller.ts'
 import { clientAddress, clientNetwork, truncatedAddress } from '../client-address.ts'
@@ -53,6 +53,7 @@ export const subjectsOf = (
     return [{ limit: rule.knownDevice, parts: ['device', knownDevice] }]
   const client = clientAddress(request.ip)
   const email = emailIn(request.body, rule.emailPath)
+  const phone = phoneIn(request.body)
   const account = request.signedIn?.accountId
   return [
     ...(rule.allCalls ? [{ limit: rule.allCalls, parts: ['all calls', client], countsAll: true }] : []),
@@ -65,6 +66,10 @@ export const subjectsOf = (
     ...(rule.email && email !== undefined ? [{ limit: rule.email, parts: ['email', mailboxOf(email)] }] : []),
     ...(rule.emailPerDay !== undefined && email !== undefined
       ? [{ limit: { max: rule.emailPerDay, minutes: dayMinutes }, parts: ['email a day', mailboxOf(email)] }]
+      : []),
+    ...(rule.phone && phone !== undefined ? [{ limit: rule.phone, parts: ['phone', phone] }] : []),
+    ...(rule.phonePerDay !== undefined && phone !== undefined
+      ? [{ limit: { max: rule.phonePerDay, minutes: dayMinutes }, parts: ['phone a day', phone] }]
       : []),
     ...(rule.emailFromIp && email !== undefined
       ? [{ limit: rule.emailFromIp, parts: ['both', client, email] }]
@@ -89,4 +94,11 @@ const emailIn = (body: unknown, emailAt: readonly string[] = ['email']): string 
   const found = emailAt.reduce<unknown>(field, body)
   const email = typeof found === 'string' ? normaliseEmail(found) : ''
   return isEmail(email) && !isAnonymousEmail(email) ? email : undefined
+}
+
+/** The phone number in a request, by all spellings the same. */
+const phoneIn = (body: unknown): string | undefined => {
+  const found = field(body, 'phone')
+  const dialled = typeof found === 'string' ? dialledFromAbroad(found) : ''
+  return dialled === '' ? undefined : dialled
 }

@@ -32,6 +32,10 @@ export interface Rule {
   email?: Limit
   /** The same within 24 hours: against slow guessing of codes, and emails to strangers. */
   emailPerDay?: number
+  /** By the mobile number in the request, whoever sends it: against texts to strangers, each of which costs money, and guesses. */
+  phone?: Limit
+  /** The same within 24 hours. */
+  phonePerDay?: number
   /** By both together: against guesses at an account, without locking out its owner elsewhere. */
   emailFromIp?: Limit
   /** Attempts at one address or account that are slowed down rather than refused for long, whoever makes them. */
@@ -53,6 +57,8 @@ const sendsCode: Rule = {
   email: { max: 6, minutes: 60 },
   emailPerDay: codesPerDay,
 }
+/** Codes sent to one number in a day, of the five texts that it is sent at most (SMS_PER_NUMBER): a stranger leaves room for its notices. */
+const textedCodesPerDay = 3
 /** Receipts that one network causes: phones share addresses, so this leaves room for a campaign’s busiest hour. */
 const receipts = { max: 600, minutes: 10 }
 /**
@@ -60,14 +66,16 @@ const receipts = { max: 600, minutes: 10 }
  * a million attempts. Wide enough for a mobile network's shared addresses, and for a campaign's busiest day.
  */
 const codeAttempts = { network: { max: 600, minutes: 60 }, all: { max: 6000, minutes: 60 } }
-/** Attempts at an address's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
+/** Attempts at an address's or a number's codes in a day: guessing for a whole year succeeds with a probability of 1 in 55. */
 const codeAttemptsPerDay = 50
-/** Calls that take a code from an address's mailbox. */
+/** Calls that take a code from an address's mailbox, or a number's texts. */
 const takesCode: Rule = {
   ip: { max: 150, minutes: 10 },
   ...codeAttempts,
   email: { max: 20, minutes: 10 },
   emailPerDay: codeAttemptsPerDay,
+  phone: { max: 20, minutes: 10 },
+  phonePerDay: codeAttemptsPerDay,
 }
 
 /** Some 45 attempts at a second factor a day, and as many in each browser in which it was entered before: a year of guessing, by somebody who has the password, succeeds once in twenty. */
@@ -143,7 +151,7 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   },
   requestPasswordReset: sendsCode,
   resetPassword: takesCode,
-  requestGiftsCode: sendsCode,
+  requestGiftsCode: { ...sendsCode, phonePerDay: textedCodesPerDay },
   getOwnGifts: takesCode,
   changePassword: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },
   deleteAccount: { ip: { max: 150, minutes: 15 }, account: { max: 10, minutes: 15 } },

@@ -31,6 +31,11 @@ export const account = {
       'If it was not you, ignore this message. Nobody sees your gifts without the code.',
     ],
   },
+  /** As a text message, in wordings from long to short. Phones look for the code at the beginning. */
+  giftsCodeText: (code: string, centreName: string, minutes: number) => [
+    `${code} is your code to see your gifts at ${centreName}. It works for ${String(minutes)} minutes. Tell nobody.`,
+    `${code} is your code to see your gifts. It works for ${String(minutes)} minutes. Tell nobody.`,
+  ],
   addressTaken: {
     subject: 'Somebody tried to sign up with your email address',
     opening: [

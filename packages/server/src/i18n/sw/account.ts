@@ -34,6 +34,10 @@ export const account: AccountMessages = {
       'Kama si wewe, puuza ujumbe huu. Hakuna anayeona michango yako bila msimbo.',
     ],
   },
+  giftsCodeText: (code, centreName, minutes) => [
+    `${code} ni msimbo wako wa kuona michango yako kwa ${centreName}. Unatumika kwa dakika ${String(minutes)}. Usimpe mtu yeyote.`,
+    `${code} ni msimbo wako wa kuona michango yako. Unatumika kwa dakika ${String(minutes)}. Usimpe mtu yeyote.`,
+  ],
   addressTaken: {
     subject: 'Mtu fulani amejaribu kufungua akaunti kwa barua pepe yako',
     opening: [

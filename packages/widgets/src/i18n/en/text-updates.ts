@@ -6,7 +6,8 @@ export const textUpdates = {
   },
   toThisNumber: 'To this number',
   whatComes: {
-    donation: 'One or two messages about this gift only, in the daytime. Each has a link that stops them.',
+    donation:
+      'One or two messages about this gift only, in the daytime. Each has a link that stops them. Later you can see your gifts with this number, too.',
     order: 'A few messages about this order only, in the daytime. Each has a link that stops them.',
   },
   alsoNow: 'Text me the link now, too',

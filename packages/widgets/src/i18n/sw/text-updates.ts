@@ -7,7 +7,8 @@ export const textUpdates: TextUpdatesMessages = {
   },
   toThisNumber: 'Kwa namba hii',
   whatComes: {
-    donation: 'Ujumbe mmoja au miwili kuhusu mchango huu tu, mchana. Kila ujumbe una kiungo cha kusitisha.',
+    donation:
+      'Ujumbe mmoja au miwili kuhusu mchango huu tu, mchana. Kila ujumbe una kiungo cha kusitisha. Baadaye unaweza pia kuona michango yako kwa namba hii.',
     order: 'Jumbe chache kuhusu oda hii tu, mchana. Kila ujumbe una kiungo cha kusitisha.',
   },
   alsoNow: 'Nitumie kiungo sasa pia',

@@ -46,16 +46,16 @@ const signUp = ({ strict }: Dialect): string[] => [
   )${strict}`,
   'create index registrations_created_at on registrations (created_at)',
 
-  `create table email_codes (
-    email_normal text not null,
+  `create table one_time_codes (
+    recipient_normal text not null,
     purpose text not null check (purpose in ('verify', 'reset', 'gifts')),
     code_hash text not null,
     tries integer not null default 0,
     sent_at text not null,
     expires_at text not null,
-    constraint email_codes_pk primary key (email_normal, purpose)
+    constraint one_time_codes_pk primary key (recipient_normal, purpose)
   )${strict}`,
-  'create index email_codes_expires_at on email_codes (expires_at)',
+  'create index one_time_codes_expires_at on one_time_codes (expires_at)',
 ]
 
 const signIn = ({ bigint, strict }: Dialect): string[] => [

@@ -2,13 +2,14 @@ import { resendSeconds } from '@charity-kit/contract'
 import type { CodePurpose } from '../db/account-tables.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../db/schema.ts'
-import { codeLifetimeMinutes, hashCode, matchesCode } from './email-code.ts'
+import { codeLifetimeMinutes, hashCode, matchesCode } from './one-time-code.ts'
 
 /** Attempts allowed per code. */
 const maxAttempts = 5
 
 interface CodeOwner {
-  emailNormal: string
+  /** A normalised email address, or a number: +255 and nine digits. */
+  recipientNormal: string
   purpose: CodePurpose
 }
 
@@ -19,14 +20,14 @@ const addSeconds = (at: Date, seconds: number): Timestamp =>
 export const codeExpiry = (at: Date): Timestamp => addSeconds(at, codeLifetimeMinutes * 60)
 
 /**
- * Replaces the address's earlier code, unless that was sent less than a minute ago. Of two concurrent requests, one waits for
- * the other and then counts as too early.
+ * Replaces the recipient's earlier code, unless that was sent less than a minute ago. Of two concurrent requests, one waits for
+ * the other and then counts as too early. With `keepsEarlier` that one stays good, as nothing is sent in its place.
  * @returns whether the code was stored and may be sent.
  */
 export const storeCode = async (
   tx: DatabaseTransaction,
-  { emailNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
-  { evenIfEarly = false } = {},
+  { recipientNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
+  { evenIfEarly = false, keepsEarlier = false } = {},
 ): Promise<boolean> => {
   const row = {
     code_hash: hashCode(code),
@@ -35,27 +36,31 @@ export const storeCode = async (
     expires_at: codeExpiry(at),
   }
   const stored = await tx
-    .insertInto('email_codes')
-    .values({ email_normal: emailNormal, purpose, ...row })
+    .insertInto('one_time_codes')
+    .values({ recipient_normal: recipientNormal, purpose, ...row })
     .onConflict((conflict) => {
-      const update = conflict.columns(['email_normal', 'purpose']).doUpdateSet(row)
-      return evenIfEarly ? update : update.where('email_codes.sent_at', '<=', addSeconds(at, -resendSeconds))
+      const update = conflict
+        .columns(['recipient_normal', 'purpose'])
+        .doUpdateSet(keepsEarlier ? { sent_at: row.sent_at } : row)
+      return evenIfEarly
+        ? update
+        : update.where('one_time_codes.sent_at', '<=', addSeconds(at, -resendSeconds))
     })
     .returning('purpose')
     .executeTakeFirst()
   return stored !== undefined
 }
 
-/** Seconds until another code may be sent to the address; at least 1. */
+/** Seconds until another code may be sent to the recipient; at least 1. */
 export const secondsUntilResend = async (
   db: Database,
-  { emailNormal, purpose }: CodeOwner,
+  { recipientNormal, purpose }: CodeOwner,
   at: Date,
 ): Promise<number> => {
   const row = await db
-    .selectFrom('email_codes')
+    .selectFrom('one_time_codes')
     .select('sent_at')
-    .where('email_normal', '=', emailNormal)
+    .where('recipient_normal', '=', recipientNormal)
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   const sinceMs = row ? at.getTime() - Date.parse(row.sent_at) : Infinity
@@ -63,17 +68,17 @@ export const secondsUntilResend = async (
 }
 
 /**
- * Whether this is the address's code; a correct one is consumed. A wrong one counts as an attempt, so the caller must commit
+ * Whether this is the recipient's code; a correct one is consumed. A wrong one counts as an attempt, so the caller must commit
  * either way.
  */
 export const consumeCode = async (
   tx: DatabaseTransaction,
-  { emailNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
+  { recipientNormal, purpose, code, at }: CodeOwner & { code: string; at: Date },
 ): Promise<boolean> => {
   const attempted = await tx
-    .updateTable('email_codes')
+    .updateTable('one_time_codes')
     .set((set) => ({ tries: set('tries', '+', 1) }))
-    .where('email_normal', '=', emailNormal)
+    .where('recipient_normal', '=', recipientNormal)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', at.toISOString())
     .where('tries', '<', maxAttempts)
@@ -81,17 +86,17 @@ export const consumeCode = async (
     .executeTakeFirst()
   if (!attempted || !matchesCode(code, attempted.code_hash)) return false
   await tx
-    .deleteFrom('email_codes')
-    .where('email_normal', '=', emailNormal)
+    .deleteFrom('one_time_codes')
+    .where('recipient_normal', '=', recipientNormal)
     .where('purpose', '=', purpose)
     .execute()
   return true
 }
 
-export const deleteCodesOf = async (tx: DatabaseTransaction, emailNormal: string): Promise<void> => {
-  await tx.deleteFrom('email_codes').where('email_normal', '=', emailNormal).execute()
+export const deleteCodesOf = async (tx: DatabaseTransaction, recipientNormal: string): Promise<void> => {
+  await tx.deleteFrom('one_time_codes').where('recipient_normal', '=', recipientNormal).execute()
 }
 
 export const deleteExpiredCodes = async (db: Database, now: Timestamp): Promise<void> => {
-  await deleteInBatches(db, { table: 'email_codes', column: 'expires_at', operator: '<=', time: now })
+  await deleteInBatches(db, { table: 'one_time_codes', column: 'expires_at', operator: '<=', time: now })
 }

@@ -1,0 +1,18 @@
+import { Button, Icon, useMessages, type ButtonProps } from '@charity-kit/ui'
+import { catalogue } from '../../i18n/catalogue.ts'
+import { gifts as english } from '../../i18n/en/gifts.ts'
+import { useSite } from '../../site-context.ts'
+
+const messages = catalogue.messages('gifts', english)
+
+/** Back to where the address or the number is typed. */
+export const OtherAddressee = (props: Pick<ButtonProps, 'variant' | 'className' | 'onClick'>) => {
+  const t = useMessages(messages)
+  const { centre } = useSite()
+  return (
+    <Button {...props}>
+      <Icon name="back" />
+      {centre?.textMessages ? t.otherAddressee : t.otherEmail}
+    </Button>
+  )
+}

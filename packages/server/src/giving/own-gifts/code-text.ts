@@ -1,0 +1,25 @@
+import { smsSize, type Language } from '@charity-kit/contract'
+import { codeLifetimeMinutes } from '../../accounts/one-time-code.ts'
+import { messages } from '../../i18n/messages.ts'
+import { shortened } from '../../outbox/fit-text.ts'
+import { toGsm7 } from '../../outbox/gsm7.ts'
+
+/** "@chanua.example #482913": phones offer a code that ends so on this site alone. '' where they do not know such a site. */
+const boundTo = (siteUrl: string | undefined, code: string): string => {
+  const site = siteUrl === undefined ? undefined : new URL(siteUrl)
+  return site?.protocol === 'https:' && site.port === '' ? `\n\n@${site.hostname} #${code}` : ''
+}
+
+/** The text that carries a code, in one message: what does not fit is left out whole, the site first. */
+export const codeText = (
+  { code, centreName, siteUrl }: { code: string; centreName: string; siteUrl: string | undefined },
+  language: Language,
+): string => {
+  const name = shortened(centreName)
+  const wordings = messages[language].account
+    .giftsCodeText(code, name, codeLifetimeMinutes)
+    .slice(name === '' ? 1 : 0)
+  const [longest = ''] = wordings
+  const texts = [longest + boundTo(siteUrl, code), ...wordings].map(toGsm7)
+  return texts.find((text) => smsSize(text).used <= smsSize('').limit) ?? ''
+}
