@@ -25,6 +25,7 @@ import { addHealthRoutes } from '../http/health/health-routes.ts'
 import { collectMetrics, createMetricsHttp } from '../http/metrics/metrics.ts'
 import type { Fallback } from '../http/not-found.ts'
 import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
+import { measureAcceptDelay } from '../http/accept-delay.ts'
 import { addShedding, measureDelay } from '../http/shedding.ts'
 import { readStatementMappings } from '../ledger/statements/statement-mapping.ts'
 import { firstWallets } from '../ledger/feeds/claimed-wallet.ts'
@@ -162,7 +163,8 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const sites = knownSites(() => content.current().values.clients ?? {}, config.partnerOrigins)
     addSiteAccess(http, { sites, noteUse: uses.noteUse, publicUrl: config.publicUrl })
     const delay = measureDelay()
-    addShedding(http, options.delayMs ?? delay.delayMs)
+    const accepting = measureAcceptDelay(http)
+    addShedding(http, options.delayMs ?? (() => Math.max(delay.delayMs(), accepting.delayMs())))
     const releases = await addFolders(http, config, files.folders)
     const stopSamples = await prepareFirstUse(shared, options, { centre, files })
 
