@@ -19,7 +19,7 @@ import { Fold } from '../payment/fold.tsx'
 const messages = catalogue.messages('donorWall', english)
 const payment = catalogue.messages('payment', englishPayment)
 
-interface Props {
+export interface WallFormProps {
   /** The donation's reference. */
   reference: number
   transactionId: string
@@ -40,7 +40,7 @@ const nothing: WallWish = { showName: false, showAmount: false, showDedication: 
  * After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked that was not ticked before. It is no
  * form: it may stand in one.
  */
-export const WallForm = ({ hasName, dedication, saved, ...donation }: Props) => {
+export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormProps) => {
   const t = useMessages(messages)
   const [wish, setWish] = useState(saved ?? nothing)
   const { state, isFailed, isLeaving, join, ask, leave } = useWallEntry(donation, saved)
@@ -101,8 +101,8 @@ type Answer = Omit<WallInput, 'donation' | 'transactionId'>
 
 /** Puts the donation on the wall, and takes it down again. */
 const useWallEntry = (
-  { reference, transactionId }: Pick<Props, 'reference' | 'transactionId'>,
-  saved: Props['saved'],
+  { reference, transactionId }: Pick<WallFormProps, 'reference' | 'transactionId'>,
+  saved: WallFormProps['saved'],
 ) => {
   const client = useClient()
   const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'no-wall'>(
@@ -137,7 +137,7 @@ const useWallEntry = (
   return { state, isFailed, isLeaving, join, ask, leave }
 }
 
-interface QuestionsProps extends Pick<Props, 'hasName' | 'dedication'> {
+interface QuestionsProps extends Pick<WallFormProps, 'hasName' | 'dedication'> {
   wish: WallWish
   onWish: (wish: WallWish) => void
   isSending: boolean
