@@ -78,7 +78,6 @@ export const ShopPanels = ({ path, children }: { path: string; children: ReactNo
       )}
       {customOrder && (
         <CustomOrderPanel
-          timeZone={connection.timeZone}
           open={open === 'custom-order'}
           onClose={close}
           visitor={visitor}

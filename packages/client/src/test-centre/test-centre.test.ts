@@ -10,6 +10,7 @@ import {
   dedicateDonation,
   endpoints,
   joinWall,
+  leaveWall,
   keepPieces,
   lookUpOrder,
   payCustomOrder,
@@ -157,6 +158,15 @@ describe('[S7 client] the test key: a donation', () => {
         body: { donation: reference, transactionId: ids.confirmed, showName: true, showAmount: false },
       }),
     ).toMatchObject({ ok: true })
+    expect(await client(trackDonation, { body: key })).toMatchObject({
+      value: { wall: { showName: true, showAmount: false, showDedication: false, words: '' } },
+    })
+    expect(
+      await client(leaveWall, { body: { donation: reference, transactionId: ids.confirmed } }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await client(trackDonation, { body: key })).toMatchObject({ value: { wall: null } })
     const dedication = { kind: 'memory', name: 'Asha Juma' } as const
     expect(await client(dedicateDonation, { body: { ...key, dedication } })).toMatchObject({ ok: true })
     expect(await client(trackDonation, { body: key })).toMatchObject({ value: { dedication } })

@@ -74,6 +74,8 @@ const create = testAnswer(
         refunds: [],
         receipt: null,
         dedication: null,
+        hasName: input.name !== anonymousName,
+        wall: null,
       },
     })
     return answer
@@ -125,15 +127,24 @@ const dedicate = testAnswer(
   },
 )
 
-/** The wall shows what the centre has; whoever asks to be on it is answered. */
-const nothing = async () => Promise.resolve(null)
+/** The wall shows what the centre has; whoever asks to be on it finds that again. */
+const join = testAnswer(joinWall, wallInput, async ({ donation, transactionId, ...wall }, visit) => {
+  const record = findDonation(visit, { reference: donation, transactionId })
+  visit.records.save(withTracked(record, { wall }))
+  return Promise.resolve(null)
+})
+const leave = testAnswer(leaveWall, ownDonationInput, async ({ donation, transactionId }, visit) => {
+  const record = findDonation(visit, { reference: donation, transactionId })
+  visit.records.save(withTracked(record, { wall: null }))
+  return Promise.resolve(null)
+})
 
 export const donationAnswers: readonly TestAnswer[] = [
   create,
   track,
   correct,
   dedicate,
-  testAnswer(joinWall, wallInput, nothing),
-  testAnswer(leaveWall, ownDonationInput, nothing),
+  join,
+  leave,
   testAnswer(textAboutDonation, donationTextsInput, textNobody),
 ]

@@ -29,6 +29,15 @@ export type WallRecord = v.InferOutput<typeof wallInput>
 export const wallStates = ['waiting', 'shown', 'hidden'] as const
 export type WallState = (typeof wallStates)[number]
 
+/** How somebody asked to be shown, as they find it again. */
+export const wallWish = v.object({
+  showName: v.boolean(),
+  showAmount: v.boolean(),
+  showDedication: v.boolean(),
+  words: v.string(),
+})
+export type WallWish = v.InferOutput<typeof wallWish>
+
 /** Somebody who helped, as visitors see them. */
 export const wallEntry = v.object({
   id: v.number(),

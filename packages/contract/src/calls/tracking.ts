@@ -9,6 +9,7 @@ import { recordId } from '../values/text.ts'
 import { transactionId } from '../values/transaction-id.ts'
 import type { Call } from '../wire/call.ts'
 import { customOrderStates } from './custom-order.ts'
+import { wallWish } from './donor-wall.ts'
 import { linePieces, orderLookupInput, orderMethods, soldAnswers } from './order.ts'
 import { walletId } from './wallet.ts'
 
@@ -135,6 +136,10 @@ export const trackedDonation = v.object({
   transactionId: v.string(),
   /** Null without one; left out by a server that takes none. */
   dedication: v.fallback(v.nullish(dedication), undefined),
+  /** Whether its giver gave a name, which the wall of donors may show. */
+  hasName: v.fallback(v.nullish(v.boolean()), undefined),
+  /** How its giver asked to be shown on the wall of donors; null unless they did. Left out where a text's link opened it, and by a server without a wall. */
+  wall: v.fallback(v.nullish(wallWish), undefined),
 })
 export type TrackedDonation = v.InferOutput<typeof trackedDonation>
 

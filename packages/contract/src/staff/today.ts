@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readTranslations } from '../values/localised.ts'
 import type { Call, NoRequest } from '../wire/call.ts'
 import { staffBackups } from './backups.ts'
 import { feed } from './feeds.ts'
@@ -55,7 +56,14 @@ export const staffToday = v.object({
   /** Products of which so few are left; the first names what is scarcest. */
   lowStock: v.object({
     count: v.number(),
-    products: v.array(v.object({ id: v.number(), name: v.string(), stock: v.number() })),
+    products: v.array(
+      v.object({
+        id: v.number(),
+        name: v.string(),
+        translations: readTranslations({ name: v.string() }),
+        stock: v.number(),
+      }),
+    ),
   }),
   donations: week,
   /** Orders and custom orders. */

@@ -96,8 +96,8 @@ export const today: StaffToday = {
   lowStock: {
     count: 2,
     products: [
-      { id: 5, name: 'Kanga Bracelet', stock: 1 },
-      { id: 1, name: 'Jua Necklace', stock: 0 },
+      { id: 5, name: 'Kanga Bracelet', translations: { sw: { name: 'Bangili ya Kanga' } }, stock: 1 },
+      { id: 1, name: 'Jua Necklace', translations: { sw: { name: 'Mkufu wa Jua' } }, stock: 0 },
     ],
   },
   donations: week(

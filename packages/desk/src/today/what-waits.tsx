@@ -1,5 +1,5 @@
-import { formatNumber, formatTzs, maxCounted, type StaffToday } from '@charity-kit/contract'
-import { buttonClass, Icon, nonBreaking, RichText } from '@charity-kit/ui'
+import { formatNumber, formatTzs, maxCounted, translatedText, type StaffToday } from '@charity-kit/contract'
+import { buttonClass, Icon, nonBreaking, RichText, useLanguage } from '@charity-kit/ui'
 import { Link } from 'wouter'
 import { useDates } from '../data/dates.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -76,6 +76,7 @@ interface WaitingProps {
 /** What waits beside payments: of money, and of people. */
 const useWaiting = (today: StaffToday) => {
   const t = useTodayMessages()
+  const language = useLanguage()
   const { formatDate } = useDates()
   const age = useAge()
   const { ordersToSend, soldPieces, customOrdersToPrice, messages, lowStock, unclaimed } = today
@@ -128,7 +129,9 @@ const useWaiting = (today: StaffToday) => {
       href: '/products?state=low',
       icon: 'tag',
       title: t.lowStock,
-      hint: lowStock.products.map(({ name, stock }) => t.stockOf(name, stock)).join(', '),
+      hint: lowStock.products
+        .map((product) => t.stockOf(translatedText(product, 'name', language), product.stock))
+        .join(', '),
       count: lowStock.count,
     },
     {

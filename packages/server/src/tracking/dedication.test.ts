@@ -31,8 +31,9 @@ const given = async (engine: Engine, changes = {}, headers = {}) => {
   const post = (url: string, payload: object) => app.http.inject({ method: 'POST', url, payload })
   const dedicate = (dedication: DonationDedicationInput['dedication'], opens: object = key) =>
     post('/api/donations/dedication', { ...opens, dedication })
-  const dedicated = async () =>
-    v.parse(envelope(trackDonation.output), (await post('/api/donations/track', key)).json()).body.dedication
+  const tracked = async (opens: object = key) =>
+    v.parse(envelope(trackDonation.output), (await post('/api/donations/track', opens)).json()).body
+  const dedicated = async () => (await tracked()).dedication
   const joinWall = (changes: Partial<WallInput> = {}) =>
     post('/api/donor-wall', {
       ...{ donation: 1, transactionId, showName: false, showAmount: false, showDedication: true },
@@ -47,7 +48,7 @@ const given = async (engine: Engine, changes = {}, headers = {}) => {
     return staff.post('/donor-wall/1/show', { createdAt: entry?.createdAt ?? '' })
   }
   const verify = () => staff.post('/payments/1/verify', { evidence })
-  return { app, staff, post, dedicate, dedicated, joinWall, wall, waiting, show, verify }
+  return { app, staff, post, dedicate, dedicated, tracked, joinWall, wall, waiting, show, verify }
 }
 
 describeOnEachEngine('[dedication] whoever gave', (engine, itOnce) => {
@@ -170,6 +171,26 @@ describeOnEachEngine('[dedication] on the wall', (engine, itOnce) => {
     expect(await wall()).toEqual([])
     await verify()
     expect(await wall()).toMatchObject([{ name: '', amount: null, words: '', dedication: asha }])
+  })
+
+  it('whoever comes back finds how they asked to be shown, and nobody by the link of a text', async () => {
+    const { app, post, joinWall, tracked } = await given(engine)
+    expect(await tracked()).toMatchObject({ hasName: true, wall: null })
+    const wish = { showName: true, showAmount: false, showDedication: true, words: 'For my brother.' }
+    await joinWall(wish)
+    expect((await tracked()).wall).toEqual(wish)
+    await post('/api/donations/texts', { ...key, phone: '0754 000 123' })
+    const [{ token } = { token: '' }] = await app.db.selectFrom('text_wishes').select('token').execute()
+    const seen = await post('/api/donations/track', { textToken: token })
+    expect(seen.json<{ body: object }>().body).not.toHaveProperty('wall')
+    expect(seen.body).not.toMatch(/brother|hasName/)
+    await post('/api/donor-wall/leave', { donation: 1, transactionId })
+    expect((await tracked()).wall).toBeNull()
+  })
+
+  itOnce('a giver without a name has none to show', async () => {
+    const { tracked } = await given(engine, { name: 'Anonymous', email: 'anonymous@example.com' })
+    expect((await tracked()).hasName).toBe(false)
   })
 
   itOnce('it is not shown where its giver did not tick it', async () => {

@@ -50,6 +50,7 @@ export const toTrackedDonation = (
   generalFund: donation.generalFund,
   transactionId: shownId(donation),
   dedication: donation.dedication,
+  hasName: nameOf(donation) !== null,
   pageUrl,
 })
 
@@ -155,6 +156,8 @@ export const donationByText = (donation: TrackedDonation): TrackedDonation => ({
   })),
   receipt: receiptByText(donation.receipt),
   dedication: null,
+  hasName: undefined,
+  wall: undefined,
 })
 export const parcelByText = (parcel: TrackedParcel): TrackedParcel => ({
   ...parcel,

@@ -21,6 +21,7 @@ import {
 } from '@charity-kit/contract'
 import { findJoinedTo } from '../shop/custom-orders/custom-order-repository.ts'
 import { customOrderPayer } from '../shop/custom-orders/pay-custom-order.ts'
+import { findWallWish } from '../giving/donor-wall/donor-wall-repository.ts'
 import { saveDedication } from '../giving/donations/dedication-repository.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { Database, DatabaseTransaction } from '../db/schema.ts'
@@ -196,7 +197,8 @@ const trackedViews = ({
         : { reference: donation.reference, transactionId: donation.main.transaction_id }
     const url = trackingUrl(siteUrl, { kind: 'donation', ...key }, language)
     const texts = await textUpdatesOf(db, { kind: 'donation', id: donation.reference })
-    const tracked = { ...toTrackedDonation(donation, rules(), url), texts }
+    const wall = await findWallWish(db, donation.reference)
+    const tracked = { ...toTrackedDonation(donation, rules(), url), texts, wall }
     return 'textToken' in input ? donationByText(tracked) : tracked
   }
   const trackParcel = async (input: OrderOpener, language: Language): Promise<TrackedParcel> => {

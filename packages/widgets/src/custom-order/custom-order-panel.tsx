@@ -1,5 +1,11 @@
-import type { Accepted, CustomOrder, TrackingKey } from '@charity-kit/contract'
-import { useClient, useConnection, useScoped } from '@charity-kit/client/react'
+import {
+  getCentre,
+  type Accepted,
+  type Centre,
+  type CustomOrder,
+  type TrackingKey,
+} from '@charity-kit/contract'
+import { useClient, useConnection, useResource, useScoped } from '@charity-kit/client/react'
 import { centreAddress } from '../centre-address.ts'
 import { FeatureBoundary, type FailureProps } from '../feature-boundary.tsx'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -12,8 +18,8 @@ import type { OrderContact } from './custom-order-form.ts'
 const messages = catalogue.messages('customOrder', english)
 
 export interface CustomOrderPanelProps extends FailureProps {
-  /** The centre's time zone, as its data has it; Africa/Dar_es_Salaam by default. */
-  timeZone?: string | undefined
+  /** The centre's data where the page has it: used until it has been fetched again, and still if that fails. */
+  centre?: Centre | undefined
   open: boolean
   onClose: () => void
   /** Prefills the contact details of a signed-in visitor; what was typed stays. */
@@ -63,16 +69,17 @@ interface ContentProps extends Omit<CustomOrderPanelProps, 'onPlaced'> {
   store: CustomOrderStore
 }
 
-const PanelContent = ({ store, timeZone, open, onClose, visitor, like, ...props }: ContentProps) => {
+const PanelContent = ({ store, open, onClose, visitor, like, ...props }: ContentProps) => {
   const language = useLanguage()
   const t = useMessages(messages)
   const { apiBase } = useConnection()
+  const centre = useResource(getCentre, {}, { enabled: open, initial: props.centre })
   return (
     <CustomOrderView
       store={store}
       t={t}
       language={language}
-      timeZone={timeZone}
+      centre={centre.status === 'ready' ? centre.value : undefined}
       open={open}
       visitor={visitor}
       like={like}

@@ -1,9 +1,10 @@
-import type { Language } from '@charity-kit/contract'
+import type { Centre, Language } from '@charity-kit/contract'
 import { useEffect } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { LanguageOffer } from '../language-offer.tsx'
-import { StepDialog, StepIndicator } from '@charity-kit/ui'
+import { StepDialog, StepIndicator, usePrefetch } from '@charity-kit/ui'
 import { useStore } from '@charity-kit/client/react'
+import { TextUpdates } from '../payment/texts.ts'
 import type { CustomOrderStore } from './custom-order-store.ts'
 import { SuccessStep, type CustomOrderTracking } from './success-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -14,13 +15,17 @@ export interface CustomOrderViewProps extends Partial<CustomOrderTracking> {
   store: CustomOrderStore
   t: CustomOrderMessages
   language: Language
-  timeZone?: string | undefined
+  /** Undefined until it is known. */
+  centre?: Centre | undefined
   open: boolean
   onClose: () => void
   visitor?: OrderContact | undefined
   /** The name of a piece that it should be like. */
   like?: string | undefined
 }
+
+/** The last screen closes by itself: nobody waits there for what is on it. */
+const lastParts = [TextUpdates]
 
 /** Renders the current step of a custom order store in the panel. */
 export const CustomOrderView = ({
@@ -39,6 +44,7 @@ export const CustomOrderView = ({
   const error = screen.name === 'review' ? screen.error : undefined
   const sending = screen.name === 'review' && screen.sending
   const isDone = screen.name === 'success'
+  usePrefetch(screen.name === 'review' && !!props.centre?.textMessages, lastParts)
 
   useEffect(() => {
     if (open && visitor) dispatch({ type: 'visitorChanged', visitor })
@@ -97,7 +103,7 @@ export const CustomOrderView = ({
           form={form}
           t={t}
           language={props.language}
-          timeZone={props.timeZone}
+          centre={props.centre}
           trackHref={trackHref}
           onTrack={
             onTrack &&

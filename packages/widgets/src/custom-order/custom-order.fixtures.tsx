@@ -2,6 +2,7 @@
 import { contact, customOrder } from '@charity-kit/contract/fixtures'
 import {
   createCustomOrder,
+  type Centre,
   type CustomOrder,
   type CustomOrderInput,
   type TrackingKey,
@@ -55,6 +56,7 @@ interface CustomOrderPageProps {
   server?: FakeServer
   start?: (store: CustomOrderStore) => void
   lang?: string
+  centre?: Centre
   visitor?: OrderContact
   onStore?: (store: CustomOrderStore) => void
   onClosed?: () => void
@@ -68,6 +70,7 @@ export const CustomOrderPage = ({
   server = customOrderServer(),
   start,
   lang,
+  centre,
   visitor,
   onStore,
   onClosed,
@@ -104,6 +107,7 @@ export const CustomOrderPage = ({
           store={shown}
           t={lang === 'sw' ? swahili : english}
           language={lang === 'sw' ? 'sw' : 'en'}
+          centre={centre}
           open={open}
           visitor={visitor}
           onTrack={onTrack}

@@ -1,18 +1,19 @@
-import { contact, customOrder, pricedCustomOrder } from '@charity-kit/contract/fixtures'
+import { centre, contact, customOrder, pricedCustomOrder } from '@charity-kit/contract/fixtures'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createCustomOrder, trackOrder } from '@charity-kit/contract'
+import { createCustomOrder, textAboutOrder, trackOrder } from '@charity-kit/contract'
 import { deferred, ok } from '@charity-kit/client/testing'
 import { customOrderServer, fullForm, reviewing, succeeded } from './custom-order.fixtures.tsx'
 import { gone, openCustomOrder, text, type OpenOptions } from './custom-order-page.fixtures.tsx'
 import { Asking } from '../payment/asking.ts'
+import { TextUpdates } from '../payment/texts.ts'
 import { button, heading, panel } from '../testing/locators.ts'
 import { CharityProvider } from '../provider.tsx'
 import { CustomOrderPanel } from './custom-order-panel.tsx'
 import { toCustomOrderInput } from './custom-order-form.ts'
 
-await Asking.prefetch('en')
+await Promise.all([Asking, TextUpdates].map((part) => part.prefetch('en')))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -86,6 +87,40 @@ describe('[S2 custom order] success', () => {
     expect(decodeURIComponent((link.element() as HTMLAnchorElement).href)).toMatch(
       /My custom order 318\. Where it is:\n.*\/track#order=TRK7218853&email=/,
     )
+  })
+
+  describe('[texts] "Text me about this order"', () => {
+    const box = () => page.getByRole('checkbox', { name: 'Text me about this order' })
+
+    it('whoever ticks it keeps the screen, and is texted at the number that was typed', async () => {
+      const server = customOrderServer().on(textAboutOrder, ok({ endsWith: '000' }))
+      const { log } = timed({ server, centre })
+      await box().click()
+      vi.advanceTimersByTime(60_000)
+      await page.getByRole('textbox', { name: 'To this number' }).fill('0754 000 000')
+      await button('Save this number').click()
+      await expect.element(text('We text 0754 000 000.')).toBeVisible()
+      expect(server.requestsTo(textAboutOrder).map(({ body }) => body)).toEqual([
+        {
+          ...{ shipmentTrackingNumber: 'TRK7218853', email: fullForm.email },
+          ...{ phone: '0754 000 000', received: false },
+        },
+      ])
+      expect(log.closed).toBe(0)
+    })
+
+    it('keeps nobody who does not touch it: the screen closes after 3 s', async () => {
+      const { log } = timed({ centre })
+      await expect.element(box()).toBeVisible()
+      vi.advanceTimersByTime(3000)
+      expect(log.closed).toBe(1)
+    })
+
+    it('is not there where the centre sends none', async () => {
+      timed({ centre: { ...centre, textMessages: false } })
+      await expect.element(text('318')).toBeVisible()
+      expect(box().query()).toBeNull()
+    })
   })
 
   it('has no such link where the server gave no tracking number', async () => {
@@ -195,8 +230,10 @@ it('the component: asks the server at its address, notifies the page, speaks Swa
   await button('Hakiki oda').click()
   await button('Tuma oda maalumu').click()
   await expect.element(text('Inasubiri kuhakikiwa')).toBeVisible()
-  const request = fetched.mock.calls[0]?.[0] as Request
-  expect(request.url).toBe('https://centre.example/api/custom-orders')
-  expect(request.headers.get('idempotency-key')).toBeTruthy()
+  const request = fetched.mock.calls
+    .map(([asked]) => asked as Request)
+    .find(({ method }) => method === 'POST')
+  expect(request?.url).toBe('https://centre.example/api/custom-orders')
+  expect(request?.headers.get('idempotency-key')).toBeTruthy()
   expect(onPlaced).toHaveBeenCalledExactlyOnceWith(customOrder)
 })

@@ -2,6 +2,7 @@ import {
   formatDate,
   productTypes,
   type Accepted,
+  type Centre,
   type CustomOrder,
   type Language,
   type TrackingKey,
@@ -10,6 +11,7 @@ import { useState } from 'react'
 import type { CustomOrderMessages } from '../i18n/en/custom-order.ts'
 import { Asking } from '../payment/asking.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
+import { TextUpdates } from '../payment/texts.ts'
 import { TrackingLink } from '../payment/tracking-link.tsx'
 import { AutoClose, Icon } from '@charity-kit/ui'
 import { PiecePicture } from './piece-picture.tsx'
@@ -28,19 +30,20 @@ interface Props extends CustomOrderTracking {
   form: CustomOrderForm
   t: CustomOrderMessages
   language: Language
-  timeZone: string | undefined
+  /** Undefined until it is known. */
+  centre: Centre | undefined
   onDone: () => void
 }
 
 /** Step 3: the order with the server's status, and that it has a price once the centre has named one. */
-export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onTrack, onDone }: Props) => {
+export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTrack, onDone }: Props) => {
   const type = productTypes.find((each) => each === order.productType) ?? 'other'
   const { shipmentTrackingNumber } = order
   const trackingKey = shipmentTrackingNumber
     ? { kind: 'order' as const, shipmentTrackingNumber, email: form.email.trim() }
     : undefined
   const [hasPrice, setHasPrice] = useState(false)
-  const sentAt = formatDate(order.createdAt, language, { timeZone, time: true })
+  const sentAt = formatDate(order.createdAt, language, { timeZone: centre?.timeZone, time: true })
   return (
     <>
       <div className="ch-stack ch-center" role="status">
@@ -82,8 +85,11 @@ export const SuccessStep = ({ order, form, t, language, timeZone, trackHref, onT
           about={(t) => (order.id === undefined ? t.unnumberedCustomOrder : t.customOrder(String(order.id)))}
           trackingKey={trackingKey}
           trackHref={trackHref}
+          centre={centre}
         />
       )}
+      {/* Whoever presses it keeps the screen open; for everybody else it is where the order is, too. */}
+      {trackingKey && centre?.textMessages && <TextUpdates trackingKey={trackingKey} />}
     </>
   )
 }

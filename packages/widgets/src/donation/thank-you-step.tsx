@@ -6,20 +6,13 @@ import {
   type TrackingKey,
 } from '@charity-kit/contract'
 import { useState, type RefObject } from 'react'
-import {
-  Alert,
-  CopyField,
-  RichText,
-  lazyComponent,
-  nonBreaking,
-  useLanguage,
-  useMessages,
-} from '@charity-kit/ui'
+import { Alert, CopyField, RichText, nonBreaking, useLanguage, useMessages } from '@charity-kit/ui'
 import { catalogue } from '../i18n/catalogue.ts'
 import { payment as paymentEnglish } from '../i18n/en/payment.ts'
 import { thanks as english } from '../i18n/en/thanks.ts'
 import { ShareCampaign } from '../campaign/share-campaign.tsx'
 import { Dedicate } from '../dedication/dedications.ts'
+import { WallForm } from '../donor-wall/wall-forms.ts'
 import { LivePayment } from '../payment/live-payment.tsx'
 import { chosenOption, paymentOptions } from '../payment/payment-options.ts'
 import { SendTrackingLink } from '../payment/send-tracking-link.tsx'
@@ -33,9 +26,6 @@ import type { DonationScreen } from './donation-reducer.ts'
 
 const messages = catalogue.messages('thanks', english)
 const paymentMessages = catalogue.messages('payment', paymentEnglish)
-
-/** Nobody needs it before a donation was sent. */
-const WallForm = lazyComponent(async () => (await import('../donor-wall/wall-form.tsx')).WallForm)
 
 export interface ThankYouProps {
   screen: Extract<DonationScreen, { name: 'thanks' }>

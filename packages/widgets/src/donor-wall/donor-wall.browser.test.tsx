@@ -153,6 +153,26 @@ describe('[sharing] being listed', () => {
     ])
   })
 
+  it('whoever comes back finds what they asked for, without the focus on it, and changes or takes it down', async () => {
+    const server = wallServer()
+    const saved = { showName: true, showAmount: false, showDedication: false, words: 'For my brother.' }
+    openOnPage(<WallForm {...donationKey} hasName saved={saved} />, server)
+    await expect.element(page.getByText('You asked to be shown.', { exact: true })).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+    await page.getByText('Your name on the wall?').click()
+    await button('Change it').click()
+    await expect.element(box('Show my first name on the wall')).toBeChecked()
+    await expect.element(field(/A few words/)).toHaveValue('For my brother.')
+    await box('Show the amount').click()
+    await button('Show my gift').click()
+    await expect.element(answer('You asked to be shown.')).toHaveFocus()
+    expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
+      { ...donation, showName: true, showAmount: true, words: 'For my brother.' },
+    ])
+    await button('Take it down').click()
+    await expect.element(answer('Taken down. You are not shown.')).toHaveFocus()
+  })
+
   it('keeps what was typed when it could not be sent', async () => {
     const server = wallServer().on(joinWall, failed({ kind: 'offline' }))
     await openQuestion(server)

@@ -5,6 +5,7 @@ import {
   wallWordsMaxLength,
   type Dedication,
   type WallInput,
+  type WallWish,
 } from '@charity-kit/contract'
 import type { ApiError } from '@charity-kit/client'
 import { useClient } from '@charity-kit/client/react'
@@ -18,36 +19,44 @@ import { Fold } from '../payment/fold.tsx'
 const messages = catalogue.messages('donorWall', english)
 const payment = catalogue.messages('payment', englishPayment)
 
-interface Props {
+export interface WallFormProps {
   /** The donation's reference. */
   reference: number
   transactionId: string
   /** Whether a name was given with the donation. */
   hasName: boolean
   /** In whose memory or honour it was given, if it was. */
-  dedication?: Dedication | null
+  dedication?: Dedication | null | undefined
+  /** How the giver asked to be shown before. */
+  saved?: WallWish | null | undefined
 }
 
 /** A server that has no wall does not know the call. */
 const hasNoWall = (error: ApiError): boolean => error.kind === 'rejected' && error.status === 404
 
-/** After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked. It is no form: it may stand in one. */
-export const WallForm = ({ hasName, dedication, ...donation }: Props) => {
+const nothing: WallWish = { showName: false, showAmount: false, showDedication: false, words: '' }
+
+/**
+ * After a donation: whether and how to be shown among the people who helped, folded. Nothing is ticked that was not ticked before. It is no
+ * form: it may stand in one.
+ */
+export const WallForm = ({ hasName, dedication, saved, ...donation }: WallFormProps) => {
   const t = useMessages(messages)
-  const [wish, setWish] = useState<Wish>({
-    showName: false,
-    showAmount: false,
-    showDedication: false,
-    words: '',
-  })
-  const { state, isFailed, isLeaving, join, ask, leave } = useWallEntry(donation)
+  const [wish, setWish] = useState(saved ?? nothing)
+  const { state, isFailed, isLeaving, join, ask, leave } = useWallEntry(donation, saved)
   const isAsking = state === 'asking' || state === 'sending'
   const answer = useRef<HTMLDivElement>(null)
+  const stateBefore = useRef(state)
   useEffect(() => {
-    if (!isAsking) answer.current?.focus() // the button that was pressed is gone
+    if (stateBefore.current !== state && !isAsking) answer.current?.focus() // the button that was pressed is gone
+    stateBefore.current = state
   }, [isAsking, state])
   return (
-    <Fold title={t.beAmongThem} hint={t.beAmongThemNote} t={useMessages(payment)}>
+    <Fold
+      title={t.beAmongThem}
+      hint={state === 'shown' ? t.asked : t.beAmongThemNote}
+      t={useMessages(payment)}
+    >
       {isAsking && (
         <Questions
           hasName={hasName}
@@ -89,12 +98,16 @@ export const WallForm = ({ hasName, dedication, ...donation }: Props) => {
 }
 
 type Answer = Omit<WallInput, 'donation' | 'transactionId'>
-type Wish = Required<Answer>
 
 /** Puts the donation on the wall, and takes it down again. */
-const useWallEntry = ({ reference, transactionId }: Pick<Props, 'reference' | 'transactionId'>) => {
+const useWallEntry = (
+  { reference, transactionId }: Pick<WallFormProps, 'reference' | 'transactionId'>,
+  saved: WallFormProps['saved'],
+) => {
   const client = useClient()
-  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'no-wall'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'shown' | 'taken-down' | 'no-wall'>(
+    saved ? 'shown' : 'asking',
+  )
   const [isFailed, setFailed] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const donation = { donation: reference, transactionId }
@@ -124,9 +137,9 @@ const useWallEntry = ({ reference, transactionId }: Pick<Props, 'reference' | 't
   return { state, isFailed, isLeaving, join, ask, leave }
 }
 
-interface QuestionsProps extends Pick<Props, 'hasName' | 'dedication'> {
-  wish: Wish
-  onWish: (wish: Wish) => void
+interface QuestionsProps extends Pick<WallFormProps, 'hasName' | 'dedication'> {
+  wish: WallWish
+  onWish: (wish: WallWish) => void
   isSending: boolean
   onAnswer: () => void
 }
@@ -134,7 +147,7 @@ interface QuestionsProps extends Pick<Props, 'hasName' | 'dedication'> {
 const Questions = ({ hasName, dedication, wish, onWish, isSending, onAnswer }: QuestionsProps) => {
   const t = useMessages(messages)
   const language = useLanguage()
-  const change = (changes: Partial<Wish>) => {
+  const change = (changes: Partial<WallWish>) => {
     onWish({ ...wish, ...changes })
   }
   return (

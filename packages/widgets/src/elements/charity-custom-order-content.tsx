@@ -1,6 +1,5 @@
 import base from '@charity-kit/ui/styles/embed.css?inline'
-import { ConnectionProvider, useResource } from '@charity-kit/client/react'
-import { getCentre } from '@charity-kit/contract'
+import { ConnectionProvider } from '@charity-kit/client/react'
 import { Button, lazyComponent, LocaleProvider, useMessages, usePrefetch } from '@charity-kit/ui'
 import { useState } from 'react'
 import { catalogue } from '../i18n/catalogue.ts'
@@ -59,7 +58,6 @@ interface Props {
 
 const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
   const t = useMessages(messages)
-  const centre = useResource(getCentre, {}, { enabled: isOpen })
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   usePrefetch(true, laterParts)
@@ -69,14 +67,7 @@ const CustomOrder = ({ label, isOpen, onOpen, ...props }: Props) => {
       <Button part="button" aria-haspopup="dialog" onClick={onOpen}>
         {label || t.createCustomOrder}
       </Button>
-      {wasOpened && (
-        <CustomOrderPart
-          {...props}
-          resetKey={isOpen}
-          open={isOpen}
-          timeZone={centre.status === 'ready' ? centre.value.timeZone : undefined}
-        />
-      )}
+      {wasOpened && <CustomOrderPart {...props} resetKey={isOpen} open={isOpen} />}
     </>
   )
 }

@@ -96,7 +96,7 @@ export const Panels = ({ panels, cart, centre, isUsable, onCustomOrderPlaced, ..
         <CustomOrderPart
           resetKey={times['custom-order']}
           like={purpose.like}
-          timeZone={centre?.timeZone}
+          centre={centre}
           open={open === 'custom-order'}
           onClose={close}
           onTrack={track}

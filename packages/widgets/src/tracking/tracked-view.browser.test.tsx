@@ -1,4 +1,11 @@
-import { dedicateDonation, getCentre, trackDonation, trackOrder, type Tracked } from '@charity-kit/contract'
+import {
+  dedicateDonation,
+  getCentre,
+  joinWall,
+  trackDonation,
+  trackOrder,
+  type Tracked,
+} from '@charity-kit/contract'
 import {
   centreWithWallets,
   confirmedDonation,
@@ -9,10 +16,14 @@ import { createFakeServer, ok } from '@charity-kit/client/testing'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { WallForm } from '../donor-wall/wall-forms.ts'
 import { CharityProvider } from '../provider.tsx'
 import { button } from '../testing/locators.ts'
 import { Tracking } from './tracking.tsx'
 import '../styles/index.css'
+
+// What is not there must not only be late.
+await WallForm.prefetch('en')
 
 afterEach(cleanup)
 
@@ -25,6 +36,7 @@ const open = (tracked: Tracked, lang = 'en') => {
   if (tracked.kind === 'donation') server.on(trackDonation, ok(tracked))
   else server.on(trackOrder, ok(tracked))
   server.on(dedicateDonation, ({ body }) => ok({ ...confirmedDonation, dedication: body.dedication }))
+  server.on(joinWall, ok(null))
   onTestFinished(server.install())
   render(
     <div className="ch-root" lang={lang}>
@@ -33,6 +45,7 @@ const open = (tracked: Tracked, lang = 'en') => {
       </CharityProvider>
     </div>,
   )
+  return server
 }
 const text = (words: string | RegExp) => page.getByText(words)
 
@@ -119,6 +132,48 @@ it.each([
   await expect.element(text(/^(Gift|Order) 104[23]: /)).toBeVisible()
   if (isOffered) await expect.element(dedicate()).toBeVisible()
   else await expect.element(dedicate()).not.toBeInTheDocument()
+})
+
+const wall = () => text('Your name on the wall?')
+const onWall = { showName: true, showAmount: false, showDedication: false, words: 'For my brother.' }
+
+it('[sharing] whoever follows a gift comes to the wall from there, with the dedication that was just saved', async () => {
+  const server = open(confirmedDonation)
+  await dedicate().click()
+  await page.getByRole('combobox', { name: 'This gift is' }).selectOptions('memory')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Asha Juma')
+  await button('Save the dedication').click()
+  await wall().click()
+  await page.getByRole('checkbox', { name: 'Show my first name on the wall' }).click()
+  await page.getByRole('checkbox', { name: 'Show the dedication: In memory of Asha Juma' }).click()
+  await button('Show my gift').click()
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^You asked to be shown\./)
+  expect(server.requestsTo(joinWall).map(({ body }) => body)).toEqual([
+    {
+      ...{ donation: 1042, transactionId: 'QK7SAMPLE2' },
+      ...{ showName: true, showAmount: false, showDedication: true, words: '' },
+    },
+  ])
+})
+
+it.each([
+  ['a gift that is checked', trackedDonation, true],
+  ['one that went back', { ...confirmedDonation, state: 'refunded', receipt: null }, false],
+  ['one that went back and was on it', { ...confirmedDonation, state: 'refunded', wall: onWall }, true],
+  ['a server without a wall', { ...confirmedDonation, wall: undefined }, false],
+  ['an order', trackedParcel, false],
+] as const)('[sharing] the wall is asked about of %s', async (_case, tracked, isOffered) => {
+  open({ ...tracked })
+  await expect.element(text(/^(Gift|Order) 104[23]: /)).toBeVisible()
+  if (isOffered) await expect.element(wall()).toBeVisible()
+  else expect(wall().query()).toBeNull()
+})
+
+it('[sharing] a giver without a name is offered none on the wall', async () => {
+  open({ ...confirmedDonation, hasName: false })
+  await wall().click()
+  await expect.element(page.getByRole('checkbox', { name: 'Show the amount' })).toBeVisible()
+  expect(page.getByRole('checkbox', { name: 'Show my first name on the wall' }).query()).toBeNull()
 })
 
 it('[reminders] a gift that arrived can be repeated each month; one that went back cannot', async () => {

@@ -20,6 +20,7 @@ import { CorrectId } from './correct-id.tsx'
 import { KeepTracked } from './keep-tracked.tsx'
 import { isGoingOn } from '../payment/tracked-payment.ts'
 import { Dedicate } from '../dedication/dedications.ts'
+import { WallForm } from '../donor-wall/wall-forms.ts'
 import { TextUpdates } from '../payment/texts.ts'
 import { RemindMe } from '../reminder/reminders.ts'
 import { StatusHead } from './status-head.tsx'
@@ -111,33 +112,23 @@ export const TrackedView = ({
         <TextUpdates trackingKey={key} saved={tracked.texts} />
       )}
       {tracked.kind === 'donation' && key.kind === 'donation' && !('textToken' in key) && (
-        <RemindMeOf tracked={tracked} donation={key} centre={centre} />
+        <>
+          <RemindMeOf tracked={tracked} donation={key} centre={centre} />
+          <WordsOfGiver tracked={tracked} donation={key} centre={centre} onUpdate={onUpdate} />
+        </>
       )}
-      {tracked.kind === 'donation' &&
-        key.kind === 'donation' &&
-        !('textToken' in key) &&
-        mayDedicate(tracked) && (
-          <Dedicate
-            trackingKey={key}
-            saved={tracked.dedication}
-            centre={centre}
-            onSaved={(_, saved) => {
-              onUpdate(saved)
-            }}
-          />
-        )}
     </>
   )
 }
 
-interface RemindMeOfProps {
+interface OwnDonationProps {
   tracked: TrackedDonation
   donation: DonationLookupInput
   centre: Centre | undefined
 }
 
 /** To give the same each month, once it may have arrived. */
-const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }: RemindMeOfProps) => {
+const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }: OwnDonationProps) => {
   const { state, amount, campaignId: id, campaign: name, translations } = tracked
   if (!id || (state !== 'confirmed' && !isGoingOn(tracked))) return null
   return (
@@ -151,10 +142,44 @@ const RemindMeOf = ({ tracked, donation: { reference, transactionId }, centre }:
   )
 }
 
-/** Not a gift that went back, unless something stands on it; nor on a server that takes no dedications. */
-const mayDedicate = (tracked: TrackedDonation): boolean =>
-  tracked.dedication !== undefined &&
-  (tracked.dedication !== null || tracked.state === 'confirmed' || isGoingOn(tracked))
+/** In whose memory or honour it was given, and how its giver is shown on the wall of donors. */
+const WordsOfGiver = ({
+  tracked,
+  donation: { reference, transactionId },
+  centre,
+  onUpdate,
+}: OwnDonationProps & Pick<Props, 'onUpdate'>) => {
+  const mayDedicate = maySay(tracked, tracked.dedication)
+  const mayBeShown = maySay(tracked, tracked.wall)
+  if (!mayDedicate && !mayBeShown) return null
+  return (
+    <div>
+      {mayDedicate && (
+        <Dedicate
+          trackingKey={{ kind: 'donation', reference, transactionId }}
+          saved={tracked.dedication}
+          centre={centre}
+          onSaved={(_, saved) => {
+            onUpdate(saved)
+          }}
+        />
+      )}
+      {mayBeShown && (
+        <WallForm
+          reference={reference}
+          transactionId={transactionId}
+          hasName={!!tracked.hasName}
+          dedication={tracked.dedication}
+          saved={tracked.wall}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Not of a gift that went back, unless it was said before; nor on a server that takes none. */
+const maySay = (tracked: TrackedDonation, said: object | null | undefined): boolean =>
+  said !== undefined && (said !== null || tracked.state === 'confirmed' || isGoingOn(tracked))
 
 /** Whether pieces were sold or wait, of an order that goes on. */
 const isAsked = ({ state, items }: TrackedParcel): boolean =>

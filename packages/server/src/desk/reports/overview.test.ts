@@ -20,10 +20,19 @@ const today = async ({ get }: StaffCaller): Promise<StaffToday> =>
 const report = async ({ get }: StaffCaller, from: string, to: string, more = ''): Promise<StaffReport> =>
   v.parse(envelope(getReport.output), (await get(`/reports?from=${from}&to=${to}${more}`)).json()).body
 
+const inSwahili = { sw: { name: 'Bangili ya Mfano', description: 'Shanga.' } }
+
 /** A shop whose clock is set by each step; 21 November 2026 is a Saturday. */
 const shopWithClock = async (engine: 'sqlite' | 'postgresql') => {
   let now = new Date('2026-11-11T09:00:00Z')
-  const app = await createShop(engine, [{ stock: 5 }, { stock: 40, category_name: null }], () => now)
+  const app = await createShop(
+    engine,
+    [
+      { stock: 5, translations: inSwahili },
+      { stock: 40, category_name: null },
+    ],
+    () => now,
+  )
   const staff = await asStaff(app)
   return {
     ...staff,
@@ -87,7 +96,12 @@ describeOnEachEngine('[desk today] GET /api/staff/today', (engine, itOnce) => {
       },
       ordersToSend: { count: 1, oldestAt: '2026-11-19T08:00:00.000Z' },
       messages: { count: 0, oldestAt: null },
-      lowStock: { count: 1, products: [{ id: 1, name: 'Sample Bracelet', stock: 3 }] },
+      lowStock: {
+        count: 1,
+        products: [
+          { id: 1, name: 'Sample Bracelet', translations: { sw: { name: 'Bangili ya Mfano' } }, stock: 3 },
+        ],
+      },
       donations: { sum: 0, before: 0, waiting: 5_000 },
       shop: { sum: 20_000, before: 0, waiting: 0 },
     })

@@ -1,6 +1,7 @@
 import { lowStock, maxCounted } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import { isShown } from '../../shop/catalogue/product-repository.ts'
+import { parseNames } from '../../db/translations.ts'
 import type { Database, Timestamp } from '../../db/schema.ts'
 import { isOrderPaid } from '../../ledger/payments/whole-payment-repository.ts'
 import { isLineOfClaim } from '../../ledger/statements/line-links-repository.ts'
@@ -132,8 +133,17 @@ export const sumUnclaimed = (
 /** Products that are running out, the scarcest first. */
 export const listLowStock = async (db: Database, size: number) => {
   const low = db.selectFrom('products').where(isShown).where('stock', '<=', lowStock)
+  const rows = await low
+    .select(['id', 'name', 'translations', 'stock'])
+    .orderBy('stock')
+    .orderBy('id')
+    .limit(size)
+    .execute()
   return {
     count: await countUpTo(db, low.select('id')),
-    products: await low.select(['id', 'name', 'stock']).orderBy('stock').orderBy('id').limit(size).execute(),
+    products: rows.map(({ translations, ...product }) => ({
+      ...product,
+      translations: parseNames(translations),
+    })),
   }
 }

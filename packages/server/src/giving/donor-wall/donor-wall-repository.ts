@@ -6,6 +6,7 @@ import {
   type StaffWallEntry,
   type WallEntry,
   type WallState,
+  type WallWish,
 } from '@charity-kit/contract'
 import type { Insertable } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
@@ -27,6 +28,25 @@ export const findOwnDonation = async (
     .where('payment_claim_ids.transaction_id_normal', '=', transactionIdNormal)
     .executeTakeFirst()
   return row?.id
+}
+
+/** How a donation's giver asked to be shown. */
+export const findWallWish = async (
+  db: Database | DatabaseTransaction,
+  donation: number,
+): Promise<WallWish | null> => {
+  const entry = await db
+    .selectFrom('donor_wall_entries')
+    .select(['show_name', 'show_amount', 'show_dedication', 'words'])
+    .where('donation_id', '=', donation)
+    .executeTakeFirst()
+  if (!entry) return null
+  return {
+    showName: entry.show_name === 1,
+    showAmount: entry.show_amount === 1,
+    showDedication: entry.show_dedication === 1,
+    words: entry.words,
+  }
 }
 
 /** Stores an entry, in place of an earlier one for the same donation. */

@@ -19,8 +19,8 @@ export interface PaymentSubject {
   isReported?: boolean
   /** In the payer's language: what was sold before an order could have it, and that its buyer is to be asked about. */
   sold?: string[]
-  /** In whose memory or honour a donation was given. */
-  dedication?: Dedication | null
+  /** In whose memory or honour the donation was given, also one that was paid for with an order. */
+  dedication?: Dedication | null | undefined
   /** The donation that was paid for with an order. */
   donation?: { id: number; campaignName: string; amountTzs: number } | undefined
 }

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import { nameIn } from '../../db/translations.ts'
+import { findDedication } from '../../giving/donations/dedication-repository.ts'
 import { findDonationOf } from '../../giving/donations/donation-subject-repository.ts'
 import type { SubjectRow } from '../../ledger/payments/payment-subject.ts'
 
@@ -11,7 +12,8 @@ export const readOrderSubject = async (tx: DatabaseTransaction, claimId: number)
     .select(['id', 'email', 'name', 'shipment_tracking_number as trackingNumber', 'language'])
     .executeTakeFirstOrThrow()
   const donation = await findDonationOf(tx, claimId, row.language)
-  return { ...row, campaignName: null, donation, sold: await listSold(tx, row) }
+  const dedication = donation && (await findDedication(tx, claimId))
+  return { ...row, campaignName: null, donation, dedication, sold: await listSold(tx, row) }
 }
 
 const listSold = async (

@@ -70,6 +70,28 @@ describeOnEachEngine('[donation with an order] one payment for both', (engine, i
     }
   })
 
+  it.each([
+    ['en', 'Dedication: In memory of <i>Asha< i>'],
+    ['sw', 'Umetolewa: Kwa kumbukumbu ya <i>Asha< i>'],
+  ])('[dedication] the confirmation says in %s to whom the gift is dedicated', async (language, line) => {
+    const app = await createShop(engine, [{ stock: 5 }])
+    await postOrder(app.http, withDonation, { 'accept-language': language })
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/donations/dedication',
+      payload: {
+        ...{ reference: 1, transactionId: withDonation.transactionId },
+        dedication: { kind: 'memory', name: '<i>Asha</i>' },
+      },
+    })
+    await (await staffOf(app)).post('/payments/1/verify', { evidence })
+    const { recipient, text, html } = await lastMail(app)
+    expect([recipient, text]).toEqual(['Neema@example.org', expect.stringContaining(line)])
+    expect(html).toContain('&lt;i&gt;Asha&lt; i&gt;')
+    const mails = await app.db.selectFrom('mails').select('text').execute()
+    expect(mails.filter((mail) => mail.text.includes('Asha'))).toHaveLength(1)
+  })
+
   itOnce(
     'without a campaign goes to the general fund; where there is none the order is stored without it',
     async () => {

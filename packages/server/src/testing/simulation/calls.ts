@@ -21,6 +21,7 @@ import { secondPersonTzs } from '../sample-centre.ts'
 import { evidence } from '../sample-payment.ts'
 import { packed } from '../sample-statement.ts'
 import { silentLog } from './silent-log.ts'
+import { tablesAbout } from './snapshot.ts'
 import { firstIds, secondIds, type Call } from './steps.ts'
 import { centre, keysKeptMs, people, staff, type Copy, type Request, type World } from './world.ts'
 
@@ -87,6 +88,25 @@ const sendOnce = async (world: World, request: Request, copy: Copy): Promise<voi
     if (copy.connection.isDead()) request.isUnsure = true
     throw error
   }
+}
+
+/**
+ * What opens the donation of a visitor's request: its answer and the ID. Whoever was erased has no donation any more: what they would say of
+ * it afterwards nobody could find by who they are.
+ */
+const ownDonation = (world: World, place: number) => {
+  const made = world.requests[place]
+  const [donation] = world.database.read<{ reference: number; transactionId: string }>(
+    `select donations.id as reference, transaction_id as transactionId from donations
+      join payment_claims on payment_claims.id = donations.claim_id
+      left join orders on orders.claim_id = donations.claim_id
+      where ${made?.kind === 'createOrder' ? 'orders.id' : 'donations.id'} = ? and donor_email = ?`,
+    made?.answered ?? 0,
+    payerOf(made?.person ?? 0).email,
+  )
+  if (!made || !donation) throw new DomainError('donation_not_found')
+  world.came.add(made.person)
+  return { ...donation, name: payerOf(made.person).name }
 }
 
 /** Who pays, and what is theirs alone. */
@@ -205,7 +225,7 @@ export const calls: Calls = {
       ...{ paymentMethod: 'lipa', transactionId: firstIds[payment] },
       ...(donation !== undefined && { donation: { campaignId: 1, amount: donation } }),
       ...(tab !== undefined && { keep: tabToken(tab) }),
-      address: { name, email, phone, street: 'Sample Road 5', city: 'Dar es Salaam' },
+      address: { name, email, phone, street: `Near the shop of ${name}`, city: 'Dar es Salaam' },
       orderItemList: [{ productId: product, quantity }],
     })
     return firstSent(world, copy, { kind: 'createOrder', person }, ({ services }, idempotencyKey) =>
@@ -416,26 +436,27 @@ export const calls: Calls = {
     await outbox.stop()
   },
   dedicate: async (world, { request, isTakenOff }, { services }) => {
-    const made = world.requests[request]
-    if (made?.answered === undefined || made.kind !== 'createDonation')
-      throw new DomainError('donation_not_found') // what opens a record is in its answer
-    const [paid] = world.database.read<{ transactionId: string }>(
-      `select transaction_id as transactionId from payment_claims
-        join donations on donations.claim_id = payment_claims.id where donations.id = ?`,
-      made.answered,
-    )
-    world.came.add(made.person)
-    const dedication = isTakenOff ? null : { kind: 'memory' as const, name: payerOf(made.person).name }
-    const key = { reference: made.answered, transactionId: paid?.transactionId ?? '' }
+    const { name, ...key } = ownDonation(world, request)
+    const dedication = isTakenOff ? null : { kind: 'memory' as const, name }
     await services.visitors.tracking.dedicateDonation({ ...key, dedication }, 'sw')
+  },
+  'join wall': async (world, { request }, { services }) => {
+    const { name, reference: donation, transactionId } = ownDonation(world, request)
+    const shown = { showName: true, showAmount: true, showDedication: true, words: `From all of ${name}` }
+    await services.donorWall.join({ donation, transactionId, ...shown }, count)
   },
   'ask for texts': async (world, { request, received }, { services }) => {
     const made = world.requests[request]
-    if (made?.answered === undefined) throw new DomainError('not_found') // what opens a record is in its answer
-    const kind = made.kind === 'createOrder' ? ('order' as const) : ('donation' as const)
+    const isOrder = made?.kind === 'createOrder'
+    const [record] = world.database.read<{ id: number }>(
+      `select id from ${isOrder ? 'orders where email' : 'donations where donor_email'} = ? and id = ?`,
+      payerOf(made?.person ?? 0).email,
+      made?.answered ?? 0,
+    )
+    if (!made || !record) throw new DomainError('not_found') // as in ownDonation
     world.came.add(made.person)
     await services.visitors.texts.ask({
-      about: { kind, id: made.answered },
+      about: { kind: isOrder ? 'order' : 'donation', id: record.id },
       ...{ phone: payerOf(made.person).phone, language: 'sw' as const, network },
       first: received ? { tells: 'following' } : undefined,
     })
@@ -474,6 +495,15 @@ export const calls: Calls = {
       'sw',
     )
   },
+  'leave words': async (world, { feed, payment, person, by }, copy) => {
+    await calls.gift(world, { kind: 'gift', feed, payment, isToldFirst: true, person }, copy)
+    const request = world.requests.findLastIndex((made) => made.person === person)
+    await calls.dedicate(world, { kind: 'dedicate', request, isTakenOff: false }, copy)
+    await calls['join wall'](world, { kind: 'join wall', request }, copy)
+    await calls['ask for texts'](world, { kind: 'ask for texts', request, received: false }, copy)
+    const reminder = { kind: 'ask for a reminder', feed, payment, person, day: 22, by } as const
+    await calls['ask for a reminder'](world, reminder, copy)
+  },
   'change a reminder': async (world, { place, to }, { services }) => {
     const id = rowAt(world, 'reminders', place)
     const [reminder] = world.database.read<{ token: string }>('select token from reminders where id = ?', id)
@@ -499,9 +529,13 @@ export const calls: Calls = {
     await removeExpiredData(connection.db, world.now())
     world.cleanedAt = world.now()
   },
-  erase: async (world, { person, who }, { services }) => {
+  erase: async (world, { person: whom, who }, { services }) => {
+    const came = world.requests.findLast(({ person }) => person < people.length)
+    const person = whom === 'who came last' ? (came?.person ?? 0) : whom
     const { email } = payerOf(person)
+    const tables = tablesAbout(world.database, person)
     await services.people.erase({ email, phone: undefined, by: staff[who]?.by ?? '', reason })
+    for (const table of tables) world.erasedFrom.add(table)
     const waiting = world.database.read<{ id: number }>(
       "select id from mails where recipient = ? and state in ('queued', 'sending')",
       email,

@@ -1,7 +1,7 @@
 import { dayAt } from '@charity-kit/contract'
 import type { PaymentState } from '../../db/schema.ts'
 import { keysKeptMs, people, start, stocks, type World } from './world.ts'
-import { readAll, type Snapshot } from './snapshot.ts'
+import { isAbout, readAll, type Snapshot } from './snapshot.ts'
 
 /*
  * What must hold after every step, written out once more from the rules alone: it shares nothing with the services but the tables.
@@ -376,26 +376,27 @@ const answers = ({ requests, now }: World, snapshot: Snapshot): string[] => {
 const ordersTables = new Set(['orders', 'payer_search_terms'])
 
 /** Nothing of whoever was erased is left, but on orders on their way with the mails about them, and in what was still to be sent. */
-const persons = ({ erased, database, cleanedAt }: World, { orders, mails }: Snapshot): string[] =>
-  [...erased].flatMap(([person, told]) => {
-    const { name, email, phone } = people[person] ?? { name: '', email: '', phone: '' }
-    const surname = name.split(' ').at(-1) ?? name
+const persons = ({ erased, database, cleanedAt }: World, { orders, mails }: Snapshot): string[] => {
+  if (erased.size === 0) return []
+  const stored = readAll(database)
+  return [...erased].flatMap(([person, told]) => {
+    const email = people[person]?.email ?? anonymous
+    const isTheirs = isAbout(person)
     const at = cleanedAt.toISOString()
     const isOnItsWay = orders.some(
       (order) => order.email === email && order.erase_person_at !== null && order.erase_person_at > at,
     )
     if (isOnItsWay) for (const { id, recipient } of mails) if (recipient === email) told.add(id)
-    const words = [email, surname.toLowerCase(), phone.slice(1)]
     const isLeft = (table: string, row: object): boolean => {
-      const text = JSON.stringify(row).toLowerCase()
-      if (!words.some((word) => text.includes(word))) return false
+      if (!isTheirs(row)) return false
       if (ordersTables.has(table)) return !isOnItsWay
       return !(table === 'mails' && 'id' in row && told.has(row.id as number))
     }
-    return readAll(database)
+    return stored
       .filter(([table, rows]) => rows.some((row) => isLeft(table, row)))
       .map(([table]) => `${email} was erased and still is in ${table}`)
   })
+}
 
 /** What does not hold after a step; empty if all is well. */
 export const brokenRules = (world: World, before: Snapshot, now: Snapshot): string[] => {

@@ -5,11 +5,11 @@ import { DomainError } from '../../values/domain-error.ts'
 import { brokenRules as brokenNoticeRules, noticeErrors } from '../notice-rules.ts'
 import { calls, matchNotices } from './calls.ts'
 import { brokenRules } from './rules.ts'
-import { noticesOf, readAll, readSnapshot } from './snapshot.ts'
+import { noticesOf, readAll, readSnapshot, tablesAbout } from './snapshot.ts'
 import { withSeededChance } from './seeded-chance.ts'
 import { ProcessDied } from './simulated-database.ts'
 import { history, type Call, type History, type Step } from './steps.ts'
-import { openWorld, type Copy, type World } from './world.ts'
+import { openWorld, people, type Copy, type World } from './world.ts'
 
 /** How a call ended, as whoever made it sees it. */
 type Outcome = 'done' | `refused: ${string}` | 'the disk is full' | 'died'
@@ -75,6 +75,8 @@ const takeStep = async (world: World, step: Step): Promise<Outcome[]> => {
 /** What a history did, call by call. */
 export interface Told {
   outcomes: Outcome[][]
+  /** The tables that said who somebody is when they were erased, and those that say it of anybody at the end. */
+  tables: { erasedFrom: ReadonlySet<string>; atEnd: ReadonlySet<string> }
   /** All that is in the database, until the next history begins. */
   stored: () => ReturnType<typeof readAll>
 }
@@ -116,7 +118,8 @@ export const runHistory = ({ chance, steps }: History): Promise<Told> =>
     world.advance(leaseMs + 1000)
     await calls.mails(world, { kind: 'mails', outcomes: [] }, world.copyOf(0))
     check('the last emails', steps.length)
-    return { outcomes, stored: () => readAll(database) }
+    const atEnd = new Set(tablesAbout(database, ...people.keys()))
+    return { outcomes, tables: { erasedFrom: world.erasedFrom, atEnd }, stored: () => readAll(database) }
   })
 
 /** What a seed led to: nothing, or the shortest history that still fails. */
@@ -130,14 +133,24 @@ export interface Failure {
 
 const drawn = fc.noBias(history)
 
-/** Lets the history of a seed happen; a failure is shortened. Adds the kinds of calls that succeeded to `done`. */
-export const simulate = async (seed: number, done?: Set<Call['kind']>): Promise<Failure | undefined> => {
+/** What happened in many histories: rules also hold of what never does. */
+export interface Reached {
+  /** The kinds of calls that succeeded. */
+  calls: Set<Call['kind']>
+  erasedFrom: Set<string>
+  atEnd: Set<string>
+}
+
+/** Lets the history of a seed happen; a failure is shortened. Adds to `reached`. */
+export const simulate = async (seed: number, reached?: Reached): Promise<Failure | undefined> => {
   const property = fc.asyncProperty(drawn, async (each) => {
-    const { outcomes } = await runHistory(each)
+    const { outcomes, tables } = await runHistory(each)
+    for (const table of tables.erasedFrom) reached?.erasedFrom.add(table)
+    for (const table of tables.atEnd) reached?.atEnd.add(table)
     for (const [index, step] of each.steps.entries())
       if (step.kind !== 'wait')
         for (const [place, { call }] of step.calls.entries())
-          if (outcomes[index]?.[place] === 'done') done?.add(call.kind)
+          if (outcomes[index]?.[place] === 'done') reached?.calls.add(call.kind)
   })
   const found = await fc.check(property, { seed, numRuns: 1 })
   if (!found.failed || found.counterexample === null) return undefined

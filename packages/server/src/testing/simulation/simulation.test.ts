@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { calls } from './calls.ts'
-import { runHistory, simulate } from './simulate.ts'
+import { runHistory, simulate, type Reached } from './simulate.ts'
 import { history, type Call, type Step } from './steps.ts'
 
 /** `pnpm simulate` draws as many as one likes. */
@@ -12,11 +12,12 @@ it(
   '[ledger] whatever visitors, staff, phones, statements, mails, crashes and two copies do, in whatever order, its rules hold',
   { timeout: 600_000 },
   async () => {
-    const done = new Set<Call['kind']>()
+    const reached: Reached = { calls: new Set(), erasedFrom: new Set(), atEnd: new Set() }
     for (let seed = firstSeed; seed < firstSeed + histories; seed++)
-      expect(await simulate(seed, done), `pnpm simulate --seed ${String(seed)}`).toBeUndefined()
-    // The rules would hold of a server that refuses everything, too.
-    expect(Object.keys(calls).filter((kind) => !done.has(kind as Call['kind']))).toEqual([])
+      expect(await simulate(seed, reached), `pnpm simulate --seed ${String(seed)}`).toBeUndefined()
+    // The rules would hold of a server that refuses everything, too, and of a table in which nobody who is erased has anything.
+    expect(Object.keys(calls).filter((kind) => !reached.calls.has(kind as Call['kind']))).toEqual([])
+    expect([...reached.atEnd].filter((table) => !reached.erasedFrom.has(table))).toEqual([])
   },
 )
 

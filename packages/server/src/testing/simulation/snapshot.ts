@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import type { Snapshot as NoticeSnapshot } from '../notice-rules.ts'
+import { people } from './world.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 
 const tables = [
@@ -30,6 +31,24 @@ export const noticesOf = (snapshot: Snapshot): NoticeSnapshot => ({
   reversals: snapshot.statement_reversals,
   entries: snapshot.statement_entries,
 })
+
+/** Whether a row of any table says who somebody is, in whichever column. */
+export const isAbout = (...persons: readonly number[]): ((row: object) => boolean) => {
+  const words = persons.flatMap((person) => {
+    const { name, email, phone } = people[person] ?? { name: '', email: '', phone: '' }
+    return [email, (name.split(' ').at(-1) ?? name).toLowerCase(), phone.slice(1)]
+  })
+  return (row) => {
+    const text = JSON.stringify(row).toLowerCase()
+    return words.some((word) => text.includes(word))
+  }
+}
+
+/** The tables that say who any of these people are. */
+export const tablesAbout = (database: SimulatedDatabase, ...persons: readonly number[]): string[] => {
+  const isTheirs = isAbout(...persons)
+  return readAll(database).flatMap(([table, rows]) => (rows.some(isTheirs) ? [table] : []))
+}
 
 /** Everything that is stored, table by table. */
 export const readAll = ({ read }: SimulatedDatabase): [table: string, rows: object[]][] =>

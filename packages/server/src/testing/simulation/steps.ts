@@ -148,6 +148,7 @@ const call = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: record('dedicate', { request: fc.nat({ max: 5 }), isTakenOff: fc.boolean() }) },
+  { weight: 2, arbitrary: record('join wall', { request: fc.nat({ max: 5 }) }) },
   { weight: 3, arbitrary: record('ask for texts', { request: fc.nat({ max: 5 }), received: fc.boolean() }) },
   { weight: 1, arbitrary: record('stop texts', { place: fc.nat({ max: 3 }) }) },
   {
@@ -160,6 +161,16 @@ const call = fc.oneof(
       by: fc.constantFrom('text' as const, 'email' as const),
     }),
   },
+  // All that a giver can leave of themselves, for who is erased afterwards.
+  {
+    weight: 2,
+    arbitrary: record('leave words', {
+      feed,
+      payment,
+      person: fc.nat({ max: 2 }),
+      by: fc.constantFrom('text' as const, 'email' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: record('change a reminder', {
@@ -169,7 +180,10 @@ const call = fc.oneof(
   },
   { weight: 5, arbitrary: record('remind', { inDays: fc.constantFrom(2, 9, 20, 45, 80) }) },
   { weight: 1, arbitrary: record('clean', {}) },
-  { weight: 1, arbitrary: record('erase', { person: fc.nat({ max: 2 }), who }) },
+  {
+    weight: 2,
+    arbitrary: record('erase', { person: fc.constantFrom(0, 1, 2, 'who came last' as const), who }),
+  },
 )
 
 export type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never

@@ -20,7 +20,7 @@ export const staff = ['grace', 'elias', 'zawadi'].map((name, index) => ({
   by: `${name}@centre.test`,
 }))
 
-/** Payers; the last one gives no name. What is theirs alone is looked for after they are erased. */
+/** Payers; the last one gives no name. Whatever they type has their name in it: that is looked for after they are erased. */
 export const people = [
   { name: 'Neema Kweka', email: 'neema.kweka@example.org', phone: '0754111222' },
   { name: 'Juma Shirima', email: 'juma.shirima@example.org', phone: '0754333444' },
@@ -82,6 +82,8 @@ export interface World {
   /** Whoever sent something in this step, and whoever was erased in it. */
   came: Set<number>
   left: Set<number>
+  /** The tables that said who somebody is when they were erased. */
+  erasedFrom: Set<string>
   /** When expired data was last deleted; nobody promises it before that. */
   cleanedAt: Date
   /** How often each mail was handed over. */
@@ -211,6 +213,7 @@ export const openWorld = async (): Promise<World> => {
     erased: new Map(),
     came: new Set(),
     left: new Set(),
+    erasedFrom: new Set(),
     cleanedAt: start,
     delivered: new Map(),
     complaints: [],

@@ -7,6 +7,7 @@ export const donorWall = {
   failed: "We couldn't load more. Please try again.",
   beAmongThem: 'Your name on the wall?',
   beAmongThemNote: 'Optional. We read your words first.',
+  asked: 'You asked to be shown.',
   beAmongThemHint:
     'We list people who helped, if they like. Without your first name you are listed as Anonymous.',
   showName: 'Show my first name on the wall',

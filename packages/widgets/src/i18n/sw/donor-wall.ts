@@ -8,6 +8,7 @@ export const donorWall: DonorWallMessages = {
   failed: 'Imeshindikana kupakia zaidi. Tafadhali jaribu tena.',
   beAmongThem: 'Jina lako kati ya waliosaidia?',
   beAmongThemNote: 'Si lazima. Tunayasoma maneno yako kwanza.',
+  asked: 'Umeomba kuonyeshwa.',
   beAmongThemHint:
     'Tunawaorodhesha waliosaidia, wakipenda. Bila jina lako la kwanza utaorodheshwa kama Asiyejulikana.',
   showName: 'Onyesha jina langu la kwanza',
