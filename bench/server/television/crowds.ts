@@ -40,13 +40,13 @@ export const measureCrowds = async ({ databases, pages }: Bench): Promise<void> 
 
 /** Until the server has done what visitors who are gone had asked for, which would count against the next. */
 const settled = async (port: number): Promise<void> => {
-  const patience = AbortSignal.timeout(180_000)
+  const patience = AbortSignal.timeout(600_000)
   for (let tookMs = Infinity; tookMs > 100;) {
     patience.throwIfAborted()
     const askedAt = performance.now()
-    const isAnswered = await fetch(`http://127.0.0.1:${String(port)}/health`, { signal: patience }).then(
+    const isAnswered = await fetch(`http://127.0.0.1:${String(port)}/ready`, { signal: patience }).then(
       ({ ok }) => ok,
-      () => false, // it is reset, as no more connections fit into the queue
+      () => false, // it is reset, or the database has no connection for it yet
     )
     tookMs = isAnswered ? performance.now() - askedAt : Infinity
   }
