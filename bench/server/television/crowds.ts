@@ -20,8 +20,10 @@ export const measureCrowds = async ({ databases, pages }: Bench): Promise<void> 
       const results = new Map<number, Closed[]>(crowds.map((visitors) => [visitors, []]))
       await closedLoad(server.port, { visitors: 16, seconds: 3, next }) // warms up
       for (let round = 0; round < rounds; round++)
-        for (const [visitors, closed] of results)
+        for (const [visitors, closed] of results) {
           closed.push(await closedLoad(server.port, { visitors, seconds, next }))
+          await settled(server.port)
+        }
       console.log(row(name, 'in flight', 'per second', 'median ms', '99th, ms', 'refused', 'failed'))
       for (const [visitors, closed] of results) {
         const of = (key: keyof Closed) => median(closed.map((each) => each[key]))
@@ -33,5 +35,19 @@ export const measureCrowds = async ({ databases, pages }: Bench): Promise<void> 
   } finally {
     await server.end()
     await copy.remove()
+  }
+}
+
+/** Until the server has done what visitors who are gone had asked for, which would count against the next. */
+const settled = async (port: number): Promise<void> => {
+  const patience = AbortSignal.timeout(600_000)
+  for (let tookMs = Infinity; tookMs > 100;) {
+    patience.throwIfAborted()
+    const askedAt = performance.now()
+    const isAnswered = await fetch(`http://127.0.0.1:${String(port)}/ready`, { signal: patience }).then(
+      ({ ok }) => ok,
+      () => false, // it is reset, or the database has no connection for it yet
+    )
+    tookMs = isAnswered ? performance.now() - askedAt : Infinity
   }
 }
