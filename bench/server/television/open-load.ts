@@ -19,14 +19,14 @@ export interface Open {
 const mostInFlight = 10_000
 
 /**
- * Visitors who come at random, so many a second on average, whatever becomes of those before them. autocannon's own rates send each
+ * Visitors who come at random, so many a second on average, whatever becomes of those before them, each by a connection of their own. autocannon's own rates send each
  * connection's share at the beginning of each second, and wait for answers.
  */
 export const openLoad = async (
   ports: readonly number[],
   { rate, seconds, next }: { rate: number; seconds: number; next: (index: number) => Call },
 ): Promise<Open> => {
-  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
+  const agent = new Agent({ keepAlive: false })
   const times: number[] = []
   const lateness: number[] = []
   const counts = { refused: 0, failed: 0 }

@@ -9,6 +9,12 @@ interface SettingNames {
 }
 
 /**
+ * How many connections may wait to be accepted. Of more the operating system drops the first packet, and they try again only after a second,
+ * three, seven: whoever comes later is served first, and lists are refused in time only if what waits can be seen (accept-delay.ts).
+ */
+const backlog = 4096
+
+/**
  * Starts listening and returns the port, which differs from the requested one only if that is 0.
  * @throws StartupError if the port or the address is not available.
  */
@@ -18,7 +24,7 @@ export const listen = async (
   names: SettingNames = { host: 'HOST', port: 'PORT' },
 ): Promise<number> => {
   try {
-    await http.listen({ host, port })
+    await http.listen({ host, port, backlog })
   } catch (error) {
     throw toStartupError(error, host, port, names)
   }

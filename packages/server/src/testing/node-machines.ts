@@ -50,7 +50,7 @@ const processesOnly = (folder: string, names: readonly string[]): Machines => {
 }
 
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
-const diskSize = '2g'
+const diskSize = '4g'
 
 /** `user` runs the nodes' programs; without one, this user does, who is not root. */
 export const makeMachines = (folder: string, names: readonly string[], user: User | undefined): Machines => {
