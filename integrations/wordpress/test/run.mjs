@@ -232,7 +232,7 @@ describe('[wordpress]', { skip: whatIsMissing() }, () => {
       wp.data.dispatch('core/block-editor').selectBlock(donate.clientId)
       wp.data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block')
     })
-    // While the editor is still drawing the new block it forgets what is typed beside it.
+    // As a person does, once the editor has drawn the block.
     await page.locator('.wp-block-charity-kit-donate charity-donate').waitFor()
     await page.getByLabel('The button’s text').fill('Help Class 3')
     await page.locator('charity-donate[label="Help Class 3"]').waitFor()
