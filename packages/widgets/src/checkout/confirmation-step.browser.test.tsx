@@ -20,6 +20,7 @@ import { Asking } from '../payment/asking.ts'
 import { button, heading } from '../testing/locators.ts'
 
 await Asking.prefetch('en')
+const centreWithTexts = { ...centreWithWallets, textMessages: true }
 
 interface Devtools {
   send(method: 'Emulation.setEmulatedMedia', settings: { media: string }): Promise<unknown>
@@ -70,6 +71,15 @@ describe('[S2 checkout] the confirmation', () => {
     const server = checkoutServer({ order: ok(order) }).on(getCentre, ok(centreWithWallets))
     await confirmed(order, { server, start: filledIn({ wallet: 'airtel-money' }) })
     await expect.poll(text).toContain('PaymentAirtel Money')
+  })
+
+  it('[texts] offers to text the number that was typed for the delivery', async () => {
+    const server = checkoutServer({ order: ok(order) }).on(getCentre, ok(centreWithTexts))
+    await confirmed(order, { server })
+    await page.getByRole('checkbox', { name: 'Text me about this order' }).click()
+    await expect
+      .element(page.getByRole('textbox', { name: 'To this number' }))
+      .toHaveValue(order.address.phone)
   })
 
   it('[S3] of a server that only says that it took the order: as it was sent', async () => {

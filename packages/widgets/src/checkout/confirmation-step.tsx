@@ -98,7 +98,9 @@ export const ConfirmationStep = ({ placed, thanks, onAnswered, ...afterwards }: 
             centre={centre}
           />
         )}
-        {trackingKey && centre?.textMessages && <TextUpdates trackingKey={trackingKey} />}
+        {trackingKey && centre?.textMessages && (
+          <TextUpdates trackingKey={trackingKey} phone={address.phone} />
+        )}
         <section className="ch-card ch-stack">
           <h2 className="ch-h4">{t.delivery}</h2>
           <address>

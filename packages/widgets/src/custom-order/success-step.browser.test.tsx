@@ -97,7 +97,9 @@ describe('[S2 custom order] success', () => {
       const { log } = timed({ server, centre })
       await box().click()
       vi.advanceTimersByTime(60_000)
-      await page.getByRole('textbox', { name: 'To this number' }).fill('0754 000 000')
+      const number = page.getByRole('textbox', { name: 'To this number' })
+      await expect.element(number).toHaveValue(fullForm.phone)
+      await number.fill('0754 000 000')
       await button('Save this number').click()
       await expect.element(text('We text 0754 000 000.')).toBeVisible()
       expect(server.requestsTo(textAboutOrder).map(({ body }) => body)).toEqual([

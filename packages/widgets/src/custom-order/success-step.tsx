@@ -89,7 +89,9 @@ export const SuccessStep = ({ order, form, t, language, centre, trackHref, onTra
         />
       )}
       {/* Whoever presses it keeps the screen open; for everybody else it is where the order is, too. */}
-      {trackingKey && centre?.textMessages && <TextUpdates trackingKey={trackingKey} />}
+      {trackingKey && centre?.textMessages && (
+        <TextUpdates trackingKey={trackingKey} phone={form.phone.trim()} />
+      )}
     </>
   )
 }

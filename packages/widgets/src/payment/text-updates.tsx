@@ -23,6 +23,8 @@ export interface TextUpdatesProps {
   trackingKey: OwnTrackingKey
   /** Whom the centre texts about it already. */
   saved?: Wish | null | undefined
+  /** The number that was typed with it; else one that was typed elsewhere on the page. */
+  phone?: string | undefined
 }
 
 const askFor = (
@@ -39,7 +41,7 @@ const askFor = (
  * Asks for text messages about a gift or an order: a call of its own, and nothing is ticked before. It is no form: it may stand in one, which
  * Enter would send.
  */
-export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
+export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => {
   const t = useMessages(messages)
   const [typed, setTyped] = useState<string | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +81,7 @@ export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
       {isOpen && (
         <NumberToText
           trackingKey={trackingKey}
-          typedBefore={typed}
+          typedBefore={typed ?? (phone || typedPhone())}
           t={t}
           onSaved={(phone) => {
             setTyped(phone)
@@ -93,7 +95,7 @@ export const TextUpdates = ({ trackingKey, saved }: TextUpdatesProps) => {
 
 interface NumberProps {
   trackingKey: OwnTrackingKey
-  typedBefore: string | undefined
+  typedBefore: string
   t: TextUpdatesMessages
   onSaved: (phone: string) => void
 }
@@ -102,7 +104,7 @@ const NumberToText = ({ trackingKey, typedBefore, t, onSaved }: NumberProps) => 
   const client = useClient()
   const errors = useFieldErrorMessages()
   const input = useRef<HTMLInputElement>(null)
-  const [phone, setPhone] = useState(() => typedBefore ?? typedPhone())
+  const [phone, setPhone] = useState(typedBefore)
   const [received, setReceived] = useState(false)
   const [error, setError] = useState<string | undefined>(undefined)
   const [failure, setFailure] = useState<string | undefined>(undefined)
