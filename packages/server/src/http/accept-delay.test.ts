@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { measureAcceptDelay, periodMs } from './accept-delay.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { addShedding } from './shedding.ts'
@@ -82,5 +82,14 @@ describe('new connections that wait to be accepted', () => {
       await new Promise(setImmediate)
     }
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('say nothing where none can be made, as behind a firewall', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { accepting } = await startServer('127.0.0.1')
+    vi.advanceTimersByTime(periodMs)
+    vi.advanceTimersByTime(60_000) // without a turn in which its own would connect
+    expect(accepting.delayMs()).toBe(0)
   })
 })

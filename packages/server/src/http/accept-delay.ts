@@ -47,7 +47,8 @@ export const measureAcceptDelay = ({ server }: FastifyInstance): { delayMs: () =
 
   return {
     delayMs: () => {
-      const presentMs = probe ? performance.now() - probe.startedAtMs : 0
+      // One that does not even get into the queue says nothing: a firewall may forbid it.
+      const presentMs = probe && !probe.socket.connecting ? performance.now() - probe.startedAtMs : 0
       return Math.max(0, Math.min(lastMs, secondLastMs), presentMs - graceMs)
     },
   }
