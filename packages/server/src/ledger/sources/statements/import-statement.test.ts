@@ -206,7 +206,7 @@ describeOnEachEngine('[payments] importing a statement', (engine, itOnce) => {
   })
 
   itOnce('is documented in docs/operations.md with the sample mapping', async () => {
-    const page = await readFile(new URL('../../../docs/operations.md', packageRoot), 'utf8')
+    const page = await readFile(new URL('../../docs/operations.md', packageRoot), 'utf8')
     const shown = /## Statements' formats.*?```json\n(.*?)```/s.exec(page)?.[1] ?? ''
     const sample = await readFile(new URL('content/statements.json', packageRoot), 'utf8')
     expect(JSON.parse(shown)).toEqual(JSON.parse(sample))
