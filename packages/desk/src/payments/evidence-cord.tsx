@@ -31,6 +31,7 @@ export const EvidenceCord = ({ payment }: EvidenceProps) => {
         ))}
         <OfStatements payment={payment} />
       </ol>
+      {payment.leftToPeople && <p className="dk-note">{t.known.leftToPeople[payment.leftToPeople.reason]}</p>}
     </Section>
   )
 }

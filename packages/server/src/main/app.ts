@@ -28,7 +28,6 @@ import { addOpenapiRoutes } from '../http/openapi/openapi-routes.ts'
 import { measureAcceptDelay } from '../http/accept-delay.ts'
 import { addShedding, measureDelay } from '../http/shedding.ts'
 import { readStatementMappings } from '../ledger/sources/statements/statement-mapping.ts'
-import { firstWallets } from '../ledger/claims/claimed-wallet.ts'
 import type { FeedService } from '../ledger/sources/feeds/feed-service.ts'
 import { startNoticeMatcher, type NoticeMatcher } from '../ledger/sources/feeds/notice-matcher.ts'
 import { startProviderAsker, type ProviderAsker } from '../ledger/sources/feeds/provider-asker.ts'
@@ -181,7 +180,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
     const matcher = startNoticeMatcher({
       ...shared,
       payments: services.payments.payments,
-      wallets: () => firstWallets(centre().wallets),
+      centre,
     })
     wakeMatcher = matcher.wake
     const asker = startProviderAsker({

@@ -7,7 +7,7 @@ import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
 import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 import { waitsForSecond } from '../../ledger/decisions/proposal-repository.ts'
 import { isOrderPaid } from '../../ledger/claims/whole-payment-repository.ts'
-import { hasFreeLine } from '../../ledger/decisions/exact-match-repository.ts'
+import { hasFreeLine } from '../../ledger/evidence/free-lines-of-claim-repository.ts'
 import { isIdCertain, isLineOfClaim } from '../../ledger/evidence/line-links-repository.ts'
 import { isOwnPaymentOut } from '../../ledger/evidence/outgoing-repository.ts'
 import { hasOpenReversal } from '../../ledger/evidence/reversal-repository.ts'
@@ -87,7 +87,7 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
     where ${isOtherPart} and coalesce(parts.state, '') = 'rejected'
   ))`,
   // Its ID keeps the line out of the list of money that nobody claimed. Where somebody else names the ID too, they show the line.
-  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine()} and not ${isAlsoNamed})`,
+  'money-arrived': sql`(payment_claims.state = 'rejected' and ${hasFreeLine} and not ${isAlsoNamed})`,
   'second-person': waitsForSecond,
 }
 

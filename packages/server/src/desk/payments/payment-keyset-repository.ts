@@ -1,7 +1,7 @@
 import type { PaymentFilter } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import type { MatchRules } from '../../ledger/decisions/match-rules.ts'
+import type { Rules } from '../../ledger/decisions/find-proof.ts'
 import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
@@ -9,8 +9,8 @@ export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'fro
   before?: Timestamp
   /** Only payments claimed at this time or later. */
   since?: Timestamp
-  /** Only those that one press verifies, by these rules. */
-  matched?: MatchRules
+  /** Only those that one click verifies, by these rules. */
+  matched?: Rules
 }
 
 export type PaymentOrder = 'oldest' | 'decided'

@@ -1,15 +1,15 @@
 import type { PaymentCounts } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
-import type { MatchRules } from './match-rules.ts'
-import { isMatched } from './matched-repository.ts'
+import { listProofs, type Rules } from './find-proof.ts'
+import { mayHaveProof } from './proof-candidates-repository.ts'
 
 /**
- * How many payments wait and how many of the oldest are matched, so that one person may verify them together. Both are counted up to
- * `most`; so it takes the same however many wait.
+ * How many payments wait, and how many of the oldest one click verifies. Both are counted up to `most`, so that it takes the same however many
+ * wait.
  */
 export const countWaiting = async (
   db: Database,
-  { most, rules }: { most: number; rules: MatchRules },
+  { most, rules }: { most: number; rules: Rules },
 ): Promise<PaymentCounts> => {
   const waiting = db
     .selectFrom('payment_claims')
@@ -24,11 +24,16 @@ export const countWaiting = async (
       fn.min<string | null>('created_at').as('oldestAt'),
     ])
     .executeTakeFirstOrThrow()
-  const { matched } = await db
+  const candidates = await db
     .selectFrom('payment_claims')
     .where('id', 'in', (select) => select.selectFrom(waiting.as('pending')).select('pending.id'))
-    .where(isMatched(db, rules))
-    .select((select) => select.fn.countAll<number>().as('matched'))
-    .executeTakeFirstOrThrow()
-  return { ...all, matched }
+    .where(mayHaveProof)
+    .select('id')
+    .execute()
+  const proofs = await listProofs(
+    db,
+    candidates.map(({ id }) => id),
+    rules,
+  )
+  return { ...all, matched: proofs.size }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/open-database.ts'
 import { getFreeLine } from '../evidence/free-line-repository.ts'
 import { DomainError } from '../../values/domain-error.ts'
-import { describeNotice, takeChosenNotice } from './verify-by-notice.ts'
+import { describeNotice, takeChosenNotice } from './take-notice.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import type { DatabaseTransaction, Timestamp } from '../../db/schema.ts'
 import type { DecidePayment, Decision, Move } from './decide-payment.ts'

@@ -1,15 +1,14 @@
 import { fieldError } from '@charity-kit/contract'
+import type { CentreSettings } from '../../config/centre-settings.ts'
+import type { DatabaseTransaction } from '../../db/schema.ts'
 import { firstWallets } from '../claims/claimed-wallet.ts'
-import {
-  takeChosenNotice,
-  takeMatchedNotice,
-  takeNoticeAlone,
-  type NoticeEvidence,
-} from './verify-by-notice.ts'
+import { takeChosenNotice, takeNoticeByRule, type NoticeEvidence } from './take-notice.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
 import { isReversedLine } from '../evidence/reversal-repository.ts'
 import type { Decision, Move } from './decide-payment.ts'
+import { assessEvidence } from './find-proof.ts'
+import type { Circumstances } from './may-verify.ts'
 import { namingIdOwner } from '../claims/id-owner-repository.ts'
 import { dueAmountTzs, type PaymentClaim } from '../claims/payment-claim-repository.ts'
 import type { PaymentProposals } from './payment-proposals.ts'
@@ -39,7 +38,7 @@ export interface PaymentVerifications {
       undoable?: boolean | undefined
     },
   ) => Promise<void>
-  /** A feed's notice shows the payment: see feeds/verify-by-notice.ts. Without an account nobody chose it, so all of the rules hold. */
+  /** A feed's notice shows the payment. If nobody chose it, the rule of may-verify.ts decides. */
   verifyByNotice: (
     decision: Decision & {
       notice: NoticeEvidence
@@ -81,7 +80,7 @@ export const paymentVerifications = (
       decision,
       {
         ...verified,
-        ...byLine(line, evidence),
+        ...byLine(line, evidence, isMatched ? circumstances(centre(), true) : undefined),
         isMatched,
         ...(undoable && { undoableMs: isMatched ? manyUndoableMs : undoableMs }),
       },
@@ -89,14 +88,15 @@ export const paymentVerifications = (
     ),
   verifyByNotice: ({ notice, isMatched = false, undoable, ...decision }) => {
     const isChosen = !isMatched && decision.accountId !== undefined
-    const take = isMatched ? takeMatchedNotice : isChosen ? takeChosenNotice : takeNoticeAlone
     return proposals.verify(
       decision,
       {
         ...verified,
         isByHand: isChosen,
         takeEvidence: async (tx, claim, at) => ({
-          evidence: await take(tx, claim, notice, { at, wallets: firstWallets(centre().wallets) }),
+          evidence: isChosen
+            ? await takeChosenNotice(tx, claim, notice, { at })
+            : await takeNoticeByRule(tx, claim, notice, { ...circumstances(centre(), isMatched), at }),
         }),
         receivedAmountTzs: dueAmountTzs,
         ...(undoable && { undoableMs: isMatched ? manyUndoableMs : undoableMs }),
@@ -121,13 +121,26 @@ export const paymentVerifications = (
     ),
 })
 
-/** Takes a line as evidence, if it still shows what is due. */
-const byLine = (line: MatchedLine, evidence: string): Pick<Move, 'takeEvidence' | 'receivedAmountTzs'> => ({
+const circumstances = (
+  { wallets, secondPersonTzs }: Pick<CentreSettings, 'wallets' | 'secondPersonTzs'>,
+  isClicked: boolean,
+): Circumstances => ({ wallets: firstWallets(wallets), secondPersonTzs, isClicked })
+
+/**
+ * Takes a line as evidence, if it still shows what is due. Under `circumstances` nobody chose the line, so the rule of may-verify.ts
+ * decides; whether two people are needed is decided for every line.
+ */
+const byLine = (
+  line: MatchedLine,
+  evidence: string,
+  circumstances?: Circumstances,
+): Pick<Move, 'takeEvidence' | 'receivedAmountTzs'> => ({
   takeEvidence: async (tx, claim) => {
     // A statement that was imported since it was chosen may show it going back.
     if (await isReversedLine(tx, line.id)) {
       throw new DomainError('state_changed', { message: (t) => t.line.reversed(line.id) })
     }
+    if (circumstances) await requireProvenByLine(tx, claim.id, line.id, circumstances)
     return { evidence, claim, line }
   },
   receivedAmountTzs: (claim) => {
@@ -136,6 +149,21 @@ const byLine = (line: MatchedLine, evidence: string): Pick<Move, 'takeEvidence' 
     return line.amountTzs
   },
 })
+
+/** @throws DomainError `state_changed` if the line leaves the claim to a person */
+const requireProvenByLine = async (
+  tx: DatabaseTransaction,
+  claimId: number,
+  lineId: number,
+  circumstances: Circumstances,
+): Promise<void> => {
+  const assessed = await assessEvidence(tx, [claimId], { ...circumstances, feeds: new Map() })
+  const own = assessed
+    .get(claimId)
+    ?.find(({ evidence }) => evidence.source === 'statement' && evidence.id === lineId)
+  const isForTwo = own?.refusal === 'above-sum' || own?.refusal === 'more-than-claimed'
+  if (!own || (own.refusal !== undefined && !isForTwo)) throw new DomainError('state_changed')
+}
 
 /** More than so many times what is due is a slip of the finger. */
 const maxTimesDue = 100

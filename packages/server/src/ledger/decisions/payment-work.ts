@@ -1,5 +1,4 @@
 import {
-  formatTzs,
   maxPaymentsCounted,
   type Language,
   type MatchedOutcome,
@@ -11,14 +10,12 @@ import { inTransaction } from '../../db/open-database.ts'
 import { DomainError } from '../../values/domain-error.ts'
 import { refusalText } from '../../http/error-messages.ts'
 import type { LedgerDependencies } from '../ledger-dependencies.ts'
+import { describeLine } from '../evidence/evidence.ts'
 import { evidenceOf, getFreeLine } from '../evidence/free-line-repository.ts'
-import { isPaidLongBefore } from './exact-match-repository.ts'
-import { listMatches, type StatementMatch } from './statement-match-repository.ts'
 import { listClaimIds } from '../claims/claim-id-repository.ts'
 import type { Decision } from './decide-payment.ts'
 import { dueAmountTzs, findVersion, getClaim } from '../claims/payment-claim-repository.ts'
-import { readMatchRules } from './match-rules.ts'
-import { findMatchingNotice } from './matched-repository.ts'
+import { listProofs, readRules } from './find-proof.ts'
 import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
@@ -51,33 +48,36 @@ const chosenByHand = 'Somebody chose this line for the payment.'
 export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {
   const { db, payments } = dependencies
 
-  const verifyOne = async (
-    match: StatementMatch,
-    { by, undoable }: { by: string; undoable: boolean },
-  ): Promise<void> => {
-    const { claimId, lineId, source, fileName, fileLine, transactionId, amountTzs } = match
-    const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
-    const line = { id: lineId, amountTzs }
-    await payments.verifyByLine({ claimId, by, evidence, line, isMatched: true, undoable })
-  }
-
   const verifyMatch = async (payment: number, how: { by: string; undoable: boolean }): Promise<void> => {
-    const line = (await listMatches(db, payment - 1, payment)).find((found) => !isPaidLongBefore(found))
-    if (line) {
-      await verifyOne(line, how)
+    // Read anew for each one: each that is verified leaves less of a feed's day.
+    const rules = await readRules(dependencies, { isClicked: true })
+    const proof = (await listProofs(db, [payment], rules)).get(payment)
+    if (!proof) throw new DomainError('state_changed', { message: (t) => t.payment.noMatch(payment) })
+    if (proof.source === 'statement') {
+      const line = { id: proof.id, amountTzs: proof.amountCents / 100 }
+      await payments.verifyByLine({
+        claimId: payment,
+        evidence: describeLine(proof),
+        line,
+        isMatched: true,
+        ...how,
+      })
       return
     }
-    // As they are now: each that is verified leaves less of a feed's day.
-    const noticeId = await findMatchingNotice(db, payment, await readMatchRules(dependencies))
-    if (noticeId === undefined) {
-      throw new DomainError('state_changed', { message: (t) => t.payment.noMatch(payment) })
-    }
-    await payments.verifyByNotice({ claimId: payment, notice: { noticeId }, isMatched: true, ...how })
+    await payments.verifyByNotice({
+      claimId: payment,
+      notice: { noticeId: proof.id },
+      isMatched: true,
+      ...how,
+    })
   }
 
   return {
     counts: async () =>
-      countWaiting(db, { most: maxPaymentsCounted, rules: await readMatchRules(dependencies) }),
+      countWaiting(db, {
+        most: maxPaymentsCounted,
+        rules: await readRules(dependencies, { isClicked: true }),
+      }),
     verifyByChosenLine: async ({ lineId, evidence, ...decision }) => {
       const { line, isExact } = await inTransaction(db, async (tx) => {
         const free = await getFreeLine(tx, lineId)

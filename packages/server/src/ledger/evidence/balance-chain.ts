@@ -1,69 +1,96 @@
 import type { Timestamp } from '../../db/schema.ts'
 
-/** A line by which a balance moved. */
-export interface ChainLine {
-  id: number
+/** A line or message by which an account's balance moved. */
+export interface BalanceMove {
   movedAt: Timestamp
+  /** Negative where money went out, with the fee. */
   amountCents: number
-  /** After it; null if the statement does not say. */
+  /** The balance afterwards; null if it is not stated. */
   balanceCents: number | null
-  fileName: string
-  fileLine: number
 }
 
-/** Two lines of which the second's balance does not follow from the first's. */
-export interface ChainGap<Line extends ChainLine> {
-  after: Line
-  before: Line
+/** Two moves of which the second's balance does not follow from the first's. */
+export interface BalanceGap<Move extends BalanceMove> {
+  after: Move
+  before: Move
   amountCents: number
 }
 
-/** What is shown; beyond these, lines of one moment are not put in order any more. */
+/** Gaps that are listed. Beyond these, moves of one moment are no longer put in order. */
 const maxGaps = 20
 
-/**
- * Follows a balance from line to line, which come in the order of time. Lines of one moment are taken in the order in which their
- * balances follow, if there is one: statements print them in any. `before` is the last line before these, if it has a balance.
- */
-export const balanceChain = <Line extends ChainLine>(before?: Line) => {
-  const gaps: ChainGap<Line>[] = []
-  let opening = before?.balanceCents ?? null
-  let current = opening
-  let last = before
-  const moment: Line[] = []
+/** Where a chain begins: the move before its first one, or the balance before it. */
+interface ChainStart<Move> {
+  last?: Move | undefined
+  balanceCents?: number | null | undefined
+}
 
-  const take = (line: Line) => {
-    if (line.balanceCents !== null) {
-      const start = line.balanceCents - line.amountCents
+/**
+ * Follows a balance from move to move, which come in the order of time. Moves of one moment are taken in the order in which their balances
+ * follow from each other, if there is one: statements list them in any order, and text messages only have minutes.
+ */
+export const balanceChain = <Move extends BalanceMove>({ last, balanceCents }: ChainStart<Move> = {}) => {
+  const gaps: BalanceGap<Move>[] = []
+  let opening = balanceCents ?? last?.balanceCents ?? null
+  let current = opening
+  let previous = last
+  let isWhole = true
+  let first: Move | undefined
+  const moment: Move[] = []
+
+  const take = (move: Move) => {
+    first ??= move
+    const start = balanceBefore(move)
+    if (start !== null) {
       opening ??= start
-      if (current !== null && start !== current && last && gaps.length < maxGaps) {
-        gaps.push({ after: last, before: line, amountCents: start - current })
+      if (current !== null && start !== current) {
+        isWhole = false
+        if (previous && gaps.length < maxGaps)
+          gaps.push({ after: previous, before: move, amountCents: start - current })
       }
-      current = line.balanceCents
-    } else if (current !== null) current += line.amountCents
-    last = line
+      current = move.balanceCents
+    } else if (current !== null) current += move.amountCents
+    previous = move
   }
 
-  const follows = ({ balanceCents, amountCents }: Line) =>
-    balanceCents === null || current === null || balanceCents - amountCents === current
+  /** The move that comes next; without a balance to start from, the one that follows from no other. */
+  const nextIndex = (): number => {
+    if (gaps.length >= maxGaps) return 0
+    const index =
+      current === null
+        ? firstIndex(moment)
+        : moment.findIndex((move) => move.balanceCents === null || balanceBefore(move) === current)
+    return Math.max(index, 0)
+  }
 
   const takeMoment = () => {
     while (moment.length > 0) {
-      const index = gaps.length < maxGaps ? Math.max(moment.findIndex(follows), 0) : 0
-      const [line] = moment.splice(index, 1)
-      if (line) take(line)
+      const [move] = moment.splice(nextIndex(), 1)
+      if (move) take(move)
     }
   }
 
   return {
-    add: (line: Line): void => {
-      if (moment[0] && moment[0].movedAt !== line.movedAt) takeMoment()
-      moment.push(line)
+    add: (move: Move): void => {
+      if (moment[0] && moment[0].movedAt !== move.movedAt) takeMoment()
+      moment.push(move)
     },
-    /** The balance before the first line and after the last, null where no line has one; and the first gaps between them. */
+    /** The balance before the first move and after the last, null if none is stated; the first move, and the first gaps. */
     end: () => {
       takeMoment()
-      return { opening, closing: current, gaps }
+      return { opening, closing: current, first, isWhole, gaps }
     },
   }
+}
+
+/** The balance before a move; null if none is stated. */
+export const balanceBefore = ({ balanceCents, amountCents }: BalanceMove): number | null =>
+  balanceCents === null ? null : balanceCents - amountCents
+
+const firstIndex = (moves: readonly BalanceMove[]): number => {
+  const after = Map.groupBy(moves, ({ balanceCents }) => balanceCents)
+  return moves.findIndex((move) => {
+    const start = balanceBefore(move)
+    return start === null || (after.get(start)?.every((other) => other === move) ?? true)
+  })
 }

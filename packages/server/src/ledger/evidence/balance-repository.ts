@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import type { FeedNoticeTable } from '../../db/feed-tables.ts'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import type { BalanceMove } from './balance-chain.ts'
 
 type AnyDatabase = Database | DatabaseTransaction
 
-/** A step of a feed's balance. */
-export type BalanceStep = Pick<
-  FeedNoticeTable,
-  'direction' | 'amount_cents' | 'balance_cents' | 'fee_cents' | 'paid_at'
->
-
-/** How far a source's statements go: the minute of their last line, and the balance after it, where they say that. */
+/** How far a source's statements go: the minute of their last line, and the balance after it, if they state one. */
 export interface LastStatement {
   minute: Timestamp
   cents: number | null
 }
 
-/** Messages have minutes. */
+/** Text messages have minutes. */
 export const minuteOf = (time: Timestamp): Timestamp => `${time.slice(0, 16)}:00.000Z`
 
 export const findLastStatement = async (
@@ -34,18 +28,23 @@ export const findLastStatement = async (
   return last && { minute: minuteOf(last.moved_at), cents: last.cents }
 }
 
+/** A notice by which a feed's balance moved. */
+export interface NoticeMove extends BalanceMove {
+  noticeId: number
+}
+
 /**
- * What moved a feed's balance since its last statement and is on none, in the order of the messages' times. Of the statement's last minute, a
- * message may be of before or after its last line: one whose balance the statement has was before it.
+ * The notices that moved a feed's balance since its last statement and are not on it, in the order of their minutes. In the statement's last
+ * minute, a notice whose balance the statement has came before its last line.
  */
-export const listBalanceSteps = (
+export const listNoticeMoves = async (
   db: AnyDatabase,
   { id, source }: { id: number; source: string },
   last: LastStatement | undefined,
-): Promise<BalanceStep[]> => {
+): Promise<NoticeMove[]> => {
   let query = db
     .selectFrom('feed_notices')
-    .select(['direction', 'amount_cents', 'balance_cents', 'fee_cents', 'paid_at'])
+    .select(['id', 'direction', 'amount_cents', 'balance_cents', 'fee_cents', 'paid_at'])
     .where('feed_id', '=', id)
     .where('line_id', 'is', null)
   if (last) {
@@ -57,5 +56,11 @@ export const listBalanceSteps = (
       )`,
     )
   }
-  return query.orderBy('paid_at').orderBy('id').execute()
+  const rows = await query.orderBy('paid_at').orderBy('id').execute()
+  return rows.map(({ id: noticeId, direction, amount_cents, balance_cents, fee_cents, paid_at }) => ({
+    noticeId,
+    movedAt: minuteOf(paid_at),
+    amountCents: direction === 'in' || direction === 'returned' ? amount_cents : -amount_cents - fee_cents,
+    balanceCents: balance_cents,
+  }))
 }

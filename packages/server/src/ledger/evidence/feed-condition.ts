@@ -1,41 +1,52 @@
 import { feedBehindMs, feedSilentAfterMs, type FeedCondition } from '@charity-kit/contract'
-import type { Database } from '../../db/schema.ts'
-import { isChainWhole } from './notice-balance-chain.ts'
-import { findLastStatement, listBalanceSteps, type LastStatement } from './balance-repository.ts'
+import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
+import { balanceChain } from './balance-chain.ts'
+import { findLastStatement, listNoticeMoves, type NoticeMove } from './balance-repository.ts'
 import type { StoredFeed } from './feed-repository.ts'
 
-/** Whether a feed was heard within some hours. */
+/** Whether nothing was received from a feed for some hours. */
 export const isSilent = ({ heard_at }: Pick<StoredFeed, 'heard_at'>, at: Date): boolean =>
   heard_at === null || at.getTime() - Date.parse(heard_at) > feedSilentAfterMs
 
-/** Whether a feed sends what came in a while ago: more may be on the way, a reversal among it. */
-const isBehind = ({ late_at }: Pick<StoredFeed, 'late_at'>, at: Date): boolean =>
+/** Whether a feed catches up on what it received a while ago: more may be on the way, a reversal among it. */
+export const isBehind = ({ late_at }: Pick<StoredFeed, 'late_at'>, at: Date): boolean =>
   late_at !== null && at.getTime() - Date.parse(late_at) < feedBehindMs
 
-/** Whether a feed is on, was heard within some hours, and is not behind. */
-export const isAlive = (feed: Pick<StoredFeed, 'state' | 'heard_at' | 'late_at'>, at: Date): boolean =>
-  feed.state === 'on' && !isSilent(feed, at) && !isBehind(feed, at)
-
-/** Whether what a feed said since its last statement adds up. A provider need not say balances; a phone must. */
-export const isChainWholeSince = async (
-  db: Parameters<typeof listBalanceSteps>[0],
-  feed: Pick<StoredFeed, 'id' | 'source' | 'grade'>,
-  last: LastStatement | undefined,
-): Promise<boolean> => {
-  const steps = await listBalanceSteps(db, feed, last)
-  if (feed.grade === 'provider' && steps.every(({ balance_cents }) => balance_cents === null)) return true
-  return isChainWhole(steps, last?.cents ?? undefined)
+/** What a feed's balances since the last statement of its source come to. */
+export interface FeedChain {
+  isWhole: boolean
+  /** The last minute of the source's statements; undefined without any. */
+  statementMinute: Timestamp | undefined
+  /** The notice with which the chain begins, if the balance before it is not known. */
+  firstNoticeId: number | undefined
 }
 
-export const isFeedChainWhole = async (
-  db: Database,
+/**
+ * Follows a feed's balances, so that a forger has to know the balance. A provider need not state balances; a phone must: a message without
+ * one may have moved it.
+ */
+export const readFeedChain = async (
+  db: Database | DatabaseTransaction,
   feed: Pick<StoredFeed, 'id' | 'source' | 'grade'>,
-): Promise<boolean> => isChainWholeSince(db, feed, await findLastStatement(db, feed.source))
+): Promise<FeedChain> => {
+  const last = await findLastStatement(db, feed.source)
+  const moves = await listNoticeMoves(db, feed, last)
+  const chain = balanceChain<NoticeMove>({ balanceCents: last?.cents })
+  for (const move of moves) chain.add(move)
+  const { isWhole, first } = chain.end()
+  const stated = moves.filter(({ balanceCents }) => balanceCents !== null).length
+  const isStated = stated === moves.length || (stated === 0 && feed.grade === 'provider')
+  return {
+    isWhole: isWhole && isStated,
+    statementMinute: last?.minute,
+    firstNoticeId: last?.cents == null ? first?.noticeId : undefined,
+  }
+}
 
 /** What is the matter with a feed, if anything. */
 export const conditionOf = async (db: Database, feed: StoredFeed, at: Date): Promise<FeedCondition> => {
   if (feed.state !== 'on') return feed.state
   if (isSilent(feed, at)) return 'silent'
-  if (!(await isFeedChainWhole(db, feed))) return 'broken'
+  if (!(await readFeedChain(db, feed)).isWhole) return 'broken'
   return isBehind(feed, at) ? 'behind' : 'good'
 }

@@ -1,8 +1,8 @@
-import { formatTzs } from '@charity-kit/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DatabaseTransaction } from '../../db/schema.ts'
 import type { StatementLineEventTable, StatementLineTable } from '../../db/statement-tables.ts'
 import { DomainError } from '../../values/domain-error.ts'
+import { describeLine } from './evidence.ts'
 import { didLineGoBack, mayLineGoBack } from './reversal-repository.ts'
 
 export type StatementLineRow = Selectable<StatementLineTable>
@@ -47,15 +47,15 @@ export const getFreeLine = async (tx: DatabaseTransaction, id: number): Promise<
 export const noSuchLine = (id: number): DomainError =>
   new DomainError('not_found', { message: `There is no statement line ${String(id)}.` })
 
-/** Where a line is, as evidence in a payment's history. */
-export const evidenceOf = ({
-  source,
-  file_name,
-  file_line,
-  transaction_id,
-  amount_tzs,
-}: StatementLineRow): string =>
-  `Statement ${source}, ${file_name}, line ${String(file_line)}: ${transaction_id}, ${formatTzs(amount_tzs)}`
+/** A stored line as evidence in a payment's history. */
+export const evidenceOf = (line: StatementLineRow): string =>
+  describeLine({
+    statementSource: line.source,
+    fileName: line.file_name,
+    fileLine: line.file_line,
+    transactionId: line.transaction_id,
+    amountCents: 100 * line.amount_tzs,
+  })
 
 /** Adds to a line's history, in the transaction that changes the line. */
 export const insertLineEvent = async (

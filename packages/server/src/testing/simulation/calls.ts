@@ -9,7 +9,6 @@ import {
 import * as v from 'valibot'
 import { defaultMailLimits } from '../../config/limits.ts'
 import { sendReminders } from '../../giving/reminders/reminder-sender.ts'
-import { firstWallets } from '../../ledger/claims/claimed-wallet.ts'
 import { startNoticeMatcher } from '../../ledger/sources/feeds/notice-matcher.ts'
 import { messageEvent, signLikeApp } from '../../ledger/sources/feeds/simulated-phone.ts'
 import { importStatement } from '../../ledger/sources/statements/import-statement.ts'
@@ -152,7 +151,7 @@ export const matchNotices = async (world: World, { connection, services }: Copy)
     db: connection.db,
     now: world.now,
     payments: services.payments.payments,
-    wallets: () => firstWallets(centre().wallets),
+    centre,
     log: silentLog(world, connection),
   })
   await matcher.run()

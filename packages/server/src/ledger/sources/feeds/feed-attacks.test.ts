@@ -1,5 +1,6 @@
 import type { Feed, StaffPaymentDetails, UnreadMessage } from '@charity-kit/contract'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleCentre } from '../../../testing/sample-centre.ts'
 import { paymentsOf } from '../../../testing/sample-payment.ts'
 import { postDonation, sampleDonation } from '../../../testing/sample-donation.ts'
 import { addPhone, received, receivedByTwoIds, type Phone } from '../../../testing/sample-feed.ts'
@@ -8,7 +9,6 @@ import { createImporter, createReversalImporter, spreadId } from '../../../testi
 import { appWithClock, type TestApp } from '../../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../../testing/test-engines.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
-import { firstWallets } from '../../claims/claimed-wallet.ts'
 import { startNoticeMatcher } from './notice-matcher.ts'
 
 /** The two IDs of one payment between two wallets. */
@@ -191,7 +191,7 @@ describe('[notices] what a message does not do by itself', () => {
       db: app.db,
       now: () => app.wait(0),
       payments: paymentsOf(app),
-      wallets: () => firstWallets(),
+      centre: () => sampleCentre(),
       log: { error: vi.fn() },
       pageSize: 2,
     })

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers'
-import { feedBehindMs, feedSilentAfterMs } from '@charity-kit/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CentreSettings } from '../../../config/centre-settings.ts'
 import type { Database } from '../../../db/schema.ts'
-import { DomainError } from '../../../values/domain-error.ts'
 import { coalesce } from '../../../values/coalesce.ts'
+import { DomainError } from '../../../values/domain-error.ts'
+import { listProofs, readRules } from '../../decisions/find-proof.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
-import type { FirstWallets } from '../../claims/claimed-wallet.ts'
-import { isFeedChainWhole } from '../../evidence/feed-condition.ts'
-import { findFeed } from '../../evidence/feed-repository.ts'
-import { listNoticeMatches, type NoticeMatch } from '../../decisions/notice-match-repository.ts'
+import { listNoticeCandidates, type NoticeCandidate } from '../../decisions/proof-candidates-repository.ts'
 
 /** How often it looks by itself: for claims and notices that another process stored, and feeds that caught up. */
 const intervalMs = 3000
@@ -17,7 +15,7 @@ const intervalMs = 3000
  * lets nothing else run meanwhile.
  */
 const settleMs = 300
-/** What was refused is asked for again after so long: a day's limit, or a message that was missing. */
+/** A pair that was refused is tried again after this time: a message may have been missing. */
 const forgetRefusedMs = 60_000
 
 export interface NoticeMatcher {
@@ -32,30 +30,30 @@ interface MatcherDependencies {
   db: Database
   now: () => Date
   payments: Pick<PaymentService, 'verifyByNotice'>
-  wallets: () => FirstWallets
+  centre: () => Pick<CentreSettings, 'secondPersonTzs' | 'wallets'>
   log: Pick<FastifyBaseLogger, 'error'>
-  /** How many matches are read at a time. */
+  /** How many candidates are read at a time. */
   pageSize?: number
 }
 
-/** Left to people: see verify-by-notice.ts and second-person.ts. */
+/** The transaction decides again, by the same rule: see may-verify.ts and second-person.ts. */
 const isLeftToPeople = (error: unknown): boolean =>
   error instanceof DomainError && /^(?:state_changed|second_person_required)$/.test(error.code)
 
 /**
  * Verifies the payments that feeds show, apart from the request that stores a claim: its response says nothing about money that is known,
- * and takes no longer for it.
+ * and takes no longer for it. Notices are taken in the order in which they were written.
  */
 export const startNoticeMatcher = ({
   db,
   now,
   payments,
-  wallets,
+  centre,
   log,
   pageSize = 200,
 }: MatcherDependencies): NoticeMatcher => {
   let isStopped = false
-  /** Pairs that were refused: asking again each time would cost a transaction for each. */
+  /** Pairs that the transaction refused: trying them each time would cost a transaction for each. */
   let refused = new Set<string>()
   let refusedSince = now().getTime()
 
@@ -65,24 +63,22 @@ export const startNoticeMatcher = ({
       refused = new Set()
       refusedSince = at
     }
-    const page = {
-      size: pageSize,
-      wallets: wallets(),
-      heardSince: new Date(at - feedSilentAfterMs).toISOString(),
-      lateBefore: new Date(at - feedBehindMs).toISOString(),
-    }
-    const isWhole = chainChecks(db)
-    let after = 0
-    for (let matches; (matches = await listNoticeMatches(db, { ...page, after })).length > 0;) {
-      for (const match of matches) {
+    let page = { paidAt: '', after: 0, size: pageSize }
+    for (let candidates; (candidates = await listNoticeCandidates(db, page)).length > 0;) {
+      const rules = await readRules({ db, now, centre }, { isClicked: false })
+      const claimIds = [...new Set(candidates.map(({ claimId }) => claimId))]
+      const proofs = await listProofs(db, claimIds, rules)
+      for (const candidate of candidates) {
         if (isStopped) return
-        if (await isWhole(match.feedId)) await verify(match)
+        const proof = proofs.get(candidate.claimId)
+        if (proof?.source !== 'statement' && proof?.id === candidate.noticeId) await verify(candidate)
       }
-      after = matches.at(-1)?.noticeId ?? after
-      if (matches.length < pageSize) return
+      const last = candidates.at(-1)
+      if (!last || candidates.length < pageSize) return
+      page = { ...page, paidAt: last.paidAt, after: last.noticeId }
     }
   }
-  const verify = async ({ noticeId, claimId }: NoticeMatch): Promise<void> => {
+  const verify = async ({ noticeId, claimId }: NoticeCandidate): Promise<void> => {
     const pair = `${String(noticeId)}:${String(claimId)}`
     if (refused.has(pair)) return
     try {
@@ -121,18 +117,5 @@ export const startNoticeMatcher = ({
       clearTimeout(settling)
       await run()
     },
-  }
-}
-
-/** Whether a feed's balances follow from each other, asked for once in a run; the transaction asks again. */
-const chainChecks = (db: Database): ((feedId: number) => Promise<boolean>) => {
-  const checked = new Map<number, boolean>()
-  return async (feedId) => {
-    const known = checked.get(feedId)
-    if (known !== undefined) return known
-    const feed = await findFeed(db, { id: feedId })
-    const isWhole = feed !== undefined && (await isFeedChainWhole(db, feed))
-    checked.set(feedId, isWhole)
-    return isWhole
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 import type { PaymentClaim } from '../../claims/payment-claim-repository.ts'
-import { findLastStatement, listBalanceSteps } from '../../evidence/balance-repository.ts'
+import { findLastStatement, listNoticeMoves } from '../../evidence/balance-repository.ts'
 import type { StoredFeed } from '../../evidence/feed-repository.ts'
 
 const maxLookedAt = 50
@@ -25,6 +25,6 @@ export const listWaitingClaims = (db: Database, feedId: number): Promise<Payment
 /** The balance after a feed's last message, or its last statement, in hundredths of a shilling; 0 if none says. */
 export const findBalance = async (db: Database, feed: Pick<StoredFeed, 'id' | 'source'>): Promise<number> => {
   const last = await findLastStatement(db, feed.source)
-  const steps = await listBalanceSteps(db, feed, last)
-  return steps.at(-1)?.balance_cents ?? last?.cents ?? 0
+  const moves = await listNoticeMoves(db, feed, last)
+  return moves.at(-1)?.balanceCents ?? last?.cents ?? 0
 }

@@ -1,17 +1,14 @@
-import { formatTzs } from '@charity-kit/contract'
 import type { Database } from '../../../db/schema.ts'
-import { DomainError } from '../../../values/domain-error.ts'
-import { findLastClaimId } from '../../claims/payment-claim-repository.ts'
-import type { PaymentService } from '../../decisions/payment-service.ts'
-import type { KeyedLine } from './deduplicate.ts'
-import { isPaidLongBefore } from '../../decisions/exact-match-repository.ts'
-import type { ReportProgress } from './import-run.ts'
 import { batchesOf, batchSize } from '../../../db/in-batches.ts'
-import {
-  findLastPending,
-  listMatches,
-  type StatementMatch,
-} from '../../decisions/statement-match-repository.ts'
+import { DomainError } from '../../../values/domain-error.ts'
+import { firstWallets } from '../../claims/claimed-wallet.ts'
+import { findLastClaimId } from '../../claims/payment-claim-repository.ts'
+import { listProofs } from '../../decisions/find-proof.ts'
+import type { PaymentService } from '../../decisions/payment-service.ts'
+import { findLastPending, listClaimsWithFreeLine } from '../../decisions/proof-candidates-repository.ts'
+import { describeLine, type LineEvidence } from '../../evidence/evidence.ts'
+import type { KeyedLine } from './deduplicate.ts'
+import type { ReportProgress } from './import-run.ts'
 import { listClaimsOf, listLines } from './statement-line-repository.ts'
 
 interface MatchDependencies {
@@ -55,9 +52,9 @@ const freeAmong = async (db: Database, lines: readonly KeyedLine[], source: stri
 
 /** What this and earlier statements match. */
 export interface Matches {
-  /** The payments that were verified, by ID. */
-  verified: ReadonlyMap<number, StatementMatch>
-  /** All that could be. */
+  /** The lines by which payments were verified, by the payments' numbers. */
+  verified: ReadonlyMap<number, LineEvidence>
+  /** All payments that could be. */
   matched: ReadonlySet<number>
 }
 
@@ -68,7 +65,9 @@ export const verifyMatches = async (
   reportProgress: ReportProgress,
 ): Promise<Matches> => {
   const { db, secondPersonTzs } = dependencies
-  const verified = new Map<number, StatementMatch>()
+  // The wallet that a payer chose matters to notices alone.
+  const rules = { wallets: firstWallets(), secondPersonTzs, isClicked: false, feeds: new Map() }
+  const verified = new Map<number, LineEvidence>()
   const matched = new Set<number>()
   // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
   const until = await findLastClaimId(db)
@@ -78,37 +77,33 @@ export const verifyMatches = async (
     (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
     after = last
   ) {
-    const matches = (await listMatches(db, after, last, secondPersonTzs)).filter(
-      (match) => !isPaidLongBefore(match),
-    )
-    for (const { claimId } of matches) matched.add(claimId)
-    if (verifies) await verifyEach(dependencies, matches, { by, verified }, reportProgress)
+    const proofs = await listProofs(db, await listClaimsWithFreeLine(db, after, last), rules)
+    for (const claimId of proofs.keys()) matched.add(claimId)
+    if (verifies) await verifyEach(dependencies, proofs, { by, verified }, reportProgress)
     await reportProgress({ phase: 'matching', done: verified.size, total: verified.size })
   }
   return { verified, matched }
 }
 
-/** It was decided or corrected in the meantime, its line counts for another payment, or it takes two people; the report says so. */
+/** It was decided or corrected meanwhile, its line counts for another payment, or it takes two people; the report says so. */
 const isLeftToPeople = /^(?:state_changed|second_person_required)$/
 
 const verifyEach = async (
   { payments }: MatchDependencies,
-  matches: readonly StatementMatch[],
-  { by, verified }: { by: string; verified: Map<number, StatementMatch> },
+  proofs: Awaited<ReturnType<typeof listProofs>>,
+  { by, verified }: { by: string; verified: Map<number, LineEvidence> },
   reportProgress: ReportProgress,
 ): Promise<void> => {
-  for (const [index, match] of matches.entries()) {
+  for (const [index, [claimId, proof]] of [...proofs].entries()) {
     if (index % matchesPerPause === matchesPerPause - 1) {
-      const total = verified.size + matches.length - index
+      const total = verified.size + proofs.size - index
       await reportProgress({ phase: 'matching', done: verified.size, total })
     }
-    if (verified.has(match.claimId)) continue
-    const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
-    const line = { id: match.lineId, amountTzs }
-    const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
+    if (proof.source !== 'statement') continue
+    const line = { id: proof.id, amountTzs: proof.amountCents / 100 }
     try {
-      await payments.verifyByLine({ claimId, by, evidence, line, isMatched: true })
-      verified.set(claimId, match)
+      await payments.verifyByLine({ claimId, by, evidence: describeLine(proof), line, isMatched: true })
+      verified.set(claimId, proof)
     } catch (error) {
       if (!(error instanceof DomainError && isLeftToPeople.test(error.code))) throw error
     }

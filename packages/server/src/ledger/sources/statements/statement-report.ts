@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.ts'
 import { DomainError } from '../../../values/domain-error.ts'
 import { dueAmountTzs } from '../../claims/payment-claim-repository.ts'
 import type { KeyedLine } from './deduplicate.ts'
-import { isPaidLongBefore } from '../../decisions/exact-match-repository.ts'
+import { isPaidLongBefore } from '../../decisions/may-verify.ts'
 import type { ReversalLine } from './import-reversals.ts'
 import type { ReportProgress } from './import-run.ts'
 import { batchesOf } from '../../../db/in-batches.ts'
@@ -228,13 +228,13 @@ const reportBuilder = (): ReportBuilder => {
       errors: errors.toSorted((a, b) => a.line - b.line).slice(0, maxListed),
       fromEarlier: [...verified]
         .filter(([claimId]) => !verifiedHere.has(claimId))
-        .map(([payment, { fileLine, transactionId, amountTzs, ...match }]) => ({
+        .map(([payment, line]) => ({
           payment,
-          source: match.source,
-          fileName: match.fileName,
-          line: fileLine,
-          transactionId,
-          amount: amountTzs,
+          source: line.statementSource,
+          fileName: line.fileName,
+          line: line.fileLine,
+          transactionId: line.transactionId,
+          amount: line.amountCents / 100,
         })),
     }),
   }
