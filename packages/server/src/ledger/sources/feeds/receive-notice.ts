@@ -101,9 +101,21 @@ const store = async (
   return event.type === 'notice' ? storeNotice(tx, arrival, saidBy(event.notice, at)) : undefined
 }
 
-/** When a phone received a message, by the server's clock: how wrong its own is shows in when it says that it sends. */
-const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp =>
-  plausible(said === undefined ? undefined : new Date(Date.parse(said) - aheadMs).toISOString(), at)
+/**
+ * When a phone received a message, by the server's clock. Some apps give the time of the phone's clock, whose error shows in when they say
+ * that they send. Others, SMS Gateway for Android among them, give the network's time, which needs no correction. The later of both
+ * counts, unless it is in the future: so a wrong clock moves no message into the past.
+ */
+const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp => {
+  if (said === undefined) return at
+  const corrected = new Date(Date.parse(said) - aheadMs).toISOString()
+  return (
+    [said, corrected]
+      .filter((each) => each <= at)
+      .sort()
+      .at(-1) ?? at
+  )
+}
 
 const maxSender = 60
 const maxText = 1000
@@ -137,7 +149,11 @@ const storeMessage = async (
   const { paidAt, ...said } = read.message
   const paid =
     paidAt === undefined ? message.receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
-  return storeNotice(tx, arrival, { ...said, paidAt: plausible(paid, at) })
+  return storeNotice(tx, arrival, {
+    ...said,
+    paidAt: plausible(paid, at),
+    phoneReceivedAt: message.receivedAt,
+  })
 }
 
 /** PostgreSQL stores every character but NUL. */
