@@ -121,7 +121,8 @@ const maxSender = 60
 const maxText = 1000
 
 /**
- * Reads a phone's message. Only the senders of the feed count, to the letter; what others write is the phone's own matter and is kept nowhere.
+ * Reads a phone's message. Only the senders of the feed count, to the letter: a space or a NUL makes another sender. What others write is
+ * the phone's own matter and is stored nowhere.
  */
 const storeMessage = async (
   tx: DatabaseTransaction,
@@ -131,9 +132,9 @@ const storeMessage = async (
 ): Promise<number | undefined> => {
   const { feed, at } = arrival
   const { sim } = message
-  const sender = storable(message.sender).trim().slice(0, maxSender)
-  const isCounted = feed.senders.includes(sender)
-  // Whoever sets a phone up sees whom it hears.
+  const isCounted = feed.senders.includes(message.sender)
+  const sender = storable(message.sender).slice(0, maxSender)
+  // While somebody sets a phone up, the desk lists whom it hears.
   if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
   if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
@@ -156,5 +157,5 @@ const storeMessage = async (
   })
 }
 
-/** PostgreSQL stores every character but NUL. */
-const storable = (text: string): string => text.replaceAll('\0', '')
+/** PostgreSQL stores every character but NUL; the replacement character shows where one was. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')
