@@ -146,6 +146,7 @@ export type MadeFeed = v.InferOutput<typeof madeFeed>
 /** Why a message about money could not be read, or why one that was read does not count. */
 export const unreadMessageReasons = [
   'no-id',
+  'many-ids',
   'no-direction',
   'two-directions',
   'pending',

@@ -126,6 +126,7 @@ export const phones: PhonesMessages = {
   unreadNoneHint: 'Usiosomeka unawekwa hapa kwa siku 14.',
   reasons: {
     'no-id': 'Hauna namba ya muamala.',
+    'many-ids': 'Una namba za muamala zaidi ya mbili, kwa hiyo huenda umeunganishwa kutoka ujumbe kadhaa.',
     'no-direction': 'Hausemi kama pesa ziliingia au zilitoka.',
     'two-directions': 'Unasema pesa ziliingia na pia zilitoka.',
     pending: 'Unasema usubiri: malipo hayakukamilika.',

@@ -390,6 +390,36 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     expect((await feedOf(phone)).heard.map(({ sender }) => sender)).toEqual(['M-PESA'])
   })
 
+  it('leaves a text with more than two IDs to a person: it may be spliced from several', async () => {
+    const app = await appWithClock(engine)
+    const phone = await addPhone(app)
+    await giveAs(app, 'neema', id, 1000)
+    await giveAs(app, 'juma', one, 1000)
+    const spliced = received(id, 1000, 25_000).replace('. New', `. TxnId: ${one}. ${other}. New`)
+    await phone.forward(spliced)
+    expect([await stateOf(phone, 1), await stateOf(phone, 2)]).toEqual(['submitted', 'submitted'])
+    expect(await app.db.selectFrom('feed_notices').selectAll().execute()).toEqual([])
+    const unread = (await phone.staff.get('/unread-messages')).json<{ body: UnreadMessage[] }>().body
+    expect(unread).toMatchObject([{ reason: 'many-ids', text: spliced }])
+  })
+
+  it('counts no sender that differs in anything, not even in what cannot be seen', async () => {
+    const app = await appWithClock(engine)
+    const phone = await addPhone(app, {}, { isNew: true })
+    await give(app)
+    const others = ['M-PESA\u0000', 'M-PESA ', ' M-PESA', 'm-pesa', 'M-PESA\u200b', 'M\u2010PESA']
+    for (const sender of others) await phone.forward(received(id, 5000, 25_000), { sender })
+    expect(await app.db.selectFrom('feed_notices').selectAll().execute()).toEqual([])
+    const { heard, senders } = await feedOf(phone)
+    expect(heard).toHaveLength(others.length)
+    expect(heard.filter(({ sender }) => senders.includes(sender))).toEqual([])
+    await phone.staff.post(`/feeds/${String(phone.feed.id)}/on`, {})
+    for (const sender of others) await phone.forward(received(id, 5000, 25_000), { sender })
+    expect(await stateOf(phone)).toBe('submitted')
+    await phone.forward(received(id, 5000, 25_000))
+    expect(await stateOf(phone)).toBe('verified')
+  })
+
   itOnce('may send any text: what cannot be read waits, and nothing fails', async () => {
     const app = await appWithClock(engine)
     const phone = await addPhone(app)
@@ -400,7 +430,7 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
       '💰'.repeat(3000),
       '',
     ]) {
-      expect((await phone.forward(text, { sender: 'M-PESA\u0000' })).statusCode).toBe(200)
+      expect((await phone.forward(text)).statusCode).toBe(200)
     }
     expect(
       (await phone.send({ event: 'sms:received', payload: { message: 'x'.repeat(20_000) } })).statusCode,

@@ -180,6 +180,16 @@ const others: [name: string, text: string, expected: object][] = [
     'You have received a request of TSh 52,000, TxnID: 26495371373758. Please wait for confirmation.',
     { unread: 'pending' },
   ],
+  [
+    'two messages in one, with more IDs than a payment has,',
+    'DFJ7A1BC2D Confirmed. You have received Tsh1,000.00 from JUMA ALI. TxnId: 26452334860299. 003_19ec6e42e888a9b8. New balance is Tsh45,300.36.',
+    { unread: 'many-ids' },
+  ],
+  [
+    'our own payment with three IDs, which moves the balance',
+    'DFJ7A1BC2E Confirmed. You have paid Tsh1,000.00 to TANESCO. TxnId: 26452334860299. 003_19ec6e42e888a9b8. New balance is Tsh44,300.36.',
+    { message: { direction: 'out', ids: ['DFJ7A1BC2E', '26452334860299', '003_19ec6e42e888a9b8'] } },
+  ],
   ['an offer', 'Nunua bando la wiki sasa! Piga *149*01#', { unread: 'no-amount' }],
   ['money without an ID', 'You have received Tsh 500 from JUMA ALI.', { unread: 'no-id' }],
   ['an ID without a direction', 'Ref 26495371373758: Tsh 500. Thank you.', { unread: 'no-direction' }],

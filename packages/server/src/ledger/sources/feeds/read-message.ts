@@ -30,7 +30,14 @@ export interface MoneyMessage {
 }
 
 /** Why a message could not be read. One without an amount is about no payment, so nobody has to look at it. */
-export const unreadReasons = ['no-id', 'no-direction', 'two-directions', 'pending', 'no-amount'] as const
+export const unreadReasons = [
+  'no-id',
+  'many-ids',
+  'no-direction',
+  'two-directions',
+  'pending',
+  'no-amount',
+] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
 export type ReadMessage = { message: MoneyMessage } | { unread: UnreadReason }
@@ -119,7 +126,9 @@ const idsIn = (text: string, direction: MessageDirection): string[] => {
   )
 }
 
-/** A payment has two; a reversal has one of its own as well. */
+/** Two wallets print one each. What names more may be spliced from several messages. */
+const maxPaymentIds = 2
+/** A reversal names its own IDs and those of the payment. */
 const maxIds = 4
 
 /** "2026-06-14 19:16": as Selcom and CRDB write it. */
@@ -146,6 +155,8 @@ export const readMoneyMessage = (received: string): ReadMessage => {
   if (!isDirection(direction)) return { unread: direction }
   const ids = idsIn(text, direction)
   if (ids.length === 0) return { unread: 'no-id' }
+  // What went out verifies nothing, and the balance moved by it.
+  if (direction === 'in' && ids.length > maxPaymentIds) return { unread: 'many-ids' }
   const payer = direction === 'in' ? payerPattern.exec(text)?.[1] : undefined
   return {
     message: {

@@ -101,15 +101,28 @@ const store = async (
   return event.type === 'notice' ? storeNotice(tx, arrival, saidBy(event.notice, at)) : undefined
 }
 
-/** When a phone received a message, by the server's clock: how wrong its own is shows in when it says that it sends. */
-const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp =>
-  plausible(said === undefined ? undefined : new Date(Date.parse(said) - aheadMs).toISOString(), at)
+/**
+ * When a phone received a message, by the server's clock. Some apps give the time of the phone's clock, whose error shows in when they say
+ * that they send. Others, SMS Gateway for Android among them, give the network's time, which needs no correction. The later of both
+ * counts, unless it is in the future: so a wrong clock moves no message into the past.
+ */
+const receivedAt = ({ receivedAt: said }: TextMessage, { at, aheadMs = 0 }: Arrival): Timestamp => {
+  if (said === undefined) return at
+  const corrected = new Date(Date.parse(said) - aheadMs).toISOString()
+  return (
+    [said, corrected]
+      .filter((each) => each <= at)
+      .sort()
+      .at(-1) ?? at
+  )
+}
 
 const maxSender = 60
 const maxText = 1000
 
 /**
- * Reads a phone's message. Only the senders of the feed count, to the letter; what others write is the phone's own matter and is kept nowhere.
+ * Reads a phone's message. Only the senders of the feed count, to the letter: a space or a NUL makes another sender. What others write is
+ * the phone's own matter and is stored nowhere.
  */
 const storeMessage = async (
   tx: DatabaseTransaction,
@@ -119,9 +132,9 @@ const storeMessage = async (
 ): Promise<number | undefined> => {
   const { feed, at } = arrival
   const { sim } = message
-  const sender = storable(message.sender).trim().slice(0, maxSender)
-  const isCounted = feed.senders.includes(sender)
-  // Whoever sets a phone up sees whom it hears.
+  const isCounted = feed.senders.includes(message.sender)
+  const sender = storable(message.sender).slice(0, maxSender)
+  // While somebody sets a phone up, the desk lists whom it hears.
   if (isCounted || feed.state === 'new') await noteSender(tx, feed.id, { sender, sim, at })
   if (!isCounted) return undefined
   const read = readMoneyMessage(message.text)
@@ -137,8 +150,12 @@ const storeMessage = async (
   const { paidAt, ...said } = read.message
   const paid =
     paidAt === undefined ? message.receivedAt : atLocalTime(`${paidAt}:00`, timeZone()).toISOString()
-  return storeNotice(tx, arrival, { ...said, paidAt: plausible(paid, at) })
+  return storeNotice(tx, arrival, {
+    ...said,
+    paidAt: plausible(paid, at),
+    phoneReceivedAt: message.receivedAt,
+  })
 }
 
-/** PostgreSQL stores every character but NUL. */
-const storable = (text: string): string => text.replaceAll('\0', '')
+/** PostgreSQL stores every character but NUL; the replacement character shows where one was. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD')

@@ -14,6 +14,8 @@ export interface Said extends Pick<StandardNotice, 'direction' | 'ids'> {
   balanceCents: number | undefined
   feeCents: number
   paidAt: Timestamp
+  /** When the phone received it, by the server's clock; the arrival of what no phone sent. */
+  phoneReceivedAt: Timestamp
   /** Masked. */
   payer: string | undefined
 }
@@ -33,6 +35,7 @@ export const saidBy = (notice: StandardNotice, at: Timestamp): Said => ({
   balanceCents: notice.balanceAfterTzs === undefined ? undefined : Math.round(notice.balanceAfterTzs * 100),
   feeCents: 0,
   paidAt: plausible(notice.paidAt === undefined ? undefined : new Date(notice.paidAt).toISOString(), at),
+  phoneReceivedAt: at,
   payer: notice.payer === undefined ? undefined : maskPayer([notice.payer]),
 })
 
@@ -60,6 +63,7 @@ export const storeNotice = async (
     balance_cents: said.balanceCents ?? null,
     fee_cents: said.feeCents,
     paid_at: said.paidAt,
+    phone_received_at: said.phoneReceivedAt,
     received_at: at,
     payer_masked: said.payer ?? null,
     is_signed: isSigned ? 1 : 0,
