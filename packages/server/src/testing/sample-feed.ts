@@ -36,7 +36,12 @@ export const receivedByTwoIds = (id: string, otherId: string, amount: number, ba
  * Stores what moved the balance before a feed's first message, unless something is known of it: a first message proves nothing, as its balance
  * follows from none.
  */
-const openBalance = async ({ db }: TestApp, feedId: number, text: string): Promise<void> => {
+export const openBalance = async (
+  { db, wait }: Pick<TestApp, 'db'> & { wait?: (seconds: number) => Date },
+  feedId: number,
+  text: string,
+  daysBefore = 0,
+): Promise<void> => {
   const read = readMoneyMessage(text)
   if ('unread' in read || read.message.direction !== 'in' || read.message.balanceCents === undefined) return
   const { amountCents, balanceCents, paidAt } = read.message
@@ -46,9 +51,8 @@ const openBalance = async ({ db }: TestApp, feedId: number, text: string): Promi
     .where('feed_id', '=', feedId)
     .executeTakeFirst()
   if (known || balanceCents <= amountCents) return
-  const at = new Date(
-    (paidAt === undefined ? Date.now() : atLocalTime(`${paidAt}:00`, centreTimeZone).getTime()) - 60_000,
-  ).toISOString()
+  const paid = paidAt === undefined ? (wait?.(0) ?? new Date()) : atLocalTime(`${paidAt}:00`, centreTimeZone)
+  const at = new Date(paid.getTime() - 60_000 - daysBefore * 86_400_000).toISOString()
   await db
     .insertInto('feed_notices')
     .values({
@@ -62,6 +66,7 @@ const openBalance = async ({ db }: TestApp, feedId: number, text: string): Promi
       fee_cents: 0,
       paid_at: at,
       received_at: at,
+      phone_received_at: at,
       payer_masked: null,
       missing_at: null,
       claim_id: null,
@@ -130,7 +135,7 @@ export const addPhone = async (
     staff: desk,
     send,
     forward: async (message, { sender = 'M-PESA', sim = 1, secondsAgo = 5, clockAheadS = 0 } = {}) => {
-      await openBalance(app, feed.id, message)
+      if (feed.senders.includes(sender)) await openBalance(app, feed.id, message)
       const receivedAt = phoneTime(secondsAgo - clockAheadS).toISOString()
       const payload = { message, sender, simNumber: sim, receivedAt }
       const response = await send({ event: 'sms:received', payload }, { clockAheadS })

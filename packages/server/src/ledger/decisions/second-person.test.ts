@@ -81,7 +81,11 @@ describeOnEachEngine('[payments] a payment above the sum that the owners set', (
     const second = paymentIn(await upendo.post('/payments/1/agree', { version: first.version }))
     expect(second).toMatchObject({ state: 'verified', received: 600_000, notices: [{ isFree: false }] })
     expect(second.history.at(-1)).toMatchObject({ evidence: word, by: upendo.email, first: daudi.email })
-    const taken = await app.db.selectFrom('feed_notices').select(['claim_id', 'verified_at']).execute()
+    const taken = await app.db
+      .selectFrom('feed_notices')
+      .select(['claim_id', 'verified_at'])
+      .where('direction', '=', 'in')
+      .execute()
     expect(taken).toEqual([{ claim_id: 1, verified_at: null }])
   })
 

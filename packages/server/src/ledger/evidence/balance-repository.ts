@@ -10,6 +10,8 @@ export interface LastStatement {
   cents: number | null
 }
 
+const minuteMs = 60_000
+
 /** Text messages have minutes. */
 export const minuteOf = (time: Timestamp): Timestamp => `${time.slice(0, 16)}:00.000Z`
 
@@ -48,12 +50,14 @@ export const listNoticeMoves = async (
     .where('feed_id', '=', id)
     .where('line_id', 'is', null)
   if (last) {
+    // Later notices may have the same balance, such as zero after a transfer to the bank.
+    const nextMinute = new Date(Date.parse(last.minute) + minuteMs).toISOString()
     query = query.where('paid_at', '>=', last.minute).where(
-      sql<boolean>`not exists (
+      sql<boolean>`(feed_notices.paid_at >= ${nextMinute} or not exists (
         select 1 from statement_entries
         where statement_entries.source = ${source} and statement_entries.moved_at >= ${last.minute}
         and statement_entries.balance_cents = feed_notices.balance_cents
-      )`,
+      ))`,
     )
   }
   const rows = await query.orderBy('paid_at').orderBy('id').execute()

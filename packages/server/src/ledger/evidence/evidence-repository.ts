@@ -195,7 +195,7 @@ const toEvidence = (
   isSigned: notice.is_signed === 1,
   isMissing: notice.missing_at !== null,
   ...others,
-  phoneReceivedAt: notice.received_at,
+  phoneReceivedAt: notice.phone_received_at,
   verifiedUntil: notice.verified_until ?? undefined,
   balanceBeforeCents: notice.balance_cents === null ? null : notice.balance_cents - notice.amount_cents,
 })

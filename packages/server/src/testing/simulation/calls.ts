@@ -145,6 +145,14 @@ const forward = async (
   await services.feeds.receiveNotice(phone.path, { ...request })
 }
 
+/** A phone sends a sign of life. */
+export const ping = async ({ phones, now }: World, { services }: Copy, feed: 0 | 1): Promise<void> => {
+  const phone = phones[feed]
+  if (!phone) return
+  const event = { event: 'system:ping', payload: { health: { checks: {} } } }
+  await services.feeds.receiveNotice(phone.path, { ...signLikeApp(event, { key: phone.key, at: now() }) })
+}
+
 /** Looks once for payments that phones told of. */
 export const matchNotices = async (world: World, { connection, services }: Copy): Promise<void> => {
   const matcher = startNoticeMatcher({

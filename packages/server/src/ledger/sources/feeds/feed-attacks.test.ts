@@ -142,13 +142,13 @@ describe('[notices] what a message does not do by itself', () => {
   it('verify a sum that its statement shows with another one', async () => {
     const { app, phone } = await open()
     await give(app)
-    await phone.forward(received(id, 5000, 25_000, '11:30 am'))
+    await phone.forward(received(id, 5000, 25_000))
     expect(await stateOf(phone)).toBe('verified')
     await importDay(
       app,
       'QAA1B2C3D4,08:00,1000,,1000,',
-      `${id},11:30,50,,1050,`,
-      'QEE5F6G7H8,11:40,1000,,2050,',
+      `${id},12:00,50,,1050,`,
+      'QEE5F6G7H8,12:05,1000,,2050,',
     )
     expect(await feedOf(phone)).toMatchObject({ state: 'suspended', suspendedFor: id })
     expect((await payment(phone)).flags).toContain('statement-differs')
@@ -173,7 +173,13 @@ describe('[notices] what a message does not do by itself', () => {
     await importDay(app, 'QAA1B2C3D4,08:00,10000,,,', 'QEE5F6G7H8,11:20,,1000,,')
     await give(app)
     await phone.forward(received(id, 5000, 94_000))
-    expect(await stateOf(phone)).toBe('verified')
+    expect(await payment(phone)).toMatchObject({
+      state: 'submitted',
+      leftToPeople: { by: 'phone', reason: 'first-message' },
+    })
+    await giveAs(app, 'juma', 'QZX1Y2W3V4')
+    await phone.forward(received('QZX1Y2W3V4', 5000, 99_000))
+    expect(await stateOf(phone, 2)).toBe('verified')
   })
 
   it('keep others from being looked at: a sum beyond 32 bits, or many that are refused', async () => {
@@ -276,7 +282,7 @@ describe('[notices] what a message does not do by itself', () => {
   it('verify while more of what came in before may be on the way', async () => {
     const { app, phone } = await open()
     await give(app)
-    await phone.forward(received(id, 5000, 25_000), { secondsAgo: 3600 })
+    await phone.forward(received(id, 5000, 25_000, '11:00 am'), { secondsAgo: 3600 })
     expect([await stateOf(phone), await feedOf(phone)]).toMatchObject(['submitted', { condition: 'behind' }])
     app.wait(301)
     await app.matcher.run()
@@ -342,8 +348,8 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     const undated =
       'TID: CI261121.1130.H12345. You have received Tsh 20,000 from ASHA BAKARI. New balance Tsh 62,500.'
     await phone.forward(undated, { clockAheadS: -86_400, secondsAgo: 60 })
-    const [notice] = await app.db.selectFrom('feed_notices').select('paid_at').execute()
-    expect(notice?.paid_at).toBe('2026-11-21T08:59:00.000Z')
+    const notices = await app.db.selectFrom('feed_notices').select('paid_at').orderBy('id').execute()
+    expect(notices.at(-1)?.paid_at).toBe('2026-11-21T08:59:00.000Z')
     expect(await feedOf(phone)).toMatchObject({ clockAheadS: -86_400, condition: 'good' })
   })
 
@@ -452,7 +458,8 @@ describeOnEachEngine('[notices] a phone', (engine, itOnce) => {
     const phone = await addPhone(app)
     await phone.forward(received(id, 5000, 25_000).replace('21/11/26', '19/11/26'))
     await give(app)
-    await app.matcher.run()
+    const [notice] = (await payment(phone)).notices
+    await phone.staff.post('/payments/1/verify', { notice: notice?.id })
     const report = await phone.staff.get('/reports?from=2026-11-19&to=2026-11-19')
     expect(report.json()).toMatchObject({ body: { donations: { count: 1, sum: 5000 } } })
   })
@@ -524,5 +531,75 @@ describe('[notices] the owner’s password', () => {
     ])
     expect(JSON.stringify(events)).not.toContain(ownPassword)
     expect(events).toContainEqual({ kind: 'refused', detail: 'password_wrong' })
+  })
+})
+
+describeOnEachEngine(
+  '[notices] a forger who knows that the balance is zero after a transfer to the bank',
+  (engine) => {
+    const sweep = (balanceBefore: number) =>
+      `QSW1E2E3P4 Confirmed. Tsh${String(balanceBefore)}.00 sent to SAMPLE BANK on 20/11/26 at 11:00 pm. Total fee Tsh0.00. New M-Pesa balance is Tsh0.00.`
+    const sentAt = (id: string, amount: number, time: string) =>
+      `${id} Confirmed. Tsh${String(amount)}.00 sent to SAMPLE SHOP on ${time}. Total fee Tsh0.00. New M-Pesa balance is Tsh0.00.`
+    const open = async () => {
+      const app = await appWithClock(engine)
+      const phone = await addPhone(app)
+      await phone.forward(received('QAA1B2C3D4', 10_000, 30_000).replace('21/11/26', '20/11/26'), {
+        secondsAgo: 24 * 3600,
+      })
+      await phone.forward(sweep(30_000), { secondsAgo: 13 * 3600 })
+      // The phone is no longer behind.
+      app.wait(3600)
+      await give(app)
+      return { app, phone }
+    }
+
+    it('gets nothing by two messages that are dated the night before', async () => {
+      const { phone } = await open()
+      await phone.forward(received(id, 5000, 5000, '11:30 pm').replace('21/11/26', '20/11/26'))
+      await phone.forward(sentAt('QZX1Y2W3V4', 5000, '20/11/26 at 11:40 pm'))
+      expect(await payment(phone)).toMatchObject({
+        state: 'submitted',
+        leftToPeople: { by: 'phone', reason: 'written-at-another-time' },
+      })
+    })
+
+    it('gets nothing by a message of now', async () => {
+      const { phone } = await open()
+      await phone.forward(received(id, 5000, 5000, '1:00 pm'))
+      expect(await payment(phone)).toMatchObject({
+        state: 'submitted',
+        leftToPeople: { by: 'phone', reason: 'balance-from-zero' },
+      })
+    })
+  },
+)
+
+describe('[notices] a message that arrives late', () => {
+  it('verifies nothing if it is older than one that verified a payment before', async () => {
+    const app = await appWithClock('sqlite')
+    const phone = await addPhone(app)
+    await give(app)
+    await phone.forward(received(id, 5000, 25_000))
+    expect(await stateOf(phone)).toBe('verified')
+    await giveAs(app, 'juma', 'QZX1Y2W3V4')
+    app.wait(60)
+    await phone.forward(received('QZX1Y2W3V4', 1000, 20_000, '11:59 am'))
+    await giveAs(app, 'asha', 'QLM3N4P5R6', 1000)
+    expect((await payment(phone, 2)).state).toBe('submitted')
+  })
+
+  it('verifies in the order of the messages, in whatever order they are claimed', async () => {
+    const app = await appWithClock('sqlite')
+    const phone = await addPhone(app)
+    await phone.forward(received('QZX1Y2W3V4', 5000, 25_000, '11:58 am'))
+    await phone.forward(received(id, 5000, 30_000))
+    await give(app)
+    await app.matcher.run()
+    expect(await stateOf(phone)).toBe('verified')
+    app.wait(600)
+    await giveAs(app, 'juma', 'QZX1Y2W3V4')
+    await app.matcher.run()
+    expect(await stateOf(phone, 2)).toBe('verified')
   })
 })

@@ -7,7 +7,13 @@ import { walletOf, type FirstWallets } from '../../claims/claimed-wallet.ts'
 import { findFeed } from '../../evidence/feed-repository.ts'
 import { findBalance, listWaitingClaims } from './simulated-payment-repository.ts'
 import type { ReceiveNotice } from './receive-notice.ts'
-import { messageEvent, receivedMessage, signLikeApp, simulatedId } from './simulated-phone.ts'
+import {
+  messageEvent,
+  receivedMessage,
+  signLikeApp,
+  simulatedId,
+  type SimulatedPayment,
+} from './simulated-phone.ts'
 
 interface SimulatorDependencies {
   db: Database
@@ -28,6 +34,7 @@ interface SimulatorDependencies {
 export type SimulatePayment = (feedId: number) => Promise<SimulatedArrival>
 
 const unclaimedTzs = 10_000
+const minuteMs = 60_000
 
 export const paymentSimulator =
   ({
@@ -47,11 +54,24 @@ export const paymentSimulator =
     const claim = (await listWaitingClaims(db, feed.id)).find(isOfWallet)
     const transactionId = claim?.transaction_id ?? simulatedId()
     const amount = claim ? dueAmountTzs(claim) : unclaimedTzs
+    const send = async (payment: SimulatedPayment): Promise<void> => {
+      const key = secretBox.open(feed.secret, `feed ${feed.address}`)
+      const event = messageEvent({
+        message: receivedMessage(payment, timeZone()),
+        sender,
+        sim: feed.sim ?? 1,
+        receivedAt: payment.at,
+      })
+      await receiveNotice(feed.address, signLikeApp(event, { key, at: now() }))
+    }
     const at = now()
-    const balanceTzs = Math.floor((await findBalance(db, feed)) / 100) + amount
-    const message = receivedMessage({ id: transactionId, amountTzs: amount, balanceTzs, at }, timeZone())
-    const key = secretBox.open(feed.secret, `feed ${feed.address}`)
-    const event = messageEvent({ message, sender, sim: feed.sim ?? 1, receivedAt: at })
-    await receiveNotice(feed.address, signLikeApp(event, { key, at }))
+    let balanceTzs = Math.floor(((await findBalance(db, feed)) ?? 0) / 100)
+    if (balanceTzs === 0) {
+      // A first message, and one after a balance of zero, verify nothing.
+      balanceTzs = unclaimedTzs
+      const before = new Date(at.getTime() - minuteMs)
+      await send({ id: simulatedId(), amountTzs: unclaimedTzs, balanceTzs, at: before })
+    }
+    await send({ id: transactionId, amountTzs: amount, balanceTzs: balanceTzs + amount, at })
     return { transactionId, amount }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, inject, it } from 'vitest'
 import { postDonation } from '../../../testing/sample-donation.ts'
-import { addPhone } from '../../../testing/sample-feed.ts'
+import { addPhone, openBalance, received } from '../../../testing/sample-feed.ts'
 import { brokenRules, noticeErrors, readSnapshot } from '../../../testing/notice-rules.ts'
 import { by, evidence, paymentsOf } from '../../../testing/sample-payment.ts'
 import { createImporter } from '../../../testing/sample-statement.ts'
@@ -89,12 +89,17 @@ const idsOf = (ids: 'both' | 'first' | 'second', payment: number): string[] => {
   return ids === 'both' ? all : ids === 'first' ? all.slice(0, 1) : all.slice(1)
 }
 
+/** What is on the wallet at first: after zero, a message verifies nothing. */
+const openingTzs = 50_000
+
 /** The world outside: two phones of one wallet, payers, a member of the staff, and time. */
 const openWorld = async () => {
   const app = await appWithClock('postgresql')
   const limits = { perPaymentTzs: 10_000, perDayTzs: 30_000 }
   const first = await addPhone(app, { name: 'First', ...limits })
   const second = await addPhone(app, { name: 'Second', ...limits }, { staff: first.staff })
+  for (const { feed } of [first, second])
+    await openBalance(app, feed.id, received('QZX1Y2W3V4', 1000, 1000 + openingTzs))
   const payments = paymentsOf(app, () => app.wait(0))
   let lineNumber = 0
   return {
@@ -102,7 +107,7 @@ const openWorld = async () => {
     phones: [first, second] as const,
     payments,
     /** What is on the wallet, as each phone heard it. */
-    balances: [0, 0],
+    balances: [openingTzs, openingTzs],
     importer: createImporter(app, payments, mappings, undefined, () => app.wait(0)),
     nextLine: () => `XLINE${String((lineNumber += 1)).padStart(5, '0')}Z`,
   }

@@ -1,10 +1,11 @@
 import type { Feed, MatchedOutcome, PaymentCounts, StaffPayment, UnreadMessage } from '@charity-kit/contract'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../../db/schema.ts'
 import { readStatementMappings } from '../statements/statement-mapping.ts'
 import { removeExpiredData } from '../../../privacy/retention.ts'
 import { postDonation, sampleDonation } from '../../../testing/sample-donation.ts'
-import { addPhone, received, type Phone } from '../../../testing/sample-feed.ts'
+import { addPhone, openBalance, received, type Phone } from '../../../testing/sample-feed.ts'
 import { postOrder, createShop } from '../../../testing/sample-order.ts'
 import { ownPassword, paymentIn } from '../../../testing/sample-staff.ts'
 import { paymentsOf } from '../../../testing/sample-payment.ts'
@@ -25,6 +26,16 @@ const feedOf = async ({ staff }: Phone) => {
 }
 const unreadOf = async ({ staff }: Phone) =>
   (await staff.get('/unread-messages')).json<{ body: UnreadMessage[] }>().body
+
+/** What came in, as phones said. */
+const noticesIn = ({ db }: TestApp) =>
+  db.selectFrom('feed_notices').selectAll().where('direction', '=', 'in').execute()
+
+/** A shop at the time of the sample messages. */
+const openShop = async (engine: Engine, stock: number) => {
+  const wait = () => new Date('2026-11-21T09:00:00.000Z')
+  return { ...(await createShop(engine, [{ stock }], wait)), wait }
+}
 
 describeOnEachEngine('[notices] a phone that forwards its messages', (engine, itOnce) => {
   const withPhone = async (changes: Parameters<typeof addPhone>[1] = {}) => {
@@ -62,7 +73,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
   })
 
   it('never verifies an order by itself; one press does', async () => {
-    const app = await createShop(engine, [{ stock: 5 }])
+    const app = await openShop(engine, 5)
     const phone = await addPhone(app)
     await postOrder(app.http, { transactionId: id })
     await phone.forward(received(id, 20_000, 25_000))
@@ -73,14 +84,14 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
   })
 
   it('clears orders with one press for all that agrees, within its limits, and calls the mails back', async () => {
-    const app = await createShop(engine, [{ stock: 9 }])
+    const app = await openShop(engine, 9)
     const phone = await addPhone(app, { perPaymentTzs: 20_000, perDayTzs: 45_000 })
     const ids = [id, 'QZX1Y2W3V4', 'QLM3N4P5R6', 'QPL9K8J7H6'] as const
     for (const transactionId of ids) await postOrder(app.http, { transactionId })
-    await phone.forward(received(ids[0], 20_000, 25_000, '11:00 am'))
-    await phone.forward(received(ids[1], 20_000, 45_000, '11:10 am'))
-    await phone.forward(received(ids[2], 20_000, 65_000, '11:20 am'))
-    await phone.forward(received(ids[3], 19_000, 84_000, '11:30 am'))
+    await phone.forward(received(ids[0], 20_000, 25_000, '11:57 am'))
+    await phone.forward(received(ids[1], 20_000, 45_000, '11:58 am'))
+    await phone.forward(received(ids[2], 20_000, 65_000, '11:59 am'))
+    await phone.forward(received(ids[3], 19_000, 84_000, '12:00 pm'))
     const listed = async (query = '') =>
       (await phone.staff.post(`/payments/list${query}`, {})).json<{ body: StaffPayment[] }>().body
     expect((await listed()).map(({ matchedBy, noticed }) => [matchedBy, noticed?.amount])).toEqual([
@@ -108,7 +119,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
   })
 
   it('that is paused, or whose ID has a near twin, is left to a look', async () => {
-    const app = await createShop(engine, [{ stock: 9 }])
+    const app = await openShop(engine, 9)
     const phone = await addPhone(app)
     await postOrder(app.http, { transactionId: id })
     await phone.forward(received(id, 20_000, 25_000))
@@ -125,7 +136,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
   itOnce(
     'is evidence beside the statement’s: what could have seen a payment is shown with what did',
     async () => {
-      const app = await createShop(engine, [{ stock: 5 }])
+      const app = await openShop(engine, 5)
       const phone = await addPhone(app)
       await postOrder(app.http, { transactionId: id })
       const evidence = async () => paymentIn(await phone.staff.get('/payments/1'))
@@ -166,11 +177,11 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     async () => {
       const { app, phone } = await withPhone()
       await give(app, { transactionId: 'QZX1Y2W3V4' })
-      await phone.forward(received(id, 5000, 25_000, '10:30 am'))
-      await phone.forward(received('QZX1Y2W3V4', 5000, 37_000, '11:30 am'))
+      await phone.forward(received(id, 5000, 25_000, '11:57 am'))
+      await phone.forward(received('QZX1Y2W3V4', 5000, 37_000, '11:59 am'))
       expect(await stateOf(phone)).toBe('submitted')
       expect(await feedOf(phone)).toMatchObject({ condition: 'broken' })
-      await phone.forward(received('QLM3N4P5R6', 7000, 32_000, '11:00 am'))
+      await phone.forward(received('QLM3N4P5R6', 7000, 32_000, '11:58 am'))
       expect(await stateOf(phone)).toBe('verified')
       expect(await feedOf(phone)).toMatchObject({ condition: 'good' })
     },
@@ -178,13 +189,14 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
 
   itOnce('counts once what comes twice, late, or in two languages', async () => {
     const { app, phone } = await withPhone()
-    const swahili = `${id} imethibitishwa. Umepokea Tshs 5,000.00 kutoka SELCOM MF, Akaunti ****1234 - ASHA BAKARI tarehe 21/11/2026 saa 11:30:24.`
+    const swahili = `${id} imethibitishwa. Umepokea Tshs 5,000.00 kutoka SELCOM MF, Akaunti ****1234 - ASHA BAKARI tarehe 21/11/2026 saa 12:00:24.`
     await give(app)
+    await openBalance(app, phone.feed.id, received(id, 5000, 25_000))
     await phone.forward(swahili)
     expect(await stateOf(phone)).toBe('submitted')
     for (let time = 0; time < 3; time++) await phone.forward(received(id, 5000, 25_000))
     expect(await stateOf(phone)).toBe('verified')
-    expect(await app.db.selectFrom('feed_notices').select('id').execute()).toHaveLength(1)
+    expect(await noticesIn(app)).toHaveLength(1)
   })
 
   itOnce('that says the money went back leaves the payment to a person', async () => {
@@ -232,6 +244,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     'is refused with a wrong signature, an old key, or an address that is not there, by the same words',
     async () => {
       const { app, phone } = await withPhone()
+      await openBalance(app, phone.feed.id, received(id, 5000, 25_000))
       await give(app)
       const body = {
         event: 'sms:received',
@@ -280,7 +293,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
       { reason: 'no-id', sender: 'M-PESA' },
     ])
     expect(await stateOf(phone)).toBe('submitted')
-    expect(await app.db.selectFrom('feed_notices').selectAll().execute()).toEqual([])
+    expect(await noticesIn(app)).toEqual([])
     const [message] = await unreadOf(phone)
     await phone.staff.post(`/unread-messages/${String(message?.id)}/dismiss`)
     expect(await unreadOf(phone)).toHaveLength(1)
@@ -321,8 +334,7 @@ describeOnEachEngine('[notices] a phone that forwards its messages', (engine, it
     await give(app)
     await phone.forward(received(id, 5000, 25_000))
     await phone.staff.post('/people/erase', { email: sampleDonation.email, reason: 'Asked for it' })
-    const rows = await app.db.selectFrom('feed_notices').select('payer_masked').execute()
-    expect(rows).toEqual([{ payer_masked: null }])
+    expect(await noticesIn(app)).toMatchObject([{ payer_masked: null }])
   })
 
   itOnce('says again what it said once its payment is opened again', async () => {
@@ -370,7 +382,7 @@ describeOnEachEngine('[notices] a statement judges what feeds said', (engine, it
     })
     const row = (name: string, time: string) => `${name},2026-11-21 ${time},1000\n`
     await createImporter(app, paymentsOf(app), mappings).importText(
-      `ID,At,In\n${row('QAA1B2C3D4', '08:00:00')}${row('QEE5F6G7H8', '11:59:00')}`,
+      `ID,At,In\n${row('QAA1B2C3D4', '08:00:00')}${row('QEE5F6G7H8', '12:05:00')}`,
     )
     expect(await feedOf(phone)).toMatchObject({ state: 'suspended', suspendedFor: id })
     expect(paymentIn(await phone.staff.get('/payments/1')).flags).toContain('not-on-statement')
@@ -392,7 +404,7 @@ describeOnEachEngine('[notices] a statement judges what feeds said', (engine, it
       },
     })
     await createImporter(app, paymentsOf(app), mappings).importText(
-      `ID,Other,At,In\nQAA1B2C3D4,,2026-11-21 08:00:00,1000\n${id},${other},2026-11-21 11:30:00,5000\nQEE5F6G7H8,,2026-11-21 11:59:00,1000\n`,
+      `ID,Other,At,In\nQAA1B2C3D4,,2026-11-21 08:00:00,1000\n${id},${other},2026-11-21 12:00:00,5000\nQEE5F6G7H8,,2026-11-21 12:05:00,1000\n`,
     )
     const flags = async (payment: number) =>
       paymentIn(await phone.staff.get(`/payments/${String(payment)}`)).flags

@@ -22,9 +22,12 @@ export const listWaitingClaims = (db: Database, feedId: number): Promise<Payment
     .limit(maxLookedAt)
     .execute()
 
-/** The balance after a feed's last message, or its last statement, in hundredths of a shilling; 0 if none says. */
-export const findBalance = async (db: Database, feed: Pick<StoredFeed, 'id' | 'source'>): Promise<number> => {
+/** The balance after a feed's last message, or its last statement, in hundredths of a shilling; undefined if none states it. */
+export const findBalance = async (
+  db: Database,
+  feed: Pick<StoredFeed, 'id' | 'source'>,
+): Promise<number | undefined> => {
   const last = await findLastStatement(db, feed.source)
   const moves = await listNoticeMoves(db, feed, last)
-  return moves.at(-1)?.balanceCents ?? last?.cents ?? 0
+  return moves.at(-1)?.balanceCents ?? last?.cents ?? undefined
 }
