@@ -103,7 +103,6 @@ const PhoneForm = ({ onMade }: { onMade: (made: MadeFeed) => void }) => {
               wallet,
               source,
               kind,
-              grade: isPhone ? 'phone' : 'provider',
               ...(!isPhone && { senders: [], sim: null }),
               ...(isAsked && { credentials: toCredentials(credentials) }),
             },

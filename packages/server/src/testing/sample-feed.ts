@@ -13,7 +13,6 @@ import type { TestApp } from './test-app.ts'
 
 const sampleFeed: FeedInput = {
   kind: 'android-sms-gateway',
-  grade: 'phone',
   name: 'Office phone',
   source: 'm-pesa',
   wallet: 'm-pesa',

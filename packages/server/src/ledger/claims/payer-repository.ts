@@ -4,6 +4,9 @@ import type { Database, DatabaseTransaction, PaymentAction, Timestamp } from '..
 /** Who acted, in a payment's history, where whoever paid did. No account and no user of the command line has this name. */
 export const payer = 'the payer'
 
+/** Who acted, in a payment's history, where the server verified it by what a feed said. No account has this name either. */
+export const theServer = 'notices'
+
 /** What was done about a payment, as far as whoever paid is told. */
 export interface PayerEvent {
   /** The part of the payment that it was about. */

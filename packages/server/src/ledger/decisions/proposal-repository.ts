@@ -2,6 +2,7 @@ import { isPermitted, secondPersonReasons, staffRoles, type SecondPersonReason }
 import { sql, type Insertable } from 'kysely'
 import type { PaymentProposalTable } from '../../db/payment-work-tables.ts'
 import type { Database, DatabaseTransaction, PaymentEventTable, Timestamp } from '../../db/schema.ts'
+import { theServer } from '../claims/payer-repository.ts'
 import { insertEvent } from '../claims/payment-claim-repository.ts'
 
 /** What the first of two verified. */
@@ -105,7 +106,7 @@ export const leastClaimedTzs = async (
   return Math.min(claimed_amount_tzs, row?.least ?? claimed_amount_tzs)
 }
 
-/** Who made verified payments count, and when the last of them did. */
+/** Who made verified payments count, and when the last of them did. The server may have: it is nobody who sends money back. */
 export interface Verifiers {
   accounts: number[]
   /** Whether somebody did at the command line, or whose account is gone. */
@@ -126,18 +127,19 @@ export const findVerifiers = async (
     .select(['actor', 'first_actor', 'created_at'])
     .orderBy('id')
     .execute()
-  const actors = new Set(events.flatMap(({ actor, first_actor }) => [actor, first_actor ?? actor]))
+  const people = new Set(events.flatMap(({ actor, first_actor }) => [actor, first_actor ?? actor]))
+  people.delete(theServer)
   const accounts =
-    actors.size === 0
+    people.size === 0
       ? []
       : await db
           .selectFrom('accounts')
           .select(['id', 'email'])
-          .where('email', 'in', [...actors])
+          .where('email', 'in', [...people])
           .execute()
   return {
     accounts: accounts.map(({ id }) => id),
-    hasUnknown: accounts.length < actors.size,
+    hasUnknown: accounts.length < people.size,
     lastAt: events.at(-1)?.created_at ?? '',
   }
 }

@@ -22,7 +22,6 @@ const open = async (engine: Engine, credentials: Record<string, string> = clickP
   const staff = await asStaff(app)
   const added = await staff.post('/feeds', {
     kind: 'clickpesa',
-    grade: 'phone',
     name: 'ClickPesa',
     source: 'clickpesa',
     wallet: 'm-pesa',

@@ -32,6 +32,7 @@ import {
 } from '../../evidence/feed-repository.ts'
 import { findLastStatement } from '../../evidence/balance-repository.ts'
 import { conditionOf } from '../../evidence/feed-condition.ts'
+import { adapters } from './adapters/adapters.ts'
 import { deleteHints } from './hint-repository.ts'
 import { sumUnclaimedNotices, sumVerified } from '../../evidence/notice-repository.ts'
 
@@ -145,14 +146,15 @@ export const feedService = ({ db, now, secretBox, samples }: FeedDependencies): 
       const feeds = await listStoredFeeds(db)
       return Promise.all(feeds.map((feed) => describe(feed, counts)))
     },
-    add: async ({ kind, grade, source, wallet, credentials, ...input }, by) => {
+    add: async ({ kind, source, wallet, credentials, ...input }, by) => {
       const address = randomBytes(addressBytes).toString('base64url')
       const { secret, key } = newSecret(kind, credentials)
       const id = await inTransaction(db, (tx) =>
         insertFeed(tx, {
           address,
           kind,
-          grade: gradeOf(kind, grade),
+          // Whoever has the key of a feed that is not asked back can forge what it says.
+          grade: adapters[kind].provider ? 'provider' : 'phone',
           state: 'new',
           source,
           wallet,
@@ -215,10 +217,6 @@ export const feedService = ({ db, now, secretBox, samples }: FeedDependencies): 
     },
   }
 }
-
-/** An app's messages can be forged, whatever somebody chose. */
-const gradeOf = (kind: FeedKind, grade: FeedInput['grade']): FeedInput['grade'] =>
-  askedKinds.includes(kind) ? 'provider' : kind === 'standard' ? grade : 'phone'
 
 const columnsOf = (input: Omit<FeedChangeInput, 'password'>) => ({
   name: input.name,

@@ -414,16 +414,17 @@ describeOnEachEngine('[notices] a statement judges what feeds said', (engine, it
 })
 
 describe('[notices] a script that signs as Standard Webhooks say', () => {
-  it('verifies by its notices, and by nothing that is unsigned, old or of another shape', async () => {
+  const data = {
+    direction: 'in',
+    ids: [id],
+    amountTzs: 5000,
+    paidAt: '2026-11-21T08:58:00Z',
+    balanceAfterTzs: 25_000,
+    payer: 'NEEMA MUSHI',
+  }
+  const open = async (changes: Record<string, unknown> = {}) => {
     const app = await appWithClock('sqlite')
-    const phone = await addPhone(app, { kind: 'standard', grade: 'provider', senders: [] })
-    const data = {
-      direction: 'in',
-      ids: [id],
-      amountTzs: 5000,
-      paidAt: '2026-11-21T08:30:00Z',
-      payer: 'NEEMA MUSHI',
-    }
+    const phone = await addPhone(app, { kind: 'standard', senders: [], ...changes })
     const send = (event: object, at = new Date()) => {
       const payload = JSON.stringify(event)
       return app.http.inject({
@@ -439,6 +440,24 @@ describe('[notices] a script that signs as Standard Webhooks say', () => {
       })
     }
     await give(app)
+    return { app, phone, send }
+  }
+
+  it('is graded like a phone, as nobody asks back, and has to say its balance', async () => {
+    const { app, phone, send } = await open({ grade: 'provider' })
+    expect(phone.feed.grade).toBe('phone')
+    expect((await send({ type: 'payment', data: { ...data, balanceAfterTzs: undefined } })).statusCode).toBe(
+      200,
+    )
+    await app.matcher.run()
+    expect(await stateOf(phone)).toBe('submitted')
+    await send({ type: 'payment', data })
+    await app.matcher.run()
+    expect(await stateOf(phone)).toBe('verified')
+  })
+
+  it('verifies by its notices, and by nothing that is unsigned, old or of another shape', async () => {
+    const { app, phone, send } = await open()
     const old = new Date(Date.now() - 3_600_000)
     expect((await send({ type: 'payment', data }, old)).statusCode).toBe(401)
     expect((await send({ type: 'payment', data: { ...data, amountTzs: -1 } })).json()).toMatchObject({

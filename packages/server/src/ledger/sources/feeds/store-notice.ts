@@ -5,6 +5,7 @@ import { maskPayer } from '../../evidence/payer-mask.ts'
 import { insertNewReversals } from '../../evidence/reversal-repository.ts'
 import { updateFeed, type StoredFeed } from '../../evidence/feed-repository.ts'
 import { reconcile } from '../../evidence/reconcile-feeds.ts'
+import { theServer } from '../../claims/payer-repository.ts'
 import { linkLateNotice } from '../../decisions/notice-links-repository.ts'
 import { insertNotice } from '../../evidence/notice-repository.ts'
 
@@ -103,7 +104,7 @@ const storeReversal = async (
       paid_at: paidAt,
       file_name: feed.name,
       file_line: 0,
-      imported_by: 'notices',
+      imported_by: theServer,
       created_at: at,
     })),
   )
