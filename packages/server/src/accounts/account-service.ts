@@ -11,6 +11,7 @@ import {
   type User,
 } from '@charity-kit/contract'
 import type * as v from 'valibot'
+import { emptyLog } from '../db/empty-log.ts'
 import { inTransaction } from '../db/open-database.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
 import { DomainError } from '../values/domain-error.ts'
@@ -156,6 +157,7 @@ export const accountService = ({
         await eraseAccount(tx, account)
         await notifyOwner(tx, account, { event: 'accountDeleted', centreName: centre().name, language, at })
       })
+      await emptyLog(db)
       onEmailQueued()
       return null
     },

@@ -1,3 +1,4 @@
+import { withoutLoad } from '../http/shedding.ts'
 import { DomainError } from '../values/domain-error.ts'
 
 /** More would not be faster, and each hash needs 19 MiB. */
@@ -15,7 +16,8 @@ export type RunInLane = <Result>(network: string | undefined, work: () => Promis
 
 /**
  * Runs costly work a little at a time. Who is known goes first (`network` is undefined); strangers wait in a lane for each network, and
- * the lanes take turns, so that two hundred sign-ins from one network delay only each other. The work must be short.
+ * the lanes take turns, so that two hundred sign-ins from one network delay only each other. The work must be short. Requests that wait
+ * here do not count as load: the lists go on.
  * @throws DomainError `too_many_requests` while a network's lane is full, `unavailable` while all are.
  */
 export const hashLanes = (): RunInLane => {
@@ -62,17 +64,18 @@ export const hashLanes = (): RunInLane => {
     waitingStrangers++
   }
 
-  return async (network, work) => {
-    await new Promise<void>((resolve) => {
-      queue(network, resolve)
-      startNext()
+  return (network, work) =>
+    withoutLoad(async () => {
+      await new Promise<void>((resolve) => {
+        queue(network, resolve)
+        startNext()
+      })
+      try {
+        return await work()
+      } finally {
+        running--
+        if (network !== undefined) runningStrangers--
+        startNext()
+      }
     })
-    try {
-      return await work()
-    } finally {
-      running--
-      if (network !== undefined) runningStrangers--
-      startNext()
-    }
-  }
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { CompiledQuery, Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -26,6 +27,23 @@ it('[S7 durability] SQLite writes to disk before it confirms a commit', async ()
   expect(setting('journal_mode')).toBe('wal')
   expect(setting('synchronous')).toBe(2) // FULL
   expect(setting('foreign_keys')).toBe(1)
+})
+
+it('[operations] the log is cut back once another program no longer reads', async () => {
+  const path = await newPath()
+  const file = openSqliteFile(path)
+  onTestFinished(() => void file.close())
+  file.exec('create table notes (text blob)')
+  const reader = new BetterSqlite(path)
+  reader.exec('begin')
+  reader.prepare('select * from notes').all()
+  const write = file.prepare('insert into notes values (randomblob(200000))')
+  for (let index = 0; index < 60; index++) write.run()
+  const bytes = async () => (await stat(`${path}-wal`)).size
+  expect(await bytes()).toBeGreaterThan(12_000_000)
+  reader.close()
+  for (let index = 0; index < 3; index++) write.run()
+  expect(await bytes()).toBeLessThan(8_400_000)
 })
 
 it.each(['a transaction', 'a statement by itself'])(

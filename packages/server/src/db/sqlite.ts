@@ -17,14 +17,18 @@ import { errorCode } from '../values/error-code.ts'
 const busyTimeoutMs = 5000
 /** How long it waits at most before it tries again. */
 const maxLockDelayMs = 10
+/** The log grows beyond this only while another program reads; then it is cut back. SQLite's own checkpoints begin at about 4 MB. */
+const maxLogBytes = 8 * 2 ** 20
 
-/** Opens the file so that commits are durable and readers never wait for a writer. */
+/** Opens the file so that commits are durable, readers never wait for a writer, and deleted rows are overwritten with zeros. */
 export const openSqliteFile = (path: string): SqliteFile => {
   const file = new BetterSqlite(path, { timeout: busyTimeoutMs })
   try {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
+    file.pragma('secure_delete = ON')
+    file.pragma(`journal_size_limit = ${String(maxLogBytes)}`)
     if (!dropStatistics(file)) return file
     // This connection has read them already.
     file.close()

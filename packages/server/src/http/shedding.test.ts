@@ -6,6 +6,7 @@ import { sampleOrder } from '../testing/sample-order.ts'
 import { signIn } from '../testing/sample-staff.ts'
 import { siteKey } from '../testing/site-key.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { hashLanes } from '../accounts/hash-lanes.ts'
 import { addErrorHandler } from './error-handler.ts'
 import { addShedding, measureDelay, rankOf, shedFrom } from './shedding.ts'
 
@@ -117,6 +118,28 @@ describe('a server with more to do than it can', () => {
     answer()
     for (const { statusCode } of await Promise.all(waiting)) expect(statusCode).toBe(200)
     expect(await statuses(0)).toEqual([200, 200])
+  })
+
+  it('does not count sign-ins that wait for their turn to hash a password', async () => {
+    const http = Fastify()
+    onTestFinished(() => http.close())
+    addErrorHandler(http)
+    addShedding(http, () => 0)
+    const inLane = hashLanes()
+    let hash = (): void => undefined
+    const held = new Promise<void>((resolve) => (hash = resolve))
+    http.get<{ Params: { network: string } }>('/sign-in/:network', ({ params }) =>
+      inLane(params.network, () => held).then(() => 'signed in'),
+    )
+    http.get('/list', { config: { rank: 'list' } }, () => Promise.resolve([]))
+    http.get('/report', { config: { rank: 'extra' } }, () => Promise.resolve('counted'))
+    const signIns = Array.from({ length: 200 }, (_, index) =>
+      http.inject(`/sign-in/${String(index % 8)}`).then(({ statusCode }) => statusCode),
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const url of ['/list', '/report']) expect((await http.inject(url)).statusCode).toBe(200)
+    hash()
+    expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]))
   })
 
   it('is late if two turns in a row take too long, and not by one', async () => {

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomInt } from 'node:crypto'
 import { endpoints, type Endpoint, type EndpointName } from '@charity-kit/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../values/domain-error.ts'
 
 /** What waits when there is too much to do: extras first, then lists. What has neither rank is never refused: whoever paid can always say so. */
@@ -10,7 +11,7 @@ export type Rank = 'extra' | 'list'
 export interface Pressure {
   /** By how many milliseconds what comes now starts too late, because the thread is busy: see {@link measureDelay}. */
   delayMs: number
-  /** How many requests have arrived completely and have no answer yet, mostly because they wait for the database. */
+  /** How many requests have arrived completely and have no response yet, mostly because they wait for the database. */
   waiting: number
 }
 
@@ -53,8 +54,29 @@ declare module 'fastify' {
     rank?: Rank
   }
   interface FastifyRequest {
-    /** Whether it is among those that wait for an answer. */
-    isWaiting: boolean
+    /** Null until the request has arrived completely. */
+    load: RequestLoad | null
+  }
+}
+
+/** A request as part of the load. */
+interface RequestLoad {
+  setCounted: (isCounted: boolean) => void
+  /** Once there is a response. */
+  end: () => void
+}
+
+/** The load of the request that is being handled. */
+const requestLoads = new AsyncLocalStorage<RequestLoad>()
+
+/** Does work that costs neither this thread nor the database anything: until it is done, the request is not counted as load. */
+export const withoutLoad = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const load = requestLoads.getStore()
+  load?.setCounted(false)
+  try {
+    return await work()
+  } finally {
+    load?.setCounted(true)
   }
 }
 
@@ -100,7 +122,7 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
   let waiting = 0
   const log = overloadLog(http)
 
-  http.decorateRequest('isWaiting', false)
+  http.decorateRequest('load', null)
   http.addHook('onRequest', async ({ routeOptions: { config } }) => {
     const rank = config.rank ?? (config.endpoint && rankOf(config.endpoint))
     if (!rank) return
@@ -116,22 +138,35 @@ export const addShedding = (http: FastifyInstance, delayMs: () => number): void 
     })
   })
 
-  // From the whole request to the answer's first byte: slow lines are no pressure.
-  http.addHook('preHandler', async (request) => {
-    request.isWaiting = true
-    waiting++
-  })
-  const answered = (request: FastifyRequest): void => {
-    if (request.isWaiting) waiting--
-    request.isWaiting = false
+  const countRequest = (): RequestLoad => {
+    let isCounted = false
+    let isEnded = false
+    const setCounted = (wanted: boolean): void => {
+      const next = wanted && !isEnded
+      if (next !== isCounted) waiting += next ? 1 : -1
+      isCounted = next
+    }
+    setCounted(true)
+    return {
+      setCounted,
+      end: () => {
+        isEnded = true
+        setCounted(false)
+      },
+    }
   }
+  // From the complete request to the first byte of the response: slow connections are not load.
+  http.addHook('preHandler', (request, _reply, done) => {
+    request.load = countRequest()
+    requestLoads.run(request.load, done)
+  })
   http.addHook('onSend', async (request, _reply, payload) => {
-    answered(request)
+    request.load?.end()
     return payload
   })
-  // Where a hook before that failed.
+  // For requests whose onSend did not run, as their client has gone.
   http.addHook('onResponse', async (request) => {
-    answered(request)
+    request.load?.end()
   })
 }
 

@@ -96,7 +96,7 @@ export const createServices = ({
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
   const ownGifts = ownGiftsService(dependencies)
-  const texts = textWishes(dependencies)
+  const texts = textWishes({ ...dependencies, textLimits: config.textLimits })
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone

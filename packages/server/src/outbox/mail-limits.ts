@@ -68,7 +68,7 @@ export const textBounds = ({ perDay, perNumberAndDay }: TextLimits): ChannelBoun
   mailboxOf: normalisePhone,
 })
 
-/** What one network's strangers ask for takes this share of a channel's messages at most, a quarter of what all strangers' may: the others wait. */
+/** The share of a channel's messages that strangers of one network can cause, a quarter of that of all strangers. The others wait. */
 const networkShare = 1 / 8
 
 const startOfSpan = ({ spanMs }: ChannelBounds, at: Date): Timestamp =>
@@ -84,6 +84,20 @@ export const kindsWithRoom = async (
   const attempts = await countAttemptsSince(db, channel, startOfSpan(bounds, at), inAll)
   const full = shares.filter(({ of, share }) => attempts(of) >= inAll * share)
   return kinds.filter((kind) => !full.some(({ of }) => of.includes(kind)))
+}
+
+/** Whether a message that a network's stranger asks for now has to wait, because its share or that of all strangers is used up. */
+export const isShareUsedUp = async (
+  db: Database,
+  network: string,
+  { bounds, at }: { bounds: ChannelBounds; at: Date },
+): Promise<boolean> => {
+  const { channel, inAll } = bounds
+  if ((await kindsWithRoom(db, ['strangers'], { bounds, at })).length === 0) return true
+  // Also those that are being sent.
+  const subject = { id: Number.MAX_SAFE_INTEGER, channel, askedFrom: network }
+  const { count } = await findRecentEmailsFrom(db, subject, startOfSpan(bounds, at))
+  return count >= inAll * networkShare
 }
 
 /** Until when a message waits, because its recipient or the network that it was asked from had many; undefined if it does not. */

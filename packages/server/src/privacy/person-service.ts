@@ -7,6 +7,7 @@ import type {
   PersonRecords,
 } from '@charity-kit/contract'
 import { deliveryWindowMs } from './erase-person-repository.ts'
+import { emptyLog } from '../db/empty-log.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { PersonRequestTable } from '../db/person-tables.ts'
@@ -61,7 +62,7 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
     refuseAnonymous(request)
     const at = now()
     const due = new Date(at.getTime() + deliveryWindowMs).toISOString()
-    return inTransaction(db, async (tx) => {
+    const erasure = await inTransaction(db, async (tx) => {
       const ids = (await findAccounts(tx, request)).map(({ id }) => id)
       // Before their orders are read.
       const accounts = await lockAccounts(tx, ids)
@@ -91,6 +92,8 @@ export const personService = ({ db, now }: { db: Database; now: () => Date }): P
       await insertPersonRequest(tx, historyOf('erased', request, toRecords(found), at.toISOString()))
       return { erased, later: { ...later, at: isDone ? null : due } }
     })
+    await emptyLog(db)
+    return erasure
   },
 })
 

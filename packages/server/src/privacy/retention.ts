@@ -5,6 +5,7 @@ import { deleteExpiredDevices } from '../accounts/known-device-repository.ts'
 import { deleteExpiredCodes } from '../accounts/one-time-code-repository.ts'
 import { deleteOldRegistrations } from '../accounts/registration-repository.ts'
 import { deleteExpiredSessions } from '../accounts/session-repository.ts'
+import { emptyLog } from '../db/empty-log.ts'
 import type { Database } from '../db/schema.ts'
 import { lapseKeeps } from '../shop/orders/keep-pieces.ts'
 import { lapseHolds } from '../shop/orders/end-holds.ts'
@@ -80,6 +81,7 @@ export const removeExpiredData = async (
   await deleteOldMessages(db, before(periods.messageDays * dayMs))
   await eraseOldPersons(db, before(periods.personDays * dayMs))
   await deleteOldSecurityEvents(db, before(periods.securityLogDays * dayMs))
+  await emptyLog(db)
 }
 
 /** Deletes expired data every hour, in the background. Returns a function that stops it and waits for a current run. */

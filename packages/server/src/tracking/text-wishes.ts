@@ -5,10 +5,11 @@ import {
   type Language,
   type TrackingKey,
 } from '@charity-kit/contract'
-import { maxAddressees } from '../config/limits.ts'
+import { maxAddressees, type TextLimits } from '../config/limits.ts'
 import { inTransaction } from '../db/open-database.ts'
 import { ConflictError } from '../db/retry-conflicts.ts'
 import type { DatabaseTransaction } from '../db/schema.ts'
+import { isShareUsedUp, textBounds } from '../outbox/mail-limits.ts'
 import type { ServiceDependencies } from '../outbox/service-dependencies.ts'
 import { queueTextUpdate, type TextNews } from '../outbox/text-updates.ts'
 import {
@@ -30,7 +31,7 @@ export interface AskedTexts {
   language: Language
   /** What to text at once; undefined if nothing was asked for. */
   first: TextNews | undefined
-  /** Whoever asked, truncated. */
+  /** The visitor's network, truncated. */
   network: string
 }
 
@@ -44,8 +45,11 @@ export interface TextLink {
 }
 
 export interface TextWishes {
-  /** @throws DomainError `validation_failed` if too many numbers were named. */
-  ask: (asked: AskedTexts) => Promise<void>
+  /**
+   * Resolves with whether the first text has to wait, because the day's share for strangers or for this network is used up.
+   * @throws DomainError `validation_failed` if too many numbers were named.
+   */
+  ask: (asked: AskedTexts) => Promise<boolean>
   /** Undefined if there is no such link, or another number took its place. */
   find: (token: string) => Promise<TextLink | undefined>
   /** Stops the texts at once, also those that wait. The same again changes nothing. */
@@ -55,11 +59,12 @@ export interface TextWishes {
 type Dependencies = Pick<
   ServiceDependencies,
   'db' | 'now' | 'centre' | 'siteUrl' | 'publicUrl' | 'onEmailQueued'
->
+> & { textLimits: TextLimits }
 
 /** Who is texted about what happens with a donation, an order or a custom order. */
 export const textWishes = (dependencies: Dependencies): TextWishes => {
   const { db, now, siteUrl, onEmailQueued } = dependencies
+  const bounds = textBounds(dependencies.textLimits)
   const find: TextWishes['find'] = async (token) => {
     const wish = await findTextWish(db, token)
     if (!wish) return undefined
@@ -73,17 +78,20 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
   return {
     ask: async ({ first, network, ...asked }) => {
       const at = now()
-      await inTransaction(db, async (tx) => {
+      const waits = first !== undefined && (await isShareUsedUp(db, network, { bounds, at }))
+      const isQueued = await inTransaction(db, async (tx) => {
         const isNew = await storeWish(tx, asked, at.toISOString())
-        if (isNew && first)
-          await queueTextUpdate(tx, dependencies, {
-            about: [asked.about],
-            news: first,
-            at,
-            askedFrom: network,
-          })
+        if (!isNew || !first) return false
+        await queueTextUpdate(tx, dependencies, {
+          about: [asked.about],
+          news: first,
+          at,
+          askedFrom: network,
+        })
+        return true
       })
       onEmailQueued()
+      return isQueued && waits
     },
     find,
     stop: async (token) => {

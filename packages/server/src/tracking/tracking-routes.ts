@@ -25,8 +25,12 @@ export const addTrackingRoutes = (http: FastifyInstance, tracking: TrackingServi
     tracking.correctOrder(body, { language, clientAddress }),
   )
   addEndpoint(http, answerSold, ({ body, language }) => tracking.answerSold(body, language))
-  addEndpoint(http, cancelOrder, ({ body, language }) => tracking.cancelOrder(body, language))
-  addEndpoint(http, payCustomOrder, ({ body, language }) => tracking.payCustomOrder(body, language))
+  addEndpoint(http, cancelOrder, ({ body, language, network }) =>
+    tracking.cancelOrder(body, { language, network }),
+  )
+  addEndpoint(http, payCustomOrder, ({ body, language, network }) =>
+    tracking.payCustomOrder(body, { language, network }),
+  )
   addEndpoint(http, textAboutDonation, ({ body, language, network }) =>
     tracking.textAboutDonation(body, { language, network }),
   )

@@ -80,17 +80,18 @@ export interface TrackingService {
    */
   answerSold: (input: v.InferOutput<typeof soldAnswersInput>, language: Language) => Promise<TrackedParcel>
   /** Calls off an order that is not paid for; its pieces go back to the shop. @throws DomainError `state_changed` */
-  cancelOrder: (input: OrderKeyInput, language: Language) => Promise<TrackedParcel>
+  cancelOrder: (input: OrderKeyInput, from: Visit) => Promise<TrackedParcel>
   /** @throws DomainError `transaction_id_used`, or `state_changed` if there is nothing to pay. */
-  payCustomOrder: (proof: CustomOrderProof, language: Language) => Promise<TrackedCustomOrder>
+  payCustomOrder: (proof: CustomOrderProof, from: Visit) => Promise<TrackedCustomOrder>
   /** Texts whoever has the number what happens next. @throws DomainError `validation_failed` if too many numbers were named. */
   textAboutDonation: (input: v.InferOutput<typeof donationTextsInput>, from: Visit) => Promise<TextUpdates>
   textAboutOrder: (input: v.InferOutput<typeof orderTextsInput>, from: Visit) => Promise<TextUpdates>
 }
 
-/** In which language somebody visits, and from which network, truncated. */
 interface Visit {
+  /** The language of the response. */
   language: Language
+  /** The visitor's network, truncated: messages that the visit causes count towards its share. */
   network: string
 }
 
@@ -114,8 +115,13 @@ export const trackingService = (
   ): Promise<TextUpdates> => {
     if (!centre().textMessages) throw new DomainError('not_found')
     const about = { kind: tracked.kind, id: tracked.reference }
-    await texts.ask({ about, phone, first: received ? firstNewsOf(tracked) : undefined, ...visit })
-    return { endsWith: endOfPhone(dialledFromAbroad(phone)) }
+    const waits = await texts.ask({
+      about,
+      phone,
+      first: received ? firstNewsOf(tracked) : undefined,
+      ...visit,
+    })
+    return { endsWith: endOfPhone(dialledFromAbroad(phone)), ...(waits && { waits }) }
   }
 
   return {
@@ -125,8 +131,8 @@ export const trackingService = (
       textAbout(await trackDonation(input, visit.language), { phone, received }, visit),
     textAboutOrder: async ({ phone, received, ...input }, visit) =>
       textAbout(await trackOrder(input, visit.language), { phone, received }, visit),
-    payCustomOrder: async (proof, language) => {
-      await payForCustomOrder(proof)
+    payCustomOrder: async (proof, { language, network }) => {
+      await payForCustomOrder(proof, network)
       const tracked = await trackOwnCustomOrder(proof, language)
       if (!tracked) throw new DomainError('order_not_found')
       return tracked
@@ -165,7 +171,7 @@ export const trackingService = (
       })
       return trackParcel(input, language)
     },
-    cancelOrder: async (input, language) => {
+    cancelOrder: async (input, { language, network }) => {
       const { main, parts, language: orderLanguage } = await getParcel(db, input)
       if (main.cancelled_at === null) {
         // Any part that is still looked for: another one may not have been found.
@@ -173,7 +179,7 @@ export const trackingService = (
         if (!pending) throw new DomainError('state_changed')
         // Its email is in the order's language, whatever page it is cancelled on.
         const reason = messages[orderLanguage].refund.cancelled.byBuyer
-        await payments.cancel({ claimId: pending.id, by: payer, reason })
+        await payments.cancel({ claimId: pending.id, by: payer, reason, askedFrom: network })
       }
       return trackParcel(input, language)
     },

@@ -137,6 +137,20 @@ describe('[texts] "Text me when it is confirmed"', () => {
     await expect.element(number()).toHaveFocus()
   })
 
+  it('shows that the first text waits if the network asked for many', async () => {
+    server.on(textAboutDonation, ok({ endsWith: '000', waits: true }))
+    open()
+    await box().click()
+    await page.getByRole('checkbox', { name: 'Text me the link now, too' }).click()
+    await number().fill('0754 000 000')
+    await save().click()
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(
+        'We text 0754 000 000.Many people on your network asked for messages today, so the first one can take up to a day. Later ones come as usual.',
+      )
+  })
+
   it('two presses save it once', async () => {
     open()
     await box().click()

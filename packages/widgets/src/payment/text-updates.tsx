@@ -43,14 +43,14 @@ const askFor = (
  */
 export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => {
   const t = useMessages(messages)
-  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const [asked, setAsked] = useState<AskedNumber | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (typed !== undefined) answer.current?.focus() // the button that was pressed is gone
-  }, [typed])
+    if (asked) answer.current?.focus() // the button that was pressed is gone
+  }, [asked])
   const endsWith = saved?.endsWith
-  const sentence = typed !== undefined ? t.saved(typed) : endsWith !== undefined && t.savedEnding(endsWith)
+  const sentence = asked ? t.saved(asked.phone) : endsWith !== undefined && t.savedEnding(endsWith)
   const isSaid = !!sentence && !isOpen
   return (
     <section className="ch-card ch-stack ch-texts">
@@ -61,6 +61,7 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
               <b>{sentence}</b>
             </p>
           )}
+          {isSaid && asked?.waits && <p>{t.waits}</p>}
         </div>
         {isSaid ? (
           <Button
@@ -81,10 +82,10 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
       {isOpen && (
         <NumberToText
           trackingKey={trackingKey}
-          typedBefore={typed ?? (phone || typedPhone())}
+          typedBefore={asked?.phone ?? (phone || typedPhone())}
           t={t}
-          onSaved={(phone) => {
-            setTyped(phone)
+          onSaved={(saved) => {
+            setAsked(saved)
             setOpen(false)
           }}
         />
@@ -93,11 +94,17 @@ export const TextUpdates = ({ trackingKey, saved, phone }: TextUpdatesProps) => 
   )
 }
 
+/** The number as typed, and whether its first text has to wait. */
+interface AskedNumber {
+  phone: string
+  waits: boolean
+}
+
 interface NumberProps {
   trackingKey: OwnTrackingKey
   typedBefore: string
   t: TextUpdatesMessages
-  onSaved: (phone: string) => void
+  onSaved: (asked: AskedNumber) => void
 }
 
 const NumberToText = ({ trackingKey, typedBefore, t, onSaved }: NumberProps) => {
@@ -127,7 +134,7 @@ const NumberToText = ({ trackingKey, typedBefore, t, onSaved }: NumberProps) => 
     const result = await askFor(client, trackingKey, { phone: phone.trim(), received })
     setSaving(false)
     if (result.ok) {
-      onSaved(phone.trim())
+      onSaved({ phone: phone.trim(), waits: result.value.waits ?? false })
       return
     }
     const refusal = result.error.kind === 'rejected' ? result.error.fields['phone'] : undefined

@@ -90,6 +90,13 @@ const lookUps: Rule = {
   emailPerDay: lookUpsPerDay.email,
 }
 
+/** Calls that change an order and queue a message about it: a class that orders at once behind one address fits. */
+const orderChanges: Rule = {
+  ...lookUps,
+  ip: { max: 60, minutes: 10 },
+  network: { max: 120, minutes: 60 },
+}
+
 /** A page that shows a payment asks some 20 times in its first ten minutes, so 150 payers behind one address fit. */
 const asksAgain = { max: 3000, minutes: 10 }
 
@@ -185,9 +192,9 @@ export const rules: Partial<Record<EndpointName, Rule>> = {
   dedicateDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   trackOrder: { allCalls: asksAgain, ...lookUps },
   correctOrder: lookUps,
-  cancelOrder: lookUps,
+  cancelOrder: orderChanges,
   answerSold: lookUps,
-  payCustomOrder: lookUps,
+  payCustomOrder: orderChanges,
   textAboutDonation: { ip: { max: 60, minutes: 10 }, ipPerDay: lookUpsPerDay.ip },
   textAboutOrder: lookUps,
   askForReminder: {

@@ -31,6 +31,8 @@ export interface Decision {
   accountId?: number | undefined
   /** The payment's version as it was read; undefined decides on whatever it is now. */
   version?: number | undefined
+  /** The payer's network, truncated, if the payer decides: the messages about it count towards that network's share. */
+  askedFrom?: string
 }
 
 /** A decision on one part of a payment, or on all parts that it is possible for. */
@@ -89,7 +91,7 @@ export const paymentDecider =
 const makeDecision = async (
   tx: DatabaseTransaction,
   dependencies: LedgerDependencies,
-  { claimId, by, version, allParts = false }: PartDecision,
+  { claimId, by, version, allParts = false, askedFrom }: PartDecision,
   move: Move,
 ): Promise<void> => {
   const { now, centre, subjects } = dependencies
@@ -123,7 +125,7 @@ const makeDecision = async (
   const news = isUntold
     ? newsOf(move, states.to, { parts, changed: [...changed.values()] })
     : { decision: { state: 'looking' as const }, claims: parts, isPart: false }
-  if (news) await queueNews(tx, dependencies, { main, news, isByLine }, move)
+  if (news) await queueNews(tx, dependencies, { main, news, isByLine, askedFrom }, move)
 }
 
 /** The parts that a decision changes. */
@@ -211,7 +213,12 @@ const takeMailsBack = async (
 const queueNews = async (
   tx: DatabaseTransaction,
   dependencies: LedgerDependencies,
-  { main, news, isByLine }: { main: PaymentClaim; news: PayerNews; isByLine: boolean },
+  {
+    main,
+    news,
+    isByLine,
+    askedFrom,
+  }: { main: PaymentClaim; news: PayerNews; isByLine: boolean; askedFrom: string | undefined },
   { isMatched = false, isTakenBack = false, undoableMs }: Move,
 ): Promise<void> => {
   const subject = await readSubject(dependencies.subjects, tx, main)
@@ -220,6 +227,7 @@ const queueNews = async (
   const how = {
     claimId: main.id,
     isBulk: isTakenBack || (isByLine && (isMatched || undoableMs === undefined)),
+    ...(askedFrom !== undefined && { askedFrom }),
   }
   await queueEmail(tx, {
     ...newsEmail(dependencies, { subject, main, news }),

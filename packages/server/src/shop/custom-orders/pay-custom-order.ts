@@ -20,7 +20,8 @@ import {
 import { canBePaid } from './custom-order-state.ts'
 import { paymentRecordedEmail } from './payment-emails.ts'
 
-export type PayCustomOrder = (proof: CustomOrderProof) => Promise<void>
+/** `network` is the payer's, truncated: the email counts towards its share. */
+export type PayCustomOrder = (proof: CustomOrderProof, network: string) => Promise<void>
 
 /**
  * Takes the ID of a payment that a custom order's buyer made: a claim like any other, with an email about it. Where there is one that
@@ -38,6 +39,7 @@ export const customOrderPayer = ({
     tx: DatabaseTransaction,
     order: LockedCustomOrder,
     { transactionId, otherTransactionId, paidAt, paymentMethod, wallet }: CustomOrderProof,
+    network: string,
   ): Promise<void> => {
     const at = now().toISOString()
     const { name: centreName, timeZone, wallets } = centre()
@@ -74,15 +76,15 @@ export const customOrderPayer = ({
       { id, priceTzs, transactionId, centreName, trackingKey: trackingKeyOf(order), siteUrl },
       language,
     )
-    await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at })
+    await queueEmail(tx, { ...email, recipient: order.email, language, createdAt: at, askedFrom: network })
   }
 
-  return async (proof) => {
+  return async (proof, network) => {
     await inTransaction(db, async (tx) => {
       const id = await findOpened(tx, proof)
       const order = id === undefined ? undefined : await lockCustomOrder(tx, id)
       if (!order) throw new DomainError('order_not_found')
-      await take(tx, order, proof)
+      await take(tx, order, proof, network)
     })
     onEmailQueued()
   }

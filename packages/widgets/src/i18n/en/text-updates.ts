@@ -16,6 +16,9 @@ export const textUpdates = {
   /** @param number as it was typed */
   saved: (number: string) => `We text ${number}.`,
   savedEnding: (digits: string) => `We text the number that ends in ${digits}.`,
+  /** Below `saved`, if the first message was asked for now. */
+  waits:
+    'Many people on your network asked for messages today, so the first one can take up to a day. Later ones come as usual.',
   another: 'Another number',
   offline: "You're offline. Your number stays here: press again once you are back.",
   tooMany: 'Too many requests came from your network. Please press again in ten minutes.',

@@ -16,6 +16,8 @@ export const textUpdates: TextUpdatesMessages = {
   saving: 'Inahifadhi...',
   saved: (number) => `Tutatuma ujumbe kwa ${number}.`,
   savedEnding: (digits) => `Tutatuma ujumbe kwa namba inayoishia ${digits}.`,
+  waits:
+    'Watu wengi kwenye mtandao wako wameomba ujumbe leo, kwa hiyo wa kwanza unaweza kuchelewa hadi siku moja. Unaofuata utakuja kama kawaida.',
   another: 'Namba nyingine',
   offline: 'Hauko mtandaoni. Namba yako imebaki hapa: bonyeza tena mtandao ukirudi.',
   tooMany: 'Maombi mengi mno yametoka kwenye mtandao wako. Tafadhali bonyeza tena baada ya dakika kumi.',

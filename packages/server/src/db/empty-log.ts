@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { engineOf } from './engine-of.ts'
+import type { Database } from './schema.ts'
+
+const attempts = 10
+const retryDelayMs = 100
+
+/**
+ * Writes SQLite's log into the database file and empties it: after an erasure the log still holds the rows as they were. While another
+ * program reads the database for longer than a second, this is left to the next erasure or hourly clean-up.
+ */
+export const emptyLog = async (db: Database): Promise<void> => {
+  if (engineOf(db) === 'postgresql') return
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    await setTimeout(retryDelayMs)
+  }
+}
