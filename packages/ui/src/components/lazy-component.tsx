@@ -83,8 +83,8 @@ export const lazyComponent = <Props extends object>(
 const idleTimeoutMs = 2000
 
 const whenIdle = (callback: () => void): (() => void) => {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
+  // Safari has no idle callbacks, and pages with a shim can have the name without a function.
+  if (typeof (window as Partial<Window>).requestIdleCallback !== 'function') {
     const timer = setTimeout(callback, 200)
     return () => {
       clearTimeout(timer)

@@ -116,6 +116,13 @@ describe('lazyComponent', () => {
       await expect.poll(() => order).toEqual(['first begins', 'second begins', 'second ends'])
     })
 
+    it('on a page that leaves requestIdleCallback undefined, as a shim for Safari does', async () => {
+      vi.stubGlobal('requestIdleCallback', undefined)
+      const parts = [part('only')]
+      render(<Steps isUsable parts={parts} />)
+      await expect.poll(() => order).toEqual(['only begins', 'only ends'])
+    })
+
     it('on a page that is never idle', async () => {
       vi.stubGlobal('requestIdleCallback', (callback: () => void, options: IdleRequestOptions = {}) =>
         options.timeout === undefined ? 0 : setTimeout(callback),
