@@ -6,7 +6,7 @@ import { createCatalogue } from '../i18n/create-catalogue.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { Button } from './button.tsx'
-import { lazyComponent, usePrefetch } from './lazy-component.tsx'
+import { lazyComponent, PrefetchContext, usePrefetch } from './lazy-component.tsx'
 import { ResourceState, type ResourceLike } from './resource-state.tsx'
 import { forEachTranslation } from '../testing/for-each-translation.ts'
 
@@ -108,6 +108,22 @@ describe('lazyComponent', () => {
       expect(order).toEqual([])
       rerender(<Steps isUsable parts={parts} />)
       await expect.poll(() => order).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+    })
+
+    it('nothing on a page where nobody has shown interest, until somebody does', async () => {
+      const parts = [part('only')]
+      const steps = (isAllowed: boolean) => (
+        <PrefetchContext value={isAllowed}>
+          <Steps isUsable parts={parts} />
+        </PrefetchContext>
+      )
+      vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
+        callback()
+      })
+      const { rerender } = render(steps(false))
+      expect(order).toEqual([])
+      rerender(steps(true))
+      await expect.poll(() => order).toEqual(['only begins', 'only ends'])
     })
 
     it('what follows a part that fails', async () => {

@@ -3,6 +3,7 @@ import type { ElementMessages, ElementProps } from './attributes.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import { fetchOnIntent, type ContentSource } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfCampaign } from './room.ts'
 
 /** What the page hears from `<charity-campaign>`. Every event bubbles and is composed: it leaves shadow roots. */
 export interface CampaignElementEvents extends Omit<ElementEvents, 'charity-before-open'> {
@@ -52,6 +53,7 @@ export const defineCharityCampaign = (
       fetchOnIntent({
         source,
         isInline: () => true,
+        roomIn: roomOfCampaign,
         firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
       }),
     ),

@@ -2,10 +2,12 @@ import type { Accepted, Campaign, Donation, Language } from '@charity-kit/contra
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
 import { languageOf, type ElementMessages, type ElementProps } from './attributes.ts'
+import { createElement, createIcon } from './create-element.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
 import { fetchOnIntent, type Content, type ContentSource, type Place } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfDonation } from './room.ts'
 import { showBusy } from './show-busy.ts'
 
 /** What the page hears from `<charity-donate>`. Every event bubbles and is composed: it leaves shadow roots. */
@@ -80,27 +82,6 @@ export type DonateProps = ElementProps<(typeof attributes)[number], DonateElemen
 /** The button is there before anything is fetched, so its words come along in every language. */
 const messages: Record<Language, DonateButtonMessages> = { en: english, sw: swahili }
 
-/** An element with its attributes: markup as text is refused where a page requires Trusted Types, and not HTML on an XHTML page. */
-const create = (name: string, attributes: Record<string, string>, ns = 'http://www.w3.org/1999/xhtml') => {
-  const element = document.createElementNS(ns, name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-  return element
-}
-
-const createHeart = () => {
-  const ns = 'http://www.w3.org/2000/svg'
-  const look = {
-    width: '1.4em',
-    viewBox: '0 0 24 24',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '2',
-  }
-  const heart = create('svg', look, ns)
-  heart.append(create('path', { d: 'M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z' }, ns))
-  return heart
-}
-
 /** Storage that the browser refuses holds none. The key is that of donation/unsent-donation.ts, which would bring more along. */
 const hasUnsentDonation = ({ props, defaultApiBase }: Place<DonateProps>): boolean => {
   try {
@@ -120,13 +101,13 @@ export const isInline = (element: Element): boolean => element.getAttribute('mod
 const createButton = (place: Place<DonateProps>, load: () => Promise<Content>) => {
   const { element, props, adopt, fallback, showFallback, mayOpen } = place
   adopt(css)
-  const button = create('button', { type: 'button', part: 'button' })
+  const button = createElement('button', { type: 'button', part: 'button' })
   const label = document.createTextNode('')
-  button.append(createHeart(), label)
+  button.append(createIcon('M12 20C-5 8 6-1 12 7c6-8 17 1 0 13z', '1.4em'), label)
   // The page's own button, or ours.
-  const trigger = create('slot', { name: 'trigger' }) as HTMLSlotElement
+  const trigger = createElement('slot', { name: 'trigger' }) as HTMLSlotElement
   trigger.append(button)
-  const status = create('div', { role: 'status' })
+  const status = createElement('span', { role: 'status' })
   element.shadowRoot.append(trigger, status, fallback)
   let attempt: AbortController | undefined
   const open = async (campaignId?: number) => {
@@ -182,6 +163,7 @@ export const defineCharityDonate = (source: ContentSource<DonateProps>, name = '
         source,
         isInline,
         isWanted: hasUnsentDonation,
+        roomIn: roomOfDonation,
         firstReads: () => ['/api/campaigns/active', '/data/centre.json'],
         createPlaceholder: createButton,
       }),

@@ -1,10 +1,12 @@
 import { maxPageSize, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
 import type { ElementMessages, ElementProps } from './attributes.ts'
-import { defaultPageSize } from '../shop/page-size.ts'
+import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
+import { createCartButton } from './cart-button-placeholder.ts'
 import { createElementClass, defineElement } from './define-element.ts'
-import { fetchOnIntent, type Content, type ContentSource } from './fetch-on-intent.ts'
+import { fetchOnIntent, type Content, type ContentSource, type IntentOptions } from './fetch-on-intent.ts'
 import type { ElementEvents } from './report.ts'
+import { roomOfProduct, roomOfShop } from './room.ts'
 
 /** The cart as it is now, after a change. */
 export interface CartChange {
@@ -128,11 +130,26 @@ export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', 
 
 export type ShopSource = ContentSource<ShopProps, ShopContent>
 
-/** Elements that have a centre's cart, and the panels to pay for it: fetched when they are near the screen. */
+/** Whether an element of this page fetched the shop: the page may have a cart then. */
+let isShopFetched = false
+
+/** Whether the tab has stored a cart, or an order that was not placed. Storage that the browser refuses holds none. */
+const hasStoredCart = (): boolean => {
+  try {
+    return Object.keys(sessionStorage).some((key) => /^charity-kit:(cart|checkout):/.test(key))
+  } catch {
+    return false
+  }
+}
+
+type ShopOptions = Omit<IntentOptions<ShopProps, object, ShopContent>, 'source' | 'firstReads'>
+
+/** Elements that have a centre's cart, and the panels to pay for it. */
 const createShopClass = (
   source: ShopSource,
   attributes: readonly string[],
-  products: (element: Element) => string,
+  products: (element: Element) => readonly string[],
+  options: ShopOptions,
 ) => {
   const Base = createElementClass(
     {
@@ -148,9 +165,16 @@ const createShopClass = (
       ],
     },
     fetchOnIntent({
-      source,
-      isInline: () => true,
-      firstReads: (element) => [products(element), '/data/centre.json'],
+      ...options,
+      source: {
+        ...source,
+        load: async (...args) => {
+          const module = await source.load(...args)
+          isShopFetched = true
+          return module
+        },
+      },
+      firstReads: (element) => [...products(element), '/data/centre.json'],
     }),
   )
   return class extends Base {
@@ -177,22 +201,38 @@ const createShopClass = (
 }
 
 /** What the catalogue asks for first: the page that it shows, or all products where only one category's are shown. */
-const firstProducts = (element: Element): string =>
-  element.hasAttribute('category')
-    ? `/api/products?pageSize=${maxPageSize}`
-    : `/api/products?sort=price-desc&page=1&pageSize=${element.getAttribute('page-size') || defaultPageSize}`
+const firstProducts = (element: Element): string[] => {
+  const pageSize = element.getAttribute('page-size') ?? ''
+  return [
+    element.hasAttribute('category')
+      ? `/api/products?pageSize=${maxPageSize}`
+      : `/api/products?sort=price-desc&page=1&pageSize=${isPageSize(pageSize) ? pageSize : defaultPageSize}`,
+  ]
+}
 
 /**
  * Defines `<charity-shop>`: the centre's shop inside somebody else's page, fetched when it is near the screen. What stands
  * inside the element (a link to the centre's shop, say) is shown until the shop is there, or if it never is.
  */
 export const defineCharityShop = (source: ShopSource, name = 'charity-shop'): void => {
-  defineElement(name, () => createShopClass(source, attributes, firstProducts))
+  defineElement(name, () =>
+    createShopClass(source, attributes, firstProducts, { isInline: () => true, roomIn: roomOfShop }),
+  )
 }
 
-/** Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. */
+/**
+ * Defines `<charity-cart-button>`: the cart of the centre with the number of its pieces, for a page's header, say. The cart is fetched once
+ * something is in it, or the button is pressed.
+ */
 export const defineCharityCartButton = (source: ShopSource, name = 'charity-cart-button'): void => {
-  defineElement(name, () => createShopClass(source, connection, () => '/api/products?pageSize=1'))
+  defineElement(name, () =>
+    createShopClass(source, connection, () => ['/api/products?pageSize=1'], {
+      isComplete: true,
+      isWanted: () => isShopFetched || hasStoredCart(),
+      wantedOn: 'charity-cart-changed',
+      createPlaceholder: createCartButton,
+    }),
+  )
 }
 
 /** Defines `<charity-product>`: one product, with the way to buy it. */
@@ -201,7 +241,11 @@ export const defineCharityProduct = (source: ShopSource, name = 'charity-product
     createShopClass(
       source,
       [...connection, 'productId'],
-      (element) => `/api/products/${Number(element.getAttribute('product-id'))}`,
+      (element) => {
+        const id = Number(element.getAttribute('product-id'))
+        return id ? [`/api/products/${id}`] : []
+      },
+      { isInline: () => true, roomIn: roomOfProduct },
     ),
   )
 }
