@@ -1,7 +1,13 @@
 import type { Accepted, Campaign, Donation, Language } from '@charity-kit/contract'
 import { donateButton as english, type DonateButtonMessages } from '../i18n/en/donate-button.ts'
 import { donateButton as swahili } from '../i18n/sw/donate-button.ts'
-import { languageOf, type ElementMessages, type ElementProps } from './attributes.ts'
+import {
+  languageOf,
+  type ElementMessages,
+  type ElementPrefetch,
+  type ElementProps,
+  type ElementTheme,
+} from './attributes.ts'
 import { createElement, createIcon } from './create-element.ts'
 import { createElementClass, defineElement } from './define-element.ts'
 import css from './donation-button.css?inline'
@@ -22,6 +28,8 @@ export interface DonateElementEvents extends ElementEvents {
   'charity-closed': CustomEvent<null>
 }
 
+export type DonateMode = 'button' | 'floating' | 'panel' | 'inline'
+
 /** Each property is also an attribute. Reading one gives the attribute's text, nothing where there is none. */
 export interface CharityDonateElement extends HTMLElement {
   /** The centre's address; the script's own origin (on npm, the page's) unless set. */
@@ -37,11 +45,12 @@ export interface CharityDonateElement extends HTMLElement {
   get label(): string | null | undefined
   set label(words: string | null | undefined)
   /**
-   * `button` (default); `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own;
-   * `inline`: a card with the campaign, its progress and amounts.
+   * `floating`: the button stays in the corner of the screen; `panel`: no button, for a page that has its own; `inline`: a card with the
+   * campaign, its progress and amounts.
+   * @defaultValue button
    */
-  get mode(): string | null | undefined
-  set mode(mode: string | null | undefined)
+  get mode(): DonateMode | null | undefined
+  set mode(mode: DonateMode | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
   /** The amount that a donation starts with, in whole shillings. */
@@ -50,9 +59,15 @@ export interface CharityDonateElement extends HTMLElement {
   /** The page that a shared campaign opens at, with "{id}" for its number; the centre's donate page unless set. */
   get shareUrl(): string | null | undefined
   set shareUrl(address: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
@@ -75,6 +90,7 @@ const attributes = [
   'shareUrl',
   'theme',
   'accent',
+  'prefetch',
 ] as const
 
 export type DonateProps = ElementProps<(typeof attributes)[number], DonateElementEvents>

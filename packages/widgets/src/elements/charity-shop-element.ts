@@ -1,6 +1,6 @@
 import { maxPageSize, type Accepted, type CustomOrder, type Order, type Product } from '@charity-kit/contract'
 import type { CartLine } from '../cart/cart-store.ts'
-import type { ElementMessages, ElementProps } from './attributes.ts'
+import type { ElementMessages, ElementPrefetch, ElementProps, ElementTheme } from './attributes.ts'
 import { defaultPageSize, isPageSize } from '../shop/page-size.ts'
 import { createCartButton } from './cart-button-placeholder.ts'
 import { createElementClass, defineElement } from './define-element.ts'
@@ -47,15 +47,24 @@ export interface CharityShopElement extends HTMLElement {
   /** Names the embedding site to the centre. No secret. */
   get clientKey(): string | null | undefined
   set clientKey(key: string | null | undefined)
-  /** `light` (default), `dark`, or `auto` to follow the visitor's system. */
-  get theme(): string | null | undefined
-  set theme(theme: string | null | undefined)
+  /**
+   * `auto` follows the visitor's system.
+   * @defaultValue light
+   */
+  get theme(): ElementTheme | null | undefined
+  set theme(theme: ElementTheme | null | undefined)
+  /** `none`: nothing is fetched before a visitor shows interest. */
+  get prefetch(): ElementPrefetch | null | undefined
+  set prefetch(prefetch: ElementPrefetch | null | undefined)
   /** A colour, of buttons and of what is chosen, as `--ch-accent` is: for pages whose policy drops `style`. */
   get accent(): string | null | undefined
   set accent(color: string | null | undefined)
   /** Texts by their key, in place of ours: `{ latestCampaigns: 'Our campaigns' }`. No attribute. */
   messages: ElementMessages | null | undefined
-  /** Products on a page, 1 to 49; 8 unless set. */
+  /**
+   * Products on a page, 1 to 49.
+   * @defaultValue 8
+   */
   get pageSize(): string | null | undefined
   set pageSize(count: string | number | null | undefined)
   /** The category that is shown at first. */
@@ -90,6 +99,7 @@ export type CharityCartButtonElement = HTMLElement &
     | 'clientKey'
     | 'theme'
     | 'accent'
+    | 'prefetch'
     | 'shareUrl'
     | 'signInUrl'
     | 'persistCart'
@@ -123,7 +133,7 @@ export interface ShopContent extends Content {
 }
 
 /** What the shop's attributes and those of its parts have in common. */
-const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'shareUrl', 'signInUrl'] as const
+const connection = ['apiBase', 'clientKey', 'theme', 'accent', 'prefetch', 'shareUrl', 'signInUrl'] as const
 const attributes = [...connection, 'pageSize', 'category'] as const
 
 export type ShopProps = ElementProps<(typeof attributes)[number] | 'productId', ShopElementEvents>

@@ -106,7 +106,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
   isWanted = () => false,
   wantedOn,
   isComplete = false,
-  roomIn = () => 0,
+  roomIn,
   firstReads,
   createPlaceholder = ({ element, fallback }) => {
     element.shadowRoot.append(fallback)
@@ -221,7 +221,7 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
         return result
       } catch (error) {
         place.begunReads = undefined
-        fallback.style.minHeight = ''
+        fallback.style.cssText = ''
         report(
           element,
           'not-loaded',
@@ -236,12 +236,12 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
     const prefetch = () => fetchCode(() => undefined)
     const load = () =>
       fetchCode(({ default: createContent }) => {
-        fallback.style.minHeight = '' // the content has the room from now on
+        fallback.style.cssText = '' // the content has the room from now on
         return (content ??= createContent(place))
       })
     /** Before the first paint, so that nothing below the element moves when its content is there. */
     const reserveRoom = () => {
-      if (place.room || content || !isInline(element)) return
+      if (!roomIn || place.room || content || !isInline(element)) return
       fallback.style.display = 'block' // it has a width then
       place.room = Math.round(roomIn(fallback.clientWidth, element))
       fallback.style.minHeight = place.room ? `${String(place.room)}px` : ''

@@ -94,7 +94,10 @@ export const renderContent = <Props,>(place: Place<Props>, options: Options<Prop
   for (const sheet of css) place.adopt(sheet)
   const container = document.createElement('div')
   container.className = 'ch-widget'
-  container.style.setProperty('--_room', `${String(place.room)}px`)
+  if (place.room) {
+    container.classList.add('ch-room')
+    container.style.setProperty('--_room', `${String(place.room)}px`)
+  }
   place.element.shadowRoot.append(container)
   for (const type of ['keydown', 'keypress', 'keyup', 'focusin', 'focusout'])
     container.addEventListener(type, keepFromPage)

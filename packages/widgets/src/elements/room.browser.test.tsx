@@ -25,7 +25,7 @@ describe('[embed] an element reserves its room before anything is fetched', () =
     ['charity-donate', 'mode="inline"'],
     ['charity-product', `product-id="${String(products[0]!.id)}"`],
   ])('<%s %s> has about the height of its card, in every width', async (name, attributes) => {
-    for (const width of [280, 358, 480, 700, 1000]) {
+    for (const width of [320, 358, 480, 700, 1000]) {
       clearPage()
       const [atOnce, complete] = await heights(name, attributes, width)
       expect(
