@@ -46,6 +46,16 @@ const sharedBuild = { target: 'es2022', emptyOutDir: false, reportCompressedSize
 
 type Groups = Rolldown.CodeSplittingGroup[]
 
+/** The folders of other people's packages of which something was bundled so far. */
+export const bundledPackages = new Set<string>()
+
+const noteModules = (chunks: readonly Rolldown.OutputChunk[]) => {
+  for (const id of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+    const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.replace(/^\0/, '')) ?? []
+    if (folder && !folder.includes('/node_modules/@charity-kit/')) bundledPackages.add(folder)
+  }
+}
+
 const buildModules = async (
   { entries, outDir, names, minify }: Options,
   { groups, write }: { groups: Groups; write: boolean },
@@ -66,7 +76,9 @@ const buildModules = async (
       },
     },
   })) as Rolldown.RolldownOutput[]
-  return outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
+  const chunks = outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
+  if (write) noteModules(chunks)
+  return chunks
 }
 
 /** Some files and those that they import: what a browser fetches before they run. */
@@ -174,12 +186,12 @@ export const buildElements = async (options: Options): Promise<Record<string, st
 }
 
 /** A classic script in one file. */
-export const buildScript = (
+export const buildScript = async (
   name: string,
   source: string,
   { outDir, define }: { outDir: string; define: Record<string, string> },
-): Promise<unknown> =>
-  build({
+): Promise<void> => {
+  const outputs = (await build({
     ...shared,
     define: { ...production, ...define },
     build: {
@@ -189,4 +201,6 @@ export const buildScript = (
       lib: { entry: source, formats: ['iife'], name: 'charity', fileName: () => `${name}.js` },
       rolldownOptions: { output: { comments: false } },
     },
-  })
+  })) as Rolldown.RolldownOutput[]
+  noteModules(outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk')))
+}

@@ -7,19 +7,21 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languageCodes } from '@charity-kit/contract'
 import { build } from 'tsup'
 import { fileByFile } from '../../../scripts/file-by-file.ts'
-import { buildElements, buildScript } from './browser-build.ts'
+import { buildElements, buildScript, bundledPackages } from './browser-build.ts'
 import { bundleStyles } from './bundle-styles.ts'
 import { createElementManifest } from './element-manifest.ts'
+import { thirdPartyNotices } from './third-party-notices.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 
 /** The sources of what package.json exports, but for the style sheet, by their names in `dist/`. */
 const { exports, version } = JSON.parse(await readFile('package.json', 'utf8')) as {
-  exports: Record<string, { source: string }>
+  exports: Record<string, string | { source: string }>
   version: string
 }
 const entries = Object.values(exports)
+  .filter((entry) => typeof entry === 'object') // the others are files as they are
   .filter(({ source }) => !source.endsWith('.css'))
   .map(({ source }) => [source.replace(/^\.\/src\/|\.tsx?$/g, ''), source] as const)
 
@@ -161,3 +163,4 @@ await buildPackage()
 await buildForBundlers()
 await writeFile('dist/custom-elements.json', `${JSON.stringify(createElementManifest(root), null, 2)}\n`)
 await buildScriptTag()
+await writeFile('dist/THIRD_PARTY_NOTICES.txt', thirdPartyNotices(bundledPackages))

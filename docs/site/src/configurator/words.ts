@@ -48,7 +48,6 @@ export interface Words {
   copyShortcode: string
   /** Around the link to the starts. */
   needsJavascript: readonly [before: string, link: string, after: string]
-  noShortcode: string
   known: (key: string) => string
   unknown: (key: string) => string
   unreachable: string
@@ -117,7 +116,6 @@ const english: Words = {
   shortcodeForWordpress: 'Shortcode for WordPress',
   copyShortcode: 'Copy shortcode',
   needsJavascript: ['The configurator needs JavaScript. The ', 'starts', ' have code to copy.'],
-  noShortcode: 'There is no shortcode for this element: use a Custom HTML block.',
   known: (key) => `The centre knows the key "${key}".`,
   unknown: (key) =>
     `The centre knows no key "${key}". Look at its spelling, or ask the centre: its owner finds it under Centre, Partner sites.`,
@@ -191,7 +189,6 @@ const swahili: Words = {
     'kurasa za kuanza',
     '.',
   ],
-  noShortcode: 'Kipengele hiki hakina msimbo mfupi: tumia bloku ya HTML.',
   known: (key) => `Kituo kinaujua ufunguo "${key}".`,
   unknown: (key) =>
     `Kituo hakiujui ufunguo "${key}". Angalia ulivyouandika, au uliza kituo: mmiliki wake anaupata kwenye dawati, chini ya Kituo.`,

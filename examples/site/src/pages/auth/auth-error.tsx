@@ -35,6 +35,7 @@ const hintOf: Record<Code, HintName | undefined> = {
   internal_error: 'serverHint',
   unavailable: 'serverHint',
   client_key_refused: 'serverHint',
+  origin_refused: 'serverHint',
   unauthorised: undefined,
   forbidden: undefined,
   invalid_credentials: undefined,

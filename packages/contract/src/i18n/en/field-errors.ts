@@ -22,6 +22,7 @@ export const fieldErrors = {
   choice_not_offered: 'Please choose one of the values offered.',
   value_not_allowed: 'This value is not one of those allowed.',
   value_invalid: 'This value is not allowed.',
+  address_with_wildcard: 'Write out each address: an asterisk does not stand for other addresses.',
   idempotency_key_invalid: 'Please send 8 to 128 letters, digits, dashes or underscores.',
 
   name_required: 'Name is required',

@@ -20,6 +20,7 @@ export const fieldErrors: FieldErrorMessages = {
   choice_not_offered: 'Tafadhali chagua mojawapo ya zilizopo.',
   value_not_allowed: 'Hii si mojawapo ya zinazokubalika.',
   value_invalid: 'Hii haikubaliki.',
+  address_with_wildcard: 'Andika kila anwani kamili: nyota haiwakilishi anwani nyingine.',
   idempotency_key_invalid: 'Tafadhali tuma herufi, tarakimu, vistari au mistari chini 8 hadi 128.',
 
   name_required: 'Jina linahitajika',

@@ -172,6 +172,7 @@ export const activity: ActivityMessages = {
     second_factor_required: 'hatua ya pili haijawekwa',
     password_change_required: 'nenosiri lazima libadilishwe kwanza',
     client_key_refused: 'tovuti isiyoruhusiwa kuonyesha wijeti',
+    origin_refused: 'tovuti ambayo anwani yake haiko kwenye orodha',
     too_many_requests: 'majaribio mengi mno',
     password_link_invalid: 'kiungo cha nenosiri jipya kisichofanya kazi tena',
     invitation_invalid: 'mwaliko usiofanya kazi tena',

@@ -1,4 +1,5 @@
 import type { CartButtonMessages } from '../en/cart-button.ts'
+import { emptyCart } from './empty-cart.ts'
 export const cartButton: CartButtonMessages = {
   addToCart: 'Weka Kikapuni',
   addMore: 'Ongeza Nyingine',
@@ -6,7 +7,7 @@ export const cartButton: CartButtonMessages = {
   soldOut: 'Imekwisha',
   allInCart: 'Zote ziko kikapuni',
   viewCart: 'Tazama kikapu chako',
-  cartIsEmpty: 'Kikapu chako ni kitupu',
+  ...emptyCart,
   viewCartWith: (count) => `Tazama kikapu chako, bidhaa ${count}`,
   itemAdded: 'Bidhaa imewekwa kikapuni!',
   viewBasket: 'Tazama kikapu',
