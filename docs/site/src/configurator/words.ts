@@ -141,7 +141,7 @@ const swahili: Words = {
   shownAs: 'Namna ya kuonyesha',
   modes: {
     button: 'Kitufe',
-    inline: 'Kadi yenye viasi',
+    inline: 'Kadi yenye viwango vya kuchagua',
     floating: 'Kitufe kwenye kona ya skrini',
     panel: 'Paneli inayofunguliwa na kitufe cha ukurasa wako',
   },
@@ -180,7 +180,7 @@ const swahili: Words = {
   pluginHas: [
     'Anwani, ufunguo, lugha na rangi viko kwenye mipangilio ya ',
     'programu-jalizi',
-    '; vipengele vyake vina mwanga.',
+    '; vipengele vyake hutumia mwonekano wa mwanga.',
   ],
   shortcodeForWordpress: 'Msimbo mfupi wa WordPress',
   copyShortcode: 'Nakili msimbo mfupi',
@@ -191,11 +191,11 @@ const swahili: Words = {
   ],
   known: (key) => `Kituo kinaujua ufunguo "${key}".`,
   unknown: (key) =>
-    `Kituo hakiujui ufunguo "${key}". Angalia ulivyouandika, au uliza kituo: mmiliki wake anaupata kwenye dawati, chini ya Kituo.`,
+    `Kituo hakiujui ufunguo "${key}". Angalia ulivyouandika, au kiulize kituo: mmiliki wake anaupata kwenye dawati, chini ya Kituo.`,
   unreachable: 'Kituo hakijibu. Jaribu tena baada ya muda mfupi.',
   enterKey: 'Andika ufunguo ambao kituo kimekupa.',
   addressBegins: 'Anwani ya tovuti yako inaanza na https://, kama vile https://school.example.',
-  asking: 'Kinaulizwa kituo …',
+  asking: 'Tunakiuliza kituo …',
   askOrigin: (origin) =>
     `Kama unaruhusiwa kwenye ${origin}, kurasa za anwani hiyo tu ndizo zinazoweza kuuliza: konsoli ya huko inasema kama hauruhusiwi. Kwenye dirisha la amri, 200 ni ndiyo na 403 ni hapana:`,
   copied: 'Imenakiliwa.',

@@ -16,7 +16,7 @@ export const site: SiteMessages = {
   quickLinks: 'Viungo',
   language: 'Lugha',
   fromOurMarketplace: 'Kutoka sokoni kwetu',
-  seeEverything: 'Tazama vyote dukani',
+  seeEverything: 'Tazama bidhaa zote dukani',
   allGifts: 'Ona michango yako yote, na uichapishe',
   notFound: 'Ukurasa huu haupo',
   notFoundHint:
@@ -42,7 +42,7 @@ export const site: SiteMessages = {
     news: 'Habari kwa barua pepe',
     about: 'Kuhusu sisi',
     contact: 'Mawasiliano',
-    track: 'Mchango au oda yangu iko wapi?',
+    track: 'Mchango au oda yangu imefikia wapi?',
     'not-found': 'Ukurasa huu haupo',
   },
 }

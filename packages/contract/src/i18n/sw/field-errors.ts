@@ -80,13 +80,13 @@ export const fieldErrors: FieldErrorMessages = {
 
   staff_name_required: 'Tafadhali weka jina, kwa mfano --name "Grace Sample".',
   day_invalid: 'Tafadhali weka tarehe, kwa mfano 2026-12-31.',
-  day_range_invalid: 'Tafadhali maliza siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
+  day_range_invalid: 'Siku ya mwisho iwe siku ya kwanza au baadaye, ndani ya mwaka mmoja.',
   photo_alt_required:
     'Tafadhali eleza picha inaonyesha nini, kwa kila lugha, au sema kwamba ni ya urembo tu.',
   photo_unknown: 'Picha hii haipo tena. Tafadhali iongeze upya.',
   photo_square_outside: 'Sehemu hii iko nje ya picha.',
   photo_too_many_pixels: 'Picha hii ina pikseli nyingi mno. Tafadhali tuma iliyo ndogo zaidi.',
-  campaign_runs: 'Kampeni iliyokwisha tu ndiyo inaweza kuhifadhiwa.',
+  campaign_runs: 'Kampeni iliyokwisha tu ndiyo inaweza kuwekwa kwenye kumbukumbu.',
   person_required: 'Tafadhali weka barua pepe au namba ya simu, si vyote viwili.',
   reason_required: 'Tafadhali eleza sababu.',
   evidence_required: 'Tafadhali taja kumbukumbu inayoonyesha malipo haya.',

@@ -1,3 +1,4 @@
+import { ago } from './ago.ts'
 import type { PaymentsMessages } from '../en/payments.ts'
 
 export const known: PaymentsMessages['known'] = {
@@ -49,8 +50,8 @@ export const known: PaymentsMessages['known'] = {
     provider: (wallet) => `Mtoa huduma: hajaunganishwa kwa ${wallet}`,
   },
   nothingYet: { phone: 'Simu: bado', provider: 'Mtoa huduma: bado' },
-  lastHeard: (name, age) => `${name} imesikika ${age} iliyopita.`,
-  silent: (name, age) => `${name} iko kimya: ilisikika mwisho ${age} iliyopita.`,
+  lastHeard: (name, age) => `${name} ilisikika ${ago(age)}.`,
+  silent: (name, age) => `${name} iko kimya: ilisikika mwisho ${ago(age)}.`,
   neverHeard: (name) => `${name} bado haijasikika.`,
   off: (name) => `${name} imezimwa.`,
   onStatement: (amount) => `Taarifa ina ${amount} kwa namba hii`,
@@ -59,5 +60,5 @@ export const known: PaymentsMessages['known'] = {
   noStatement: 'Bado hakuna taarifa ya mtandao huu iliyopakiwa.',
   importNewer: 'Pakia mpya',
   heardIt: (name) => `${name} iliipokea`,
-  verifyBy: { phone: 'Thibitisha kwa neno la simu', provider: 'Thibitisha kwa neno la mtoa huduma' },
+  verifyBy: { phone: 'Thibitisha kwa ushahidi wa simu', provider: 'Thibitisha kwa ushahidi wa mtoa huduma' },
 }

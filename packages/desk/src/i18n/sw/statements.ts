@@ -14,7 +14,7 @@ export const statements: StatementsMessages = {
     'Kuhusu aliyelipa, jina la kwanza, herufi za mwanzo na tarakimu chache huhifadhiwa kwa siku 30; salio, kwa kulinganisha mwezi. Kupakia faili moja mara mbili hakubadilishi kitu.',
   lastImports: 'Zilizopakiwa karibuni',
   noImports: 'Hakuna kilichopakiwa bado.',
-  importedBy: (by, time) => `Na ${by}, ${time}`,
+  importedBy: (by, time) => `${by}, ${time}`,
   states: {
     running: 'Inasomwa',
     cancelling: 'Inaghairiwa',
@@ -122,7 +122,7 @@ export const statements: StatementsMessages = {
   takeBack: {
     open: 'Rudisha upakiaji huu nyuma',
     question: 'Urudishe upakiaji huu nyuma?',
-    lines: 'Mistari inayoondolewa mezani',
+    lines: 'Mistari inayoondolewa kwenye dawati',
     payments: 'Malipo yanayosubiri tena',
     paymentsHint: 'Yalilinganishwa na kuthibitishwa na upakiaji huu pekee',
     mailsStopped: 'Barua pepe ambazo hazijatumwa, zimesitishwa',
@@ -146,7 +146,7 @@ export const statements: StatementsMessages = {
       reversed: (by) => `yalisemwa kurudi na ${by}`,
       'not-reversed': (by) => `yalisemwa kutorudi na ${by}`,
     },
-    andMore: (count) => `Na mingine ${count}.`,
+    andMore: (count) => (count === 1 ? 'Na mwingine 1.' : `Na mingine ${count}.`),
     why: 'Kwa nini?',
     confirm: (count) => (count === 1 ? 'Rudisha mstari 1' : `Rudisha mistari ${count}`),
     goOn: 'Endelea kuurudisha nyuma',
@@ -158,7 +158,7 @@ export const statements: StatementsMessages = {
   },
   balance: {
     leads: (opening, received, sent, closing) =>
-      `Mwanzo ${opening} + zilizoingia ${received} − zilizotoka ${sent} = mwisho ${closing}. Mistari inatoka kimoja hadi kingine.`,
+      `Mwanzo ${opening} + zilizoingia ${received} − zilizotoka ${sent} = mwisho ${closing}. Mistari inafuatana kutoka salio la mwanzo hadi la mwisho.`,
     breaks: (line, opening, closing) =>
       `Mwanzo ${opening}, mwisho ${closing}, lakini mstari ${line} haufuati uliotangulia: mstari umekosekana, au safu si sahihi.`,
   },
@@ -176,7 +176,7 @@ export const statements: StatementsMessages = {
   endedEarly:
     'Kilichohifadhiwa kinabaki. Kupakia faili tena kunaendelea pale lilipoishia, na hakuhesabu kitu mara mbili.',
 
-  lines: (count) => `Mistari ${count}`,
+  lines: (count) => (count === '1' ? 'Mstari 1' : `Mistari ${count}`),
   needsYou: 'Inakuhitaji',
   allDone: 'Hakuna kinachokuhitaji',
   nothingToDo: 'Hakuna cha kufanya',
@@ -215,7 +215,7 @@ export const statements: StatementsMessages = {
   verify: (count) => `Thibitisha ${count}`,
   verifyQuestion: (count) => `Uthibitishe malipo ${count}?`,
   verifyHint:
-    'Kila moja linathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
+    'Kila malipo yanathibitishwa kwa mstari wake. Waliolipa wanapata barua pepe, ambayo haiwezi kurudishwa. Alichoamua mtu mwingine kinabaki.',
   verifying: (done, all) => `${done} kati ya ${all}`,
   changedMeanwhile: 'Yalibadilika',
   lookAt: (count) => `Angalia ${count}`,
@@ -228,7 +228,7 @@ export const statements: StatementsMessages = {
     'other-currency': (_lines, text) => `Sarafu nyingine: ${text}`,
   },
   itemLine: (line) => `mstari ${line}`,
-  itemPayment: (id, due) => `Malipo ${id}, ${due} ilitajwa`,
+  itemPayment: (id, due) => `Malipo ${id}, ${due} zilitajwa`,
 
   unclaimed: 'Fedha zisizodaiwa',
   unclaimedHint: 'Pesa kwenye taarifa ambazo hakuna aliyetuma namba zake.',
@@ -245,11 +245,11 @@ export const statements: StatementsMessages = {
   almostSame: (id) => `Namba inayokaribia kufanana, ${id},`,
   countsFor: (payment) => `inahesabiwa kwa malipo ${payment}`,
   namedBy: (payment) => `inatajwa na malipo ${payment}`,
-  nothingUnclaimed: 'Hakuna fedha zisizodaiwa',
+  nothingUnclaimed: 'Hakuna pesa zisizodaiwa',
   nothingNotOurs: 'Hakuna kilichowekwa kando',
   choose: 'Chagua',
   chooseFor: (id) => `Chagua ${id} ni ya nani`,
-  whose: (amount) => `${amount} ni ya nani?`,
+  whose: (amount) => `${amount} ni za nani?`,
   couldBe: 'Inaweza kuwa',
   nobodyYet: 'Hakuna malipo yanayosubiri yanayofanana na mstari huu.',
   similarity: {
@@ -271,7 +271,7 @@ export const statements: StatementsMessages = {
   reason: 'Unajuaje?',
   reasonHint: 'Kwa ajili ya historia.',
   save: 'Hifadhi',
-  assigned: 'Fedha zimegawiwa.',
+  assigned: 'Pesa zimeunganishwa na malipo au kampeni hiyo.',
   assignedFirst: 'Zinasubiri mtu wa pili, na zinahesabiwa akikubali.',
   isNotOurs: 'Zimewekwa kando kuwa si zetu.',
   isPutBack: 'Zinasubiri tena.',

@@ -94,7 +94,7 @@ describe('[desk payments] an ID that something else has', () => {
       payload: { reason, transactionId: 'ELIAS00001' },
     })
     expect(swahili.json()).toMatchObject({
-      message: 'Hii ni namba ya Elias Mwakyusa, oda 1. Angalia malipo 1.',
+      message: 'Hii ni namba ya muamala ya Elias Mwakyusa, oda 1. Angalia malipo 1.',
     })
     const payer = await postDonation(app.http, { transactionId: 'ELIAS00001' })
     expect(payer.body).not.toContain('Elias Mwakyusa')

@@ -8,7 +8,7 @@ export const components: ComponentMessages = {
   copy: (label) => `Nakili ${label}`,
   copied: 'Imenakiliwa',
   copyWord: 'Nakili',
-  valueCopied: (label) => `${label} imenakiliwa`,
+  valueCopied: (label) => `Imenakiliwa: ${label}`,
   loading: 'Inapakia...',
   notLoaded: 'Imeshindikana kupakia. Huenda mtandao umekatika.',
   oneLess: 'Punguza moja',

@@ -2,7 +2,7 @@ import type { CartButtonMessages } from '../en/cart-button.ts'
 import { emptyCart } from './empty-cart.ts'
 export const cartButton: CartButtonMessages = {
   addToCart: 'Weka Kikapuni',
-  addMore: 'Ongeza Nyingine',
+  addMore: 'Ongeza Zaidi',
   addNamed: (action, name) => `${action}: ${name}`,
   soldOut: 'Imekwisha',
   allInCart: 'Zote ziko kikapuni',

@@ -7,7 +7,7 @@ export const failure: FailureMessages = {
   customOrderNotShown: 'Imeshindikana kuonyesha fomu ya oda maalumu.',
   donationNotShown: 'Imeshindikana kuonyesha sehemu ya kuchangia.',
   donationNotShownHint:
-    'Ulichoandika kimehifadhiwa. Bado unaweza kutoa kiasi chochote kwenye ukurasa wetu wa kuchangia.',
+    'Ulichoandika kimehifadhiwa. Bado unaweza kuchangia kiasi chochote kwenye ukurasa wetu wa kuchangia.',
   paidDonationNotShown: 'Imeshindikana kuonyesha fomu. Ulichoandika hakijapotea.',
   paymentNotShown: 'Imeshindikana kuonyesha maelezo ya malipo.',
   shopNotShown: 'Imeshindikana kuonyesha duka.',
