@@ -79,7 +79,7 @@ export const TransactionIdField = ({
               spellCheck={false}
               value={value}
               onInput={({ currentTarget }) => {
-                take(currentTarget.value)
+                if (currentTarget.value !== value) take(currentTarget.value)
               }}
             />
             {(!value || (canPasteOver && !shown)) && !known && (
