@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts'
 
 /*
  * What a notice may do by itself, written out once more for the randomised test, from the rules alone: it shares nothing with
- * ledger/feeds/ but the shapes of IDs.
+ * ledger/sources/feeds/ but the shapes of IDs.
  */
 
 const read = async (db: Database) => ({

@@ -1,6 +1,6 @@
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { findFeed } from '../../ledger/feeds/feed-repository.ts'
-import { isFeedChainWhole } from '../../ledger/feeds/feed-condition.ts'
+import { findFeed } from '../../ledger/evidence/feed-repository.ts'
+import { isFeedChainWhole } from '../../ledger/evidence/feed-condition.ts'
 
 /** Whether notices can verify a payment, and whether the balances of their feeds follow from each other; null for one that says none. */
 export const listNoticeFacts = async (

@@ -1,8 +1,8 @@
 import type { PaymentFilter } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import type { MatchRules } from '../../ledger/payments/match-rules.ts'
-import { paymentStateConditions } from '../../ledger/payments/payment-state-repository.ts'
+import type { MatchRules } from '../../ledger/decisions/match-rules.ts'
+import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 
 export interface RecordFilter extends Omit<PaymentFilter, 'olderThanDays' | 'from' | 'to' | 'matched'> {
   /** Only payments claimed before this time. */

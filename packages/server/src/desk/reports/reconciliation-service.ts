@@ -8,7 +8,7 @@ import {
 } from '@charity-kit/contract'
 import type { Database } from '../../db/schema.ts'
 import type { Listed, PageRequest } from '../../http/to-page.ts'
-import type { ChainLine } from '../../ledger/statements/balance-chain.ts'
+import type { ChainLine } from '../../ledger/evidence/balance-chain.ts'
 import { localDays } from '../../values/local-days.ts'
 import { isLineFigure, listLineRows, sumHomes } from './line-homes-repository.ts'
 import {

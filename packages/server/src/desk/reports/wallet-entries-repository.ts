@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReconciliationRow } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database, Timestamp } from '../../db/schema.ts'
-import { balanceChain, type ChainLine } from '../../ledger/statements/balance-chain.ts'
+import { balanceChain, type ChainLine } from '../../ledger/evidence/balance-chain.ts'
 import type { Money } from './money-in-repository.ts'
 import type { RowPage, WalletMonth } from './wallet-month.ts'
 

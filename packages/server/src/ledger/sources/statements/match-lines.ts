@@ -1,0 +1,116 @@
+import { formatTzs } from '@charity-kit/contract'
+import type { Database } from '../../../db/schema.ts'
+import { DomainError } from '../../../values/domain-error.ts'
+import { findLastClaimId } from '../../claims/payment-claim-repository.ts'
+import type { PaymentService } from '../../decisions/payment-service.ts'
+import type { KeyedLine } from './deduplicate.ts'
+import { isPaidLongBefore } from '../../decisions/exact-match-repository.ts'
+import type { ReportProgress } from './import-run.ts'
+import { batchesOf, batchSize } from '../../../db/in-batches.ts'
+import {
+  findLastPending,
+  listMatches,
+  type StatementMatch,
+} from '../../decisions/statement-match-repository.ts'
+import { listClaimsOf, listLines } from './statement-line-repository.ts'
+
+interface MatchDependencies {
+  db: Database
+  payments: PaymentService
+  /** Above this sum, in whole shillings, two people verify a payment. */
+  secondPersonTzs: number
+}
+
+/** Each verification or link is a transaction of its own. */
+const matchesPerPause = 20
+
+/** Links a file's lines to the payments that were verified by hand before they were imported. */
+export const linkToVerified = async (
+  { db, payments }: MatchDependencies,
+  lines: readonly KeyedLine[],
+  source: string,
+  reportProgress: ReportProgress,
+): Promise<void> => {
+  let done = 0
+  const pause = () => reportProgress({ phase: 'matching', done, total: lines.length })
+  for (const batch of batchesOf(lines)) {
+    const free = await freeAmong(db, batch, source)
+    const verified = (await listClaimsOf(db, free)).filter(({ state }) => state === 'verified')
+    for (const [index, { id }] of verified.entries()) {
+      if (index % matchesPerPause === matchesPerPause - 1) await pause()
+      await payments.linkStatementLines(id)
+    }
+    done += batch.length
+    await pause()
+  }
+}
+
+/** Those of the given lines that count for no payment yet: linking the others again would cost a commit for each. */
+const freeAmong = async (db: Database, lines: readonly KeyedLine[], source: string): Promise<KeyedLine[]> => {
+  const ids = lines.map(({ id }) => id)
+  const stored = await listLines(db, source, ids)
+  const free = new Set(stored.flatMap((row) => (row.claim_id === null ? row.transaction_id_normal : [])))
+  return lines.filter(({ id }) => free.has(id))
+}
+
+/** What this and earlier statements match. */
+export interface Matches {
+  /** The payments that were verified, by ID. */
+  verified: ReadonlyMap<number, StatementMatch>
+  /** All that could be. */
+  matched: ReadonlySet<number>
+}
+
+/** Verifies what matches by itself, or lists it: pending payments that statements show with their ID and amount. */
+export const verifyMatches = async (
+  dependencies: MatchDependencies,
+  { by, verifies }: { by: string; verifies: boolean },
+  reportProgress: ReportProgress,
+): Promise<Matches> => {
+  const { db, secondPersonTzs } = dependencies
+  const verified = new Map<number, StatementMatch>()
+  const matched = new Set<number>()
+  // Claims that come in from now on are left to the next import: visitors must not keep this one from ending.
+  const until = await findLastClaimId(db)
+  let after = 0
+  for (
+    let last;
+    (last = await findLastPending(db, { after, until, size: batchSize })) !== undefined;
+    after = last
+  ) {
+    const matches = (await listMatches(db, after, last, secondPersonTzs)).filter(
+      (match) => !isPaidLongBefore(match),
+    )
+    for (const { claimId } of matches) matched.add(claimId)
+    if (verifies) await verifyEach(dependencies, matches, { by, verified }, reportProgress)
+    await reportProgress({ phase: 'matching', done: verified.size, total: verified.size })
+  }
+  return { verified, matched }
+}
+
+/** It was decided or corrected in the meantime, its line counts for another payment, or it takes two people; the report says so. */
+const isLeftToPeople = /^(?:state_changed|second_person_required)$/
+
+const verifyEach = async (
+  { payments }: MatchDependencies,
+  matches: readonly StatementMatch[],
+  { by, verified }: { by: string; verified: Map<number, StatementMatch> },
+  reportProgress: ReportProgress,
+): Promise<void> => {
+  for (const [index, match] of matches.entries()) {
+    if (index % matchesPerPause === matchesPerPause - 1) {
+      const total = verified.size + matches.length - index
+      await reportProgress({ phase: 'matching', done: verified.size, total })
+    }
+    if (verified.has(match.claimId)) continue
+    const { claimId, source, fileName, fileLine, transactionId, amountTzs } = match
+    const line = { id: match.lineId, amountTzs }
+    const evidence = `Statement ${source}, ${fileName}, line ${String(fileLine)}: ${transactionId}, ${formatTzs(amountTzs)}`
+    try {
+      await payments.verifyByLine({ claimId, by, evidence, line, isMatched: true })
+      verified.set(claimId, match)
+    } catch (error) {
+      if (!(error instanceof DomainError && isLeftToPeople.test(error.code))) throw error
+    }
+  }
+}
