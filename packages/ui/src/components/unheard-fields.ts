@@ -1,11 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-const isTextField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(element.type))
+type TextField = HTMLInputElement | HTMLTextAreaElement
 
-const report = (field: unknown) => {
-  if (isTextField(field)) field.dispatchEvent(new Event('input', { bubbles: true }))
+const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+
+/** Past React, which would otherwise take the value for one of its own. */
+const setValue = (field: TextField, value: string) => {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
 
 /**
@@ -13,21 +14,30 @@ const report = (field: unknown) => {
  * what was typed is used.
  */
 export const reportFields = (form: HTMLElement | null): void => {
-  form?.querySelectorAll('input, textarea').forEach(report)
+  const held = [...(form?.querySelectorAll<TextField>(textFields) ?? [])].map(
+    (field) => [field, field.value] as const,
+  )
+  for (const [field, value] of held) {
+    if (field.value !== value) setValue(field, value) // what the one before it said made the page render
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
 }
 
-/** The same for each field that was filled in with no event but `change` or `blur`. */
+/** The same whenever one of them says anything: the page renders then, and what it has not heard of would be gone. */
 export const useUnheardFields = (form: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = form.current
-    const hear = ({ target }: Event) => {
-      report(target)
+    let isReporting = false
+    const hear = () => {
+      if (isReporting) return
+      isReporting = true
+      reportFields(element)
+      isReporting = false
     }
-    element?.addEventListener('change', hear)
-    element?.addEventListener('focusout', hear)
+    const events = ['input', 'change', 'blur']
+    for (const event of events) element?.addEventListener(event, hear, true)
     return () => {
-      element?.removeEventListener('change', hear)
-      element?.removeEventListener('focusout', hear)
+      for (const event of events) element?.removeEventListener(event, hear, true)
     }
   }, [form])
 }
