@@ -1,4 +1,5 @@
 /** Builds what browsers get as it is: custom elements that bring everything they need, with Preact in React's place. */
+import type { chunkFileName } from '../../../scripts/chunk-file-name.ts'
 import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
 import { cssOptions } from './bundle-styles.ts'
 
@@ -16,7 +17,7 @@ interface Options {
   translations: readonly string[]
   outDir: string
   /** `[hash]` is that of the content. */
-  names: { entryFileNames: string; chunkFileNames: string }
+  names: Record<'entryFileNames' | 'chunkFileNames', string | ReturnType<typeof chunkFileName>>
   minify: boolean
 }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { languageCodes } from '@charity-kit/contract'
 import { build } from 'tsup'
+import { chunkFileName } from '../../../scripts/chunk-file-name.ts'
 import { fileByFile } from '../../../scripts/file-by-file.ts'
 import { buildElements, buildScript, bundledPackages } from './browser-build.ts'
 import { bundleStyles } from './bundle-styles.ts'
@@ -83,7 +84,7 @@ const buildForBundlers = () =>
     ),
     ...{ contents, translations },
     outDir: 'dist/elements',
-    names: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    names: { entryFileNames: '[name].js', chunkFileNames: chunkFileName('[name]-[hash].js') },
     minify: false,
   })
 
@@ -99,7 +100,7 @@ const buildScriptTag = async () => {
   const files = await buildElements({
     entries,
     ...{ contents, translations, outDir: embed, minify: true },
-    names: { entryFileNames: hashed, chunkFileNames: hashed },
+    names: { entryFileNames: hashed, chunkFileNames: chunkFileName(hashed) },
   })
   const firstFiles = {
     donate: files['donation-panel'],

@@ -218,7 +218,8 @@ const TestStep = ({ id }: { id: number }) => {
           {heard.map(({ sender, sim, at }) => (
             <li key={`${sender} ${String(sim)} ${at}`}>
               <Signal tone={feed?.senders.includes(sender) ? 'good' : 'plain'} icon="check">
-                {t.heardFrom(sender, sim)}: {feed?.senders.includes(sender) ? t.counts : t.countsNot}
+                <span>{t.heardFrom(sender, sim)}</span>:{' '}
+                <span>{feed?.senders.includes(sender) ? t.counts : t.countsNot}</span>
               </Signal>
             </li>
           ))}

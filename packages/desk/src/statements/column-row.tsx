@@ -27,7 +27,7 @@ export const ColumnRow = ({ role, head, column, taken, onChange }: ColumnRowProp
   return (
     <div className={isOpen ? 'dk-map__row is-open' : 'dk-map__row'}>
       <b>
-        {t.roles[role]} {!isNeeded && <span className="ch-muted">{t.optional}</span>}
+        <span>{t.roles[role]}</span> {!isNeeded && <span className="ch-muted">{t.optional}</span>}
       </b>
       <Select
         label={t.columnFor(t.roles[role])}

@@ -171,8 +171,11 @@ const Lines = ({ kind, report }: { kind: Kind; report: StatementReport }) => {
         .filter((item) => item.kind === kind)
         .map(({ line, transactionId, amount, status, pair, payment }) => (
           <li key={line}>
-            <span className="dk-code">{transactionId}</span> {formatTzs(amount)}, {t.itemLine(line)}
-            {pair !== undefined && `, ${t.itemPair(pair)}`}
+            <span className="dk-code" translate="no">
+              {transactionId}
+            </span>{' '}
+            <span>{`${formatTzs(amount)}, ${t.itemLine(line)}`}</span>
+            <span>{pair !== undefined && `, ${t.itemPair(pair)}`}</span>
             {status !== undefined && <b>{t.itemStatus(status)}</b>}
             {payment && (
               <Link className="dk-link" href={`/payments/${String(payment.id)}`}>

@@ -65,7 +65,7 @@ export const lazyComponent = <Props extends object>(
     }
     if (Shown)
       return (
-        <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded onRetry={reset} />}>
+        <ErrorBoundary resetKey={resetKey} fallback={(reset) => <NotLoaded isLoaded onRetry={reset} />}>
           <Shown {...(props as Props)} />
         </ErrorBoundary>
       )
@@ -121,11 +121,17 @@ export const usePrefetch = (isUsable: boolean, parts: readonly Prefetchable[]): 
   }, [mayPrefetch, parts, language])
 }
 
-const NotLoaded = ({ onRetry }: { onRetry: () => void }) => {
+interface NotLoadedProps {
+  /** The code is there, and threw: that is no fault of the visitor's connection. */
+  isLoaded?: boolean
+  onRetry: () => void
+}
+
+const NotLoaded = ({ isLoaded = false, onRetry }: NotLoadedProps) => {
   const t = useComponentMessages()
   return (
     <div className="ch-not-loaded" role="alert">
-      <p>{t.notLoaded}</p>
+      <p>{isLoaded ? t.notShown : t.notLoaded}</p>
       <Button size="small" onClick={onRetry}>
         {t.tryAgain}
       </Button>

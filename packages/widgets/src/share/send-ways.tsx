@@ -61,7 +61,7 @@ export const SendWays = ({ heading, text, url, copies, children }: Props) => {
         )}
         <Button {...look} onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          {isCopied ? t.copied : copies.label}
+          <span>{isCopied ? t.copied : copies.label}</span>
         </Button>
       </div>
       <p className="ch-small ch-muted">{t.opensYourApp}</p>

@@ -23,7 +23,9 @@ export const site: SiteMessages = {
     'Huenda anwani ni ya zamani au imekosewa. Kila tulichonacho kinaanzia kwenye ukurasa wa mwanzo.',
   toHome: 'Nenda kwenye ukurasa wa mwanzo',
   pageFailed: 'Imeshindikana kuonyesha ukurasa huu',
-  pageFailedHint: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
+  pageNotFetched: 'Huenda mtandao umekatika. Kikapu chako kiko salama.',
+  pageThrew: 'Kosa ni letu. Kikapu chako kiko salama, na ulichotuma hakijapotea.',
+  sentIsStored: 'Kosa ni letu. Ulichotuma kimefika: huna haja ya kutuma tena.',
   tryAgain: 'Jaribu Tena',
   titles: {
     home: 'Mwanzo',

@@ -80,8 +80,8 @@ interface Props {
 
 export const ErrorAlert = ({ text, hint }: Props) => (
   <Alert tone="error">
-    {hint ? <b>{text}</b> : text}
-    {hint}
+    {hint ? <b>{text}</b> : <span>{text}</span>}
+    {hint && <span>{hint}</span>}
   </Alert>
 )
 

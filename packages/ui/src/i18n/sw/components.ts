@@ -11,6 +11,7 @@ export const components: ComponentMessages = {
   valueCopied: (label) => `Imenakiliwa: ${label}`,
   loading: 'Inapakia...',
   notLoaded: 'Imeshindikana kupakia. Huenda mtandao umekatika.',
+  notShown: 'Imeshindikana kuonyesha sehemu hii ya ukurasa. Ulichotuma hakijapotea.',
   oneLess: 'Punguza moja',
   oneMore: 'Ongeza moja',
   optional: '(si lazima)',

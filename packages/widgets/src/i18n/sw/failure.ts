@@ -1,6 +1,7 @@
 import type { FailureMessages } from '../en/failure.ts'
 
 export const failure: FailureMessages = {
+  sentIsStored: 'Ulichotuma kimefika. Huna haja ya kutuma tena.',
   campaignNotShown: 'Imeshindikana kufungua. Tafadhali jaribu tena.',
   cartNotShown: 'Imeshindikana kuonyesha kikapu.',
   checkoutNotShown: 'Imeshindikana kuonyesha ukurasa wa malipo. Ulichoandika hakijapotea.',

@@ -1,4 +1,4 @@
-import { asciiDigits, isLocalMinute, recogniseTransactionId } from '@charity-kit/contract'
+import { asciiDigits, recogniseTransactionId } from '@charity-kit/contract'
 import { findPaidAt, readPaymentMessage } from '@charity-kit/contract/payment-message'
 import { maskPayer } from '../../evidence/payer-mask.ts'
 
@@ -99,11 +99,6 @@ const isFee = ({ before }: Amount): boolean =>
 const isLimit = ({ before }: Amount): boolean =>
   /\b(?:limit|kikomo|overdraft|songesha|transact within)\b/i.test(before)
 
-/** A short ID as the first word, before "Confirmed" or "Accepted": Selcom's has eight characters. */
-const firstWord = /^\W*((?=\w*\d)[A-Z\d]{8,16})\W+(?:confirmed|accepted|imethibitishwa|imekubaliwa)\b/iu
-/** The second ID that Mixx prints without a label: `003_19ec6e42e888a9a7`. */
-const unlabelled = /(?<![\w-])(\d{3}_[\da-f]{10,32})(?![\w-])/giu
-
 /** A word that may be an ID: no phone number, and no amount. */
 const idLike =
   /(?<![\w.,-])(?!(?:0|255)[67]\d{8}\b|t[sz][hs]\d+\b)((?:503|003)[-_]\w{10,32}|[A-Z]{2}\d{6}\.\d{4}\.[A-Z]\d{5}|(?=\w*\d)[A-Z\d]{8,16})(?![\w-])/gu
@@ -114,32 +109,17 @@ const idLike =
  */
 const idsIn = (text: string, direction: MessageDirection): string[] => {
   const labelled = readPaymentMessage(text)?.transactionIds ?? []
-  const first = firstWord.exec(text)?.[1]
-  const others = [...text.matchAll(unlabelled)].map(([, id = '']) => id)
   const named =
     direction === 'reversal'
       ? [...text.matchAll(idLike)].flatMap(([, id = '']) => (recogniseTransactionId(id) ? id : []))
       : []
-  return [...new Set([...(first === undefined ? [] : [first]), ...labelled, ...others, ...named])].slice(
-    0,
-    maxIds,
-  )
+  return [...new Set([...labelled, ...named])].slice(0, maxIds)
 }
 
 /** Two wallets print one each. What names more may be spliced from several messages. */
 const maxPaymentIds = 2
 /** A reversal names its own IDs and those of the payment. */
 const maxIds = 4
-
-/** "2026-06-14 19:16": as Selcom and CRDB write it. */
-const isoMoment = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)[ T](\d{1,2}):(\d\d)/
-
-const paidAtIn = (text: string): string | undefined => {
-  const [, year, month, day, hour = '', minute] = isoMoment.exec(text) ?? []
-  if (year === undefined) return findPaidAt(text)
-  const at = `${year}-${String(month)}-${String(day)}T${hour.padStart(2, '0')}:${String(minute)}`
-  return isLocalMinute(at) ? at : undefined
-}
 
 /** Who paid stands between "from" and the date, the balance or the end of the sentence. */
 const payerPattern =
@@ -163,7 +143,7 @@ export const readMoneyMessage = (received: string): ReadMessage => {
       direction,
       ids,
       amountCents: amount.cents,
-      paidAt: paidAtIn(text),
+      paidAt: findPaidAt(text),
       balanceCents: amounts.find(isBalance)?.cents,
       feeCents: direction === 'out' ? (amounts.find(isFee)?.cents ?? 0) : 0,
       payer: payer === undefined ? undefined : maskPayer([payer]),
