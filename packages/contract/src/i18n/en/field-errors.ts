@@ -102,6 +102,7 @@ export const fieldErrors = {
   word_required: 'Please give a word.',
   delimiter_unknown: 'Please use a comma, ";", a tab or "|".',
   column_twice: 'Please choose another column for each: one column is named twice.',
+  direction_word_twice: 'Please say of each word whether it means money in or money out: one has both.',
   amount_is_balance: 'A balance is what is left, not what came in. Please choose the column of amounts.',
   amount_in_other_currency: 'This column is in another currency. Only shillings can be read.',
   date_format_incomplete: 'Please give a format with YYYY, MM and DD.',

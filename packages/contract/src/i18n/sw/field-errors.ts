@@ -101,6 +101,8 @@ export const fieldErrors: FieldErrorMessages = {
   word_required: 'Tafadhali weka neno.',
   delimiter_unknown: 'Tafadhali tumia mkato, ";", tabo au "|".',
   column_twice: 'Tafadhali chagua safu tofauti kwa kila kimoja: safu moja imetajwa mara mbili.',
+  direction_word_twice:
+    'Tafadhali sema kwa kila neno kama linamaanisha pesa zilizoingia au zilizotoka: moja lina zote mbili.',
   amount_is_balance: 'Salio ni kilichobaki, si kilichoingia. Tafadhali chagua safu ya kiasi.',
   amount_in_other_currency: 'Safu hii ni ya sarafu nyingine. Shilingi pekee ndizo zinaweza kusomwa.',
   date_format_incomplete: 'Tafadhali weka muundo wenye YYYY, MM na DD.',

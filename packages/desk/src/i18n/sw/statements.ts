@@ -60,6 +60,7 @@ export const statements: StatementsMessages = {
     balance: 'Salio baada ya mstari',
     details: 'Maelezo',
     status: 'Hali',
+    direction: 'Mwelekeo: ndani au nje',
     payer: 'Aliyelipa',
     payerPhone: 'Simu ya aliyelipa',
   },
@@ -67,6 +68,15 @@ export const statements: StatementsMessages = {
   isRead: (count, all) => `Ipo kwenye mistari ${count} kati ya ${all} ya kwanza`,
   chooseOne: 'Chagua moja',
   notThere: 'Haipo kwenye faili hili',
+  directionHint: 'Pale safu moja ina kiasi cha zote mbili, na nyingine inasema DR au CR.',
+  directionWords: (column) => `Maana ya maneno ya “${column}”`,
+  wordMeans: (word) => `“${word}” maana yake`,
+  moneyIn: 'pesa zilizoingia',
+  moneyOut: 'pesa zilizotoka',
+  chooseDirection: 'Chagua zilizoingia au zilizotoka',
+  chooseDirections: 'Kwanza sema maneno yapi ni pesa zilizoingia, na yapi ni zilizotoka.',
+  noDirections: (column) =>
+    `“${column}” ina maneno mengi mno, au haina neno, hivyo haisemi pesa zilikwenda upande gani. Chagua safu nyingine.`,
   doneWords: 'Maneno ya pesa zilizoingia',
   doneWordsHint:
     'Ya safu ya "Hali", kila moja kwenye mstari wake. Mistari ya faili yenye maneno mengine haihesabiwi.',
@@ -192,8 +202,8 @@ export const statements: StatementsMessages = {
     ],
     'paid-long-before': ['Ililipwa zamani', 'Zaidi ya siku 30 kabla ya mtu kutuma namba. Je, ni yake?'],
     'status-unknown': [
-      'Hali haikueleweka',
-      'Hali yake haisemi kama pesa ziliingia au la, kwa hiyo hakuna kilichohesabiwa. Kama ziliingia, pakia faili tena, na uongeze neno hilo kwenye "Maneno ya pesa zilizoingia".',
+      'Hali au mwelekeo haukueleweka',
+      'Neno hilo halisemi kama pesa ziliingia, kwa hiyo hakuna kilichohesabiwa. Kama ziliingia, pakia faili tena, na useme maana ya neno hilo, kwenye “Mwelekeo” au “Maneno ya pesa zilizoingia”.',
     ],
     'unknown-id': [
       'Fedha zisizodaiwa',
@@ -206,6 +216,10 @@ export const statements: StatementsMessages = {
     ],
     declined: ['Imekataliwa', 'Taarifa inasema kuwa pesa hizi hazikuja. Hakuna kilichohesabiwa.'],
     pending: ['Inasubiri', 'Taarifa inasema kuwa pesa hizi bado hazijaja. Pakia na taarifa inayofuata.'],
+    'balance-fell': [
+      'Salio lilipungua',
+      'Safu zinasema pesa ziliingia, lakini salio lilipungua kwa kiasi hicho. Zilitoka, na hazihesabiwi kwa yeyote. Je, safu ni sahihi?',
+    ],
     'left-out': ['Imeachwa', 'Majedwali mengine, jumla, na sarafu nyingine si malipo.'],
     broken: ['Haikuweza kusomwa', 'Angalia mistari hii kwenye faili.'],
     verified: ['Imethibitishwa', 'Kwa taarifa hii.'],

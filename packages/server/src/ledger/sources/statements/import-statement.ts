@@ -14,6 +14,7 @@ import { reconcileFeeds } from '../../evidence/reconcile-feeds.ts'
 import type { PaymentService } from '../../decisions/payment-service.ts'
 import { headerOf, splitLines } from './csv-records.ts'
 import { deduplicate } from './deduplicate.ts'
+import { readFallenAsOutgoing } from './fallen-balance.ts'
 import { requireIdColumn } from './id-column.ts'
 import type { LineOrigin } from './import-repository.ts'
 import { runImport, type ImportRunDependencies, type ReportProgress } from './import-run.ts'
@@ -115,7 +116,8 @@ const importText = async (
   const { db, now, timeZone } = dependencies
   const { source, fileName, by } = origin
   const onLines = (done: number, total: number) => reportProgress({ phase: 'reading', done, total })
-  const read = await settleReturnedFees(db, source, await readStatement(text, mapping, timeZone, onLines))
+  const asRead = readFallenAsOutgoing(await readStatement(text, mapping, timeZone, onLines))
+  const read = await settleReturnedFees(db, source, asRead)
   requireIdColumn(read.payments, mapping)
   const once = await deduplicate(read.payments, onLines)
   const { lines, errors } = await leaveLinesReadBefore(db, once.lines, { source, fileName, mapping })

@@ -66,6 +66,7 @@ describe('[payments] what a line of a statement is', () => {
       'other width',
       'fee given back',
       'did not come',
+      'direction not understood',
       'reversal',
       'fee',
       'outgoing',

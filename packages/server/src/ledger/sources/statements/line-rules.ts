@@ -64,15 +64,16 @@ export interface ReturnedFee {
   otherwise: OutgoingLine | LineError
 }
 
-/** An incoming amount whose status does not say that it came: it is reported, and not stored. */
+/** An amount that its status, its direction or its balance does not let count as money that came in: it is reported, and is no payment. */
 export interface UnclearLine {
   /** One-based. */
   line: number
   /** '' if it has none. */
   transactionId: string
   amountTzs: number
-  status: string
-  kind: 'status-unknown' | 'declined' | 'pending'
+  /** The word on the statement; undefined of `balance-fell`. */
+  status: string | undefined
+  kind: 'status-unknown' | 'declined' | 'pending' | 'balance-fell'
 }
 
 /** A line that could not be read, and why. */
@@ -116,6 +117,12 @@ export const lineRules = [
     name: 'did not come',
     applies: ({ isReversal, isCompleted }) => !isReversal && !isCompleted,
     read: readUnclear,
+  },
+  // Before all that read an amount by its direction.
+  {
+    name: 'direction not understood',
+    applies: (line) => line.unclearDirection !== undefined && !line.isReversal && incomingTzs(line) > 0,
+    read: readUnclearDirection,
   },
   // Before "payment": it may come in, and is none.
   {
@@ -230,6 +237,14 @@ function readUnclear(mapped: MappedLine): LineMeaning {
   const own = cell('transactionId')
   const transactionId = isPlainId(own) ? own : ''
   return { unclear: { line, transactionId, amountTzs, status: plainStatus(status), kind } }
+}
+
+function readUnclearDirection(mapped: MappedLine): LineMeaning {
+  const { line, cell, unclearDirection = '' } = mapped
+  const own = cell('transactionId')
+  const transactionId = isPlainId(own) ? own : ''
+  const status = plainStatus(unclearDirection)
+  return { unclear: { line, transactionId, amountTzs: incomingTzs(mapped), status, kind: 'status-unknown' } }
 }
 
 /** Short enough to be listed, and without control characters. */

@@ -135,8 +135,8 @@ const readEntry = ({ line, cell, mapping, timeZone }: MappedLine): Omit<EntryLin
 const findColumns = (lines: readonly string[], mapping: StatementMapping) => {
   const row = mapping.headerRow
   const names = headerOf(lines, mapping).map(normaliseName)
-  const { columns, only, reversals, charges } = mapping
-  const named = [only, reversals, charges].flatMap((rule) => rule?.column ?? [])
+  const { columns, only, direction, reversals, charges } = mapping
+  const named = [only, direction, reversals, charges].flatMap((rule) => rule?.column ?? [])
   const missing = [...new Set([...Object.values(columns), ...named])].filter(
     (name) => !names.includes(normaliseName(name)),
   )

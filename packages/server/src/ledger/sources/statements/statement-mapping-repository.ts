@@ -15,12 +15,14 @@ interface MappedHeader {
 const meaningOf = ({
   columns: { payer: _payer, payerPhone: _payerPhone, ...columns },
   only,
+  direction,
   reversals,
   charges,
 }: StatementMapping): string =>
   JSON.stringify([
     Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     only && [only.column, only.values.toSorted()],
+    direction && [direction.column, direction.in.toSorted(), direction.out.toSorted()],
     [reversals, charges].map((rule) => rule && [rule.column, rule.words.toSorted()]),
   ])
 

@@ -187,6 +187,7 @@ const reportBuilder = (): ReportBuilder => {
     'status-unknown': 0,
     declined: 0,
     pending: 0,
+    'balance-fell': 0,
     'unknown-id': 0,
     'seen-before': 0,
     'already-decided': 0,

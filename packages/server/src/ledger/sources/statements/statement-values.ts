@@ -125,9 +125,10 @@ export const readBalanceCents = (text: string, decimalMark: '.' | ','): number |
   }
 }
 
-/** An empty text is 0. */
+/** An empty text is 0. Banks may print CR or DR behind it, for what is the account's or owed. */
 const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole: number; cents: number } => {
-  const plain = asciiDigits(text).replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')
+  const [, plain = '', side] =
+    /^(.*?)(cr|dr)?\.?$/i.exec(asciiDigits(text).replace(/tsh|tzs|[\s\u00A0\u202F]/gi, '')) ?? []
   if (plain === '' || plain === '-') return { sign: '', whole: 0, cents: 0 }
   const [thousands, decimals] = decimalMark === '.' ? [',', '\\.'] : ['\\.', ',']
   const amount = new RegExp(`^([+-]?)(\\d+|\\d{1,3}(?:${thousands}\\d{3})+)(?:${decimals}(\\d{1,2}))?$`)
@@ -135,7 +136,12 @@ const readNumber = (text: string, decimalMark: '.' | ','): { sign: string; whole
   if (sign === undefined) {
     throw new UnreadableValue('Its amount is not a number in the format of the mapping (decimalMark).')
   }
-  return { sign, whole: Number(whole.replace(/\D/g, '')), cents: Number(cents.padEnd(2, '0')) }
+  const isOwed = side?.toLowerCase() === 'dr'
+  return {
+    sign: isOwed ? '-' : sign,
+    whole: Number(whole.replace(/\D/g, '')),
+    cents: Number(cents.padEnd(2, '0')),
+  }
 }
 
 const parts = { YYYY: '(?<year>\\d{4})', MM: '(?<month>\\d{1,2})', DD: '(?<day>\\d{1,2})' }
