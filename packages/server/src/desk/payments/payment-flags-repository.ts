@@ -1,8 +1,7 @@
-import { paymentFlags, type PaymentFlag } from '@charity-kit/contract'
+import type { PaymentFlag } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../db/schema.ts'
 import { isAlsoNamed, isDisputed } from '../../ledger/claims/claim-id-repository.ts'
-import { hasNearTwin } from '../../ledger/claims/near-twins-repository.ts'
+import { mayHaveNearTwin } from '../../ledger/claims/possible-duplicates-repository.ts'
 import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
 import { paymentStateConditions } from '../../ledger/claims/payment-state-repository.ts'
 import { waitsForSecond } from '../../ledger/decisions/proposal-repository.ts'
@@ -91,14 +90,14 @@ export const flagConditions: Record<Exclude<PaymentFlag, 'near-twin'>, RawBuilde
   'second-person': waitsForSecond,
 }
 
-export const flagCondition = (db: Database, flag: PaymentFlag): RawBuilder<boolean> =>
-  flag === 'near-twin' ? hasNearTwin(db) : flagConditions[flag]
+/** The condition that a flag's payments fulfil; for near twins others may fulfil it too. */
+export const flagCondition = (flag: PaymentFlag): RawBuilder<boolean> =>
+  flag === 'near-twin' ? mayHaveNearTwin : flagConditions[flag]
 
-/** The flags as comma-separated text. */
-export const flagList = (db: Database): RawBuilder<string> =>
-  sql`${sql.join(
-    paymentFlags.map(
-      (flag) => sql`case when ${flagCondition(db, flag)} then ${sql.lit(`${flag},`)} else '' end`,
-    ),
-    sql` || `,
-  )}`
+/** The flags as comma-separated text, apart from near twins, which SQL alone does not find. */
+export const flagList: RawBuilder<string> = sql`${sql.join(
+  Object.entries(flagConditions).map(
+    ([flag, condition]) => sql`case when ${condition} then ${sql.lit(`${flag},`)} else '' end`,
+  ),
+  sql` || `,
+)}`

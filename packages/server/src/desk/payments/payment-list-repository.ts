@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { findLastClaimId } from '../../ledger/claims/payment-claim-repository.ts'
 import { listProofs } from '../../ledger/decisions/find-proof.ts'
+import { listWithNearTwin } from '../../ledger/claims/possible-duplicates-repository.ts'
 import { mayHaveProof } from '../../ledger/decisions/proof-candidates-repository.ts'
 import { mainClaimId } from '../../ledger/claims/part-money-repository.ts'
 import { paymentStateConditions, paymentStateOf } from '../../ledger/claims/payment-state-repository.ts'
@@ -31,7 +32,7 @@ const matching = (db: Database, filter: RecordFilter) => {
   if (channel !== undefined) query = query.where('payment_claims.channel', '=', channel)
   if (before !== undefined) query = query.where('payment_claims.created_at', '<', before)
   if (since !== undefined) query = query.where('payment_claims.created_at', '>=', since)
-  if (flag !== undefined) query = query.where(flagCondition(db, flag))
+  if (flag !== undefined) query = query.where(flagCondition(flag))
   if (matched !== undefined) query = query.where(mayHaveProof)
   if (search !== undefined) query = query.where('payment_claims.id', 'in', foundClaims(db, search))
   if (campaign !== undefined) {
@@ -62,7 +63,7 @@ const selectPayments = (db: Database, filter: RecordFilter) =>
       'payment_claims.received_amount_tzs',
       'payment_claims.refunded_tzs',
       'payment_claims.cancelled_at',
-      flagList(db).as('flags'),
+      flagList.as('flags'),
       statementAmount.as('onStatement'),
       fn.coalesce(ref('orders.name'), ref('donations.donor_name'), ref('custom_orders.name')).as('name'),
       fn.coalesce(ref('orders.email'), ref('donations.donor_email'), ref('custom_orders.email')).as('email'),
@@ -155,7 +156,7 @@ export const listPaymentPage = async (
       .orderBy(sortOf(scan, { ofFew: isSearch }))
       .limit(limit)
       .execute()
-    items.push(...(await onlyMatched(db, rows.map(fromRow), filter)))
+    items.push(...(await refine(db, rows.map(fromRow), filter)))
     const lastRow = rows.at(-1)
     if (items.length === size) return { items, next: lastRow?.id }
     // Candidates that no rule let pass left room: more may follow in this batch.
@@ -167,19 +168,36 @@ export const listPaymentPage = async (
   return { items, next: cursor?.id }
 }
 
-/** Candidates share an ID with evidence; only those that it verifies are asked for. */
-const onlyMatched = async (
+/** Adds what SQL alone does not find, and leaves out the payments that only fulfil the filter's condition in SQL. */
+const refine = async (
   db: Database,
-  payments: StaffPayment[],
-  { matched }: RecordFilter,
+  payments: readonly StaffPayment[],
+  { matched, flag }: RecordFilter,
 ): Promise<StaffPayment[]> => {
-  if (matched === undefined || payments.length === 0) return payments
-  const proofs = await listProofs(
+  const flagged = await withNearTwins(db, payments)
+  const proofs =
+    matched &&
+    (await listProofs(
+      db,
+      flagged.map(({ id }) => id),
+      matched,
+    ))
+  return flagged.filter(
+    ({ id, flags }) => (proofs?.has(id) ?? true) && (flag !== 'near-twin' || flags.includes(flag)),
+  )
+}
+
+const withNearTwins = async (db: Database, payments: readonly StaffPayment[]): Promise<StaffPayment[]> => {
+  const twins = await listWithNearTwin(
     db,
     payments.map(({ id }) => id),
-    matched,
   )
-  return payments.filter(({ id }) => proofs.has(id))
+  return payments.map((payment) => ({
+    ...payment,
+    flags: paymentFlags.filter((flag) =>
+      flag === 'near-twin' ? twins.has(payment.id) : payment.flags.includes(flag),
+    ),
+  }))
 }
 
 /** All of the next payments after an ID, oldest first, however long they are sought. */
@@ -198,15 +216,18 @@ export const listPayments = async (
   return payments
 }
 
-/** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read for it. */
-export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> =>
-  chooseIndexScan(filter, 'oldest').isExact ||
-  filter.search !== undefined ||
-  (await findLastClaimId(db)) <= maxCounted
-    ? countUpTo(db, matching(db, filter).select('payment_claims.id'))
-    : undefined
+/** The number of payments, counted up to {@link maxCounted}; undefined if all would have to be read, or SQL alone does not find them. */
+export const countPayments = async (db: Database, filter: RecordFilter): Promise<number | undefined> => {
+  if (filter.matched !== undefined || filter.flag === 'near-twin') return undefined
+  const isQuick =
+    chooseIndexScan(filter, 'oldest').isExact ||
+    filter.search !== undefined ||
+    (await findLastClaimId(db)) <= maxCounted
+  return isQuick ? countUpTo(db, matching(db, filter).select('payment_claims.id')) : undefined
+}
 
 export const findPayment = async (db: Database, id: number): Promise<StaffPayment | undefined> => {
   const row = await selectPayments(db, {}).where('payment_claims.id', '=', id).executeTakeFirst()
-  return row && fromRow(row)
+  const [payment] = row ? await withNearTwins(db, [fromRow(row)]) : []
+  return payment
 }

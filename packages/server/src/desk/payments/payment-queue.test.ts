@@ -122,8 +122,6 @@ describeOnEachEngine('[desk payments] the queue', (engine) => {
     expect(await counted('flag=unknown-shape')).toBe(1)
     expect(await counted('flag=on-statement&campaign=2')).toBe(1)
     expect(await counted('campaign=2')).toBe(2)
-    expect(await counted('matched=yes')).toBe(1)
-    expect(await counted('matched=yes&campaign=2')).toBe(0)
     expect(await counted('from=2000-01-01&to=2000-01-31')).toBe(0)
     expect(await counted('state=submitted', 'AAA')).toBe(1)
     expect(await counted('', 'neema')).toBe(4)

@@ -11,7 +11,7 @@ import { findSecondPersonFacts } from '../../ledger/decisions/second-person-fact
 import { assessEvidence, listProofs, readRules, type Rules } from '../../ledger/decisions/find-proof.ts'
 import { listNoticed } from '../../ledger/decisions/proof-candidates-repository.ts'
 import { listOthersWithId } from '../../ledger/claims/id-owner-repository.ts'
-import { nearTwinsOf } from '../../ledger/claims/near-twins-repository.ts'
+import { nearTwinsOf } from '../../ledger/claims/possible-duplicates-repository.ts'
 import { findNearLines, listAlmostOnStatement } from '../../ledger/claims/near-lines-repository.ts'
 import { listReversals } from '../../ledger/evidence/reversal-repository.ts'
 import type { ServiceDependencies } from '../../outbox/service-dependencies.ts'

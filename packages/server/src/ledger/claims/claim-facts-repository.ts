@@ -7,8 +7,8 @@ import type { Database, DatabaseTransaction, PaymentKind, PaymentState, Timestam
 import { isOwnPaymentOut } from '../evidence/outgoing-repository.ts'
 import { hasOpenReversal } from '../evidence/reversal-repository.ts'
 import { isDisputed } from './claim-id-repository.ts'
-import { hasNearTwin } from './near-twins-repository.ts'
 import { mainClaimId } from './part-money-repository.ts'
+import { listWithNearTwin } from './possible-duplicates-repository.ts'
 
 /** What the rule about a claim asks of the claim itself: see decisions/may-verify.ts. */
 export interface ClaimFacts {
@@ -65,7 +65,6 @@ const selectClaims = compiledQuery(
         leastBefore.as('least_before_tzs'),
         asFlag(isDisputed).as('is_disputed'),
         asFlag(isOwnPaymentOut).as('is_own_payment_out'),
-        asFlag(hasNearTwin(db)).as('has_near_twin'),
         asFlag(hasOpenReversal).as('has_open_reversal'),
       ])
       .where(
@@ -99,6 +98,7 @@ export const listClaimFacts = (
     const rows = paddedRows(batch.map((id) => ({ id })))
     const ids = Map.groupBy(await selectIds(db, rows), ({ claim_id }) => claim_id)
     const claims = await selectClaims(db, rows)
+    const withTwin = await listWithNearTwin(db, batch)
     return claims.map((claim) => ({
       id: claim.id,
       kind: claim.kind,
@@ -116,7 +116,7 @@ export const listClaimFacts = (
       })),
       isDisputed: claim.is_disputed === 1,
       isOwnPaymentOut: claim.is_own_payment_out === 1,
-      hasNearTwin: claim.has_near_twin === 1,
+      hasNearTwin: withTwin.has(claim.id),
       hasOpenReversal: claim.has_open_reversal === 1,
     }))
   })

@@ -5,18 +5,13 @@ import {
   type StatementLineDetails,
 } from '@charity-kit/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { inBatches } from '../../db/in-batches.ts'
 import type { Database } from '../../db/schema.ts'
 import { dueAmountTzs, type PaymentClaim } from './payment-claim-repository.ts'
-import {
-  isIdOneLetterFrom,
-  isLineOneLetterFrom,
-  listAlmostSameClaims,
-  listAlmostSameLines,
-  maxCompared,
-  maxDaysApart,
-  mayBeLineOf,
-} from './almost-same-id-repository.ts'
 import { isLineOfClaim } from '../evidence/line-links-repository.ts'
+import { listClaimFacts, type ClaimFacts } from './claim-facts-repository.ts'
+import { idSimilarity } from './id-similarity.ts'
+import { listSimilarClaimIds, listSimilarLineIds } from './similar-ids-repository.ts'
 
 type NearLine = StaffPaymentDetails['nearLines'][number]
 type Candidate = StatementLineDetails['candidates'][number]
@@ -25,53 +20,40 @@ const hourMs = 3_600_000
 /** People name an ID within a day or two of paying; statements may show the payment a little later. */
 const daysAroundMs = 72 * hourMs
 const sameHoursMs = 6 * hourMs
-/** More letters than these are another ID. */
-const maxDistance = 2
+/** One letter and the same sum: some people who pay on a Friday send the ID on Monday, or a month later. */
+const maxDaysApart = 30
+/** Lines or claims near in time that are compared at most. */
+const maxCompared = 5000
 const maxListed = 5
 
-/** For a query's column. */
-const asFlag = (condition: RawBuilder<boolean>) => sql<0 | 1>`case when ${condition} then 1 else 0 end`
-const asText = (ids: readonly string[]) => ids.map((id) => sql`cast(${id} as text)`)
+/** What is compared: a claim, or a line. */
+interface Compared {
+  /** Normalised. */
+  ids: readonly string[]
+  amountTzs: number
+  at: number
+}
 
-/**
- * Why a line may be a claim's payment, and how it ranks among others, from 0; undefined if nothing says so. Whether one letter
- * differs is the database's answer, as for near twins.
- */
+/** Why a line may be a claim's payment, and how it ranks among others, from 0; undefined if nothing says so. */
 const similarityOf = (
-  claim: { ids: readonly string[]; dueTzs: number; at: number },
-  line: { ids: readonly string[]; amountTzs: number; at: number },
-  isOneLetter: boolean,
+  claim: Compared,
+  line: Compared,
 ): { similarity: LineSimilarity; rank: number; gapMs: number } | undefined => {
   const gapMs = Math.abs(claim.at - line.at)
-  const isSameSum = claim.dueTzs === line.amountTzs
-  if (claim.ids.some((id) => line.ids.includes(id))) return { similarity: 'same-id', rank: 0, gapMs }
-  // The sum agrees: whoever came here within 30 days is looked at.
-  if (isOneLetter && isSameSum) return { similarity: 'one-letter', rank: 1, gapMs }
+  const isSameSum = claim.amountTzs === line.amountTzs
+  const distance = Math.min(
+    ...claim.ids.flatMap((id) => line.ids.map((other) => idSimilarity(id, other).distance)),
+  )
+  if (distance === 0) return { similarity: 'same-id', rank: 0, gapMs }
+  // The sum agrees, so what came within 30 days is looked at.
+  if (distance === 1 && isSameSum && gapMs <= maxDaysApart * 24 * hourMs)
+    return { similarity: 'one-letter', rank: 1, gapMs }
   if (gapMs <= daysAroundMs) {
-    if (isOneLetter) return { similarity: 'one-letter', rank: 2, gapMs }
-    if (isNearId(claim.ids, line.ids)) return { similarity: 'near-id', rank: 2, gapMs }
+    if (distance === 1) return { similarity: 'one-letter', rank: 2, gapMs }
+    if (distance === 2) return { similarity: 'near-id', rank: 2, gapMs }
   }
   return gapMs <= sameHoursMs && isSameSum ? { similarity: 'same-amount', rank: 3, gapMs } : undefined
 }
-
-/** How many letters have to be changed, added or removed to make one ID of another; `most + 1` for more than `most`. */
-export const editDistance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [row, letter] of Array.from(one).entries()) {
-    const current = [row + 1]
-    for (const [column, otherLetter] of Array.from(other).entries()) {
-      const replaced = (previous[column] ?? 0) + (letter === otherLetter ? 0 : 1)
-      current.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1))
-    }
-    if (Math.min(...current) > most) return most + 1
-    previous = current
-  }
-  return Math.min(previous.at(-1) ?? 0, most + 1)
-}
-
-const isNearId = (ids: readonly string[], others: readonly string[]): boolean =>
-  ids.some((id) => others.some((other) => editDistance(id, other, maxDistance) <= maxDistance))
 
 const around = (at: number, ms: number) => ({
   from: new Date(at - ms).toISOString(),
@@ -80,6 +62,22 @@ const around = (at: number, ms: number) => ({
 
 const likeliest = <Item extends { rank: number; gapMs: number }>(items: Item[]): Item[] =>
   items.sort((a, b) => a.rank - b.rank || a.gapMs - b.gapMs).slice(0, maxListed)
+
+/** Whether a line is that of a claim for which a condition holds: it has one of its IDs, as line-links-repository.ts has it. */
+const isLineOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    [sql`statement_lines.transaction_id_normal`, sql`statement_lines.other_transaction_id_normal`].map(
+      (lineId) => sql`exists (
+        select 1 from payment_claim_ids inner join payment_claims on payment_claims.id = payment_claim_ids.claim_id
+        where payment_claim_ids.transaction_id_normal = ${lineId} and ${condition} and ${isLineOfClaim}
+      )`,
+    ),
+    sql` or `,
+  )})`
+
+/** Whether a line is not another claim's, or is the claim's own too: where two claims name its ID, it may be either's. */
+const mayBeLineOf = (claimId: number): RawBuilder<boolean> =>
+  sql`(not ${isLineOf(sql`payment_claim_ids.claim_id <> ${claimId}`)} or ${isLineOf(sql`payment_claim_ids.claim_id = ${claimId}`)})`
 
 /**
  * Free lines that may be a waiting claim's payment, the likeliest first. Lines without a time are found by their ID and sum alone. What
@@ -98,7 +96,7 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
     .selectFrom('statement_lines')
     .where('statement_lines.claim_id', 'is', null)
     .where('set_aside_at', 'is', null)
-    .where(mayBeLineOf(sql`${claim.id}`))
+    .where(mayBeLineOf(claim.id))
     .select(['id', 'source', 'file_name as fileName', 'file_line as line', 'transaction_id as transactionId'])
     .select([
       'amount_tzs as amount',
@@ -107,26 +105,20 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
       'transaction_id_normal',
       'other_transaction_id_normal',
     ])
-    .select(asFlag(isLineOneLetterFrom(asText(claimIds))).as('isOneLetter'))
-  const withId = (column: 'transaction_id_normal' | 'other_transaction_id_normal') =>
-    free.where(column, 'in', claimIds).execute()
-  const almostSame = (await listAlmostSameLines(db, [claim.id])).map(({ lineId }) => lineId)
+  const similar = (await listSimilarLineIds(db, claimIds)).map(({ lineId }) => lineId)
   const rows = [
-    ...(await withId('transaction_id_normal')),
-    ...(await withId('other_transaction_id_normal')),
-    ...(almostSame.length > 0 ? await free.where('id', 'in', almostSame).execute() : []),
+    ...(await inBatches([...new Set(similar)], (batch) => free.where('id', 'in', batch).execute())),
     ...(await free.where('paid_at', '>=', from).where('paid_at', '<', to).limit(maxCompared).execute()),
   ]
   const found = [...new Map(rows.map((row) => [row.id, row])).values()].flatMap(
-    ({ transaction_id_normal, other_transaction_id_normal: other, isOneLetter, ...line }) => {
+    ({ transaction_id_normal, other_transaction_id_normal: other, ...line }) => {
       const near = similarityOf(
-        { ids: claimIds, dueTzs: dueAmountTzs(claim), at },
+        { ids: claimIds, amountTzs: dueAmountTzs(claim), at },
         {
           ids: [transaction_id_normal, ...(other === null ? [] : [other])],
           amountTzs: line.amount,
           at: line.paidAt === null ? at : Date.parse(line.paidAt),
         },
-        isOneLetter === 1,
       )
       return near ? [{ ...line, ...near }] : []
     },
@@ -138,17 +130,38 @@ export const findNearLines = async (db: Database, claim: PaymentClaim): Promise<
 export const listAlmostOnStatement = async (
   db: Database,
   claimIds: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  new Set((await listAlmostSameLines(db, claimIds)).map(({ claimId }) => claimId))
-
-/** A claim's ID, with what it is compared by. */
-interface ComparedId {
-  payment: number
-  normalId: string
-  due: number
-  createdAt: string
-  isOneLetter: 0 | 1
+): Promise<ReadonlySet<number>> => {
+  const claims = await listClaimFacts(db, claimIds)
+  const lines = (await listSimilarLineIds(db, claims.flatMap(idsOf))).filter(
+    ({ claimId }) => claimId === null,
+  )
+  const found = new Set<number>()
+  for (const claim of claims) {
+    const compared = { ids: idsOf(claim), amountTzs: claim.dueTzs, at: Date.parse(claim.createdAt) }
+    const near = lines.filter(
+      (line) =>
+        line.amountTzs === claim.dueTzs &&
+        similarityOf(compared, { ids: line.lineIds, amountTzs: line.amountTzs, at: Date.parse(line.at) })
+          ?.similarity === 'one-letter',
+    )
+    if (claim.state !== 'submitted' || near.length === 0) continue
+    const own = await db
+      .selectFrom('statement_lines')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        near.map(({ lineId }) => lineId),
+      )
+      .where(({ not }) => not(isLineOf(sql`payment_claim_ids.claim_id <> ${claim.id}`)))
+      .limit(1)
+      .executeTakeFirst()
+    if (own) found.add(claim.id)
+  }
+  return found
 }
+
+const idsOf = ({ ids }: ClaimFacts): string[] => ids.map(({ id }) => id)
 
 /** Waiting payments that a line may be, the likeliest first; none but those with its ID, if it is the line of one of these. */
 export const findCandidates = async (
@@ -164,52 +177,36 @@ export const findCandidates = async (
 ): Promise<Candidate[]> => {
   const at = Date.parse(line.paidAt ?? line.importedAt)
   const ids = [line.transactionId, line.otherTransactionId ?? []].flat().map(normaliseTransactionId)
-  const compared = db
+  const exact = await db
     .selectFrom('payment_claims')
     .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
-    .select(({ fn, ref }) => [
-      'payment_claims.id as payment',
-      'payment_claim_ids.transaction_id_normal as normalId',
-      fn.coalesce(ref('expected_amount_tzs'), ref('claimed_amount_tzs')).as('due'),
-      'payment_claims.created_at as createdAt',
-      asFlag(isIdOneLetterFrom(asText(ids))).as('isOneLetter'),
-    ])
-  const exact = await compared
     .innerJoin('statement_lines', (join) => join.on('statement_lines.id', '=', line.id))
     .where('payment_claim_ids.transaction_id_normal', 'in', ids)
-    .select(['state', asFlag(isLineOfClaim).as('isOwn')])
+    .select(['payment_claims.id', sql<0 | 1>`case when ${isLineOfClaim} then 1 else 0 end`.as('isOwn')])
     .execute()
-  const waitingExact = exact.filter(({ state }) => state === 'submitted')
   const { from, to } = around(at, daysAroundMs)
-  const rows: ComparedId[] = exact.some(({ isOwn }) => isOwn === 1)
-    ? waitingExact
+  const near = exact.some(({ isOwn }) => isOwn === 1)
+    ? []
     : [
-        ...waitingExact,
-        ...(await listAlmostSameClaims(db, {
-          ids,
-          amountTzs: line.amount,
-          ...around(at, maxDaysApart * 24 * hourMs),
-        })),
-        ...(await compared
-          .where('payment_claims.state', '=', 'submitted')
-          .where('payment_claims.created_at', '>=', from)
-          .where('payment_claims.created_at', '<', to)
-          .limit(maxCompared)
-          .execute()),
+        ...(await listSimilarClaimIds(db, ids)).map(({ claimId }) => claimId),
+        ...(
+          await db
+            .selectFrom('payment_claims')
+            .select('id')
+            .where('state', '=', 'submitted')
+            .where('created_at', '>=', from)
+            .where('created_at', '<', to)
+            .limit(maxCompared)
+            .execute()
+        ).map(({ id }) => id),
       ]
-  const found = [...Map.groupBy(rows, ({ payment }) => payment)].flatMap(([payment, [first, ...others]]) => {
-    if (!first) return []
-    const { due, createdAt } = first
-    const near = similarityOf(
-      {
-        ids: [first, ...others].map(({ normalId }) => normalId),
-        dueTzs: due,
-        at: Date.parse(createdAt),
-      },
+  const compared = await readWaiting(db, [...new Set([...exact.map(({ id }) => id), ...near])])
+  const found = compared.flatMap(({ id, ids: claimIds, amountTzs, createdAt }) => {
+    const similar = similarityOf(
+      { ids: claimIds, amountTzs, at: Date.parse(createdAt) },
       { ids, amountTzs: line.amount, at },
-      [first, ...others].some(({ isOneLetter }) => isOneLetter === 1),
     )
-    return near ? [{ payment, due, createdAt, ...near }] : []
+    return similar ? [{ payment: id, due: amountTzs, createdAt, ...similar }] : []
   })
   return Promise.all(
     likeliest(found).map(async ({ gapMs: _gapMs, rank: _rank, ...candidate }) => ({
@@ -217,6 +214,28 @@ export const findCandidates = async (
       ...(await findPayer(db, candidate.payment)),
     })),
   )
+}
+
+/** Those of some claims that wait, with their IDs and what is due. */
+const readWaiting = async (db: Database, claimIds: readonly number[]) => {
+  const rows = await inBatches(claimIds, (batch) =>
+    db
+      .selectFrom('payment_claims')
+      .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
+      .select(({ fn, ref }) => [
+        'payment_claims.id',
+        'payment_claims.created_at as createdAt',
+        'payment_claim_ids.transaction_id_normal as normal',
+        fn.coalesce(ref('expected_amount_tzs'), ref('claimed_amount_tzs')).as('amountTzs'),
+      ])
+      .where('payment_claims.id', 'in', batch)
+      .where('payment_claims.state', '=', 'submitted')
+      .execute(),
+  )
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofClaim) => {
+    const [first] = ofClaim
+    return first ? { ...first, ids: ofClaim.map(({ normal }) => normal) } : []
+  })
 }
 
 /** Who sent a claim, and the ID as they typed it. */

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.t
 import { DomainError, type Refusal } from '../../values/domain-error.ts'
 import { readDeciders } from '../../accounts/team/deciders.ts'
 import { isNamedByOthers } from '../claims/claim-id-repository.ts'
-import { mayCountAlready, nearTwinsOf } from '../claims/near-twins-repository.ts'
+import { mayCountAlready, nearTwinsOf } from '../claims/possible-duplicates-repository.ts'
 import type { PaymentClaim } from '../claims/payment-claim-repository.ts'
 import { isPaidOutByUs } from '../evidence/outgoing-repository.ts'
 import { findVerifiers, leastClaimedTzs, type Proposal } from './proposal-repository.ts'

@@ -1,7 +1,7 @@
 import type { StatementLine, StatementLineDetails } from '@charity-kit/contract'
 import { sql } from 'kysely'
 import type { Database, DatabaseTransaction, Timestamp } from '../../db/schema.ts'
-import { listTwinsOfLines } from '../claims/near-twins-repository.ts'
+import { listTwinsOfLines } from '../claims/possible-duplicates-repository.ts'
 import { isLineOfClaim } from '../evidence/line-links-repository.ts'
 import { isLineReversed } from '../evidence/reversal-repository.ts'
 import { countUpTo, type PageBounds } from '../../db/page-repository.ts'

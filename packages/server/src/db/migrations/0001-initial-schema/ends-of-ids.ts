@@ -1,6 +1,6 @@
 /**
  * Transaction IDs that differ by a letter, or only look alike, share their beginning or their last four characters. Queries use these
- * expressions to the letter: see id-similarity-repository.ts.
+ * expressions to the letter: see ledger/evidence/id-similarity-repository.ts.
  */
 export const indexEndsOfIds = (table: string, column: string): string[] => {
   const looks = looksOf(column)
@@ -10,7 +10,7 @@ export const indexEndsOfIds = (table: string, column: string): string[] => {
   }
   return Object.entries(ends).map(
     ([name, end]) =>
-      `create index ${table}_${column}_${name} on ${table} ((${end})) where ${column} is not null`,
+      `create index ${table}_${column}_${name} on ${table} ((${end}))`,
   )
 }
 

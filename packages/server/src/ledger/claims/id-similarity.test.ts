@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editDistance } from './near-lines-repository.ts'
+import { editDistance } from './id-similarity.ts'
 
 it.each([
   ['BKC7T2M4QX', 'BKC7T2M4QX', 0],

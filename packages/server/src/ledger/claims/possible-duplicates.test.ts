@@ -1,7 +1,6 @@
 import { envelope, getStatementLine, listUnclaimed } from '@charity-kit/contract'
-import { sql } from 'kysely'
 import * as v from 'valibot'
-import { describe, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { postDonation } from '../../testing/sample-donation.ts'
 import { by, evidence, paymentsOf, statesOf } from '../../testing/sample-payment.ts'
 import { addMember } from '../../testing/sample-second-person.ts'
@@ -9,36 +8,10 @@ import { asStaff, paymentIn, paymentsIn } from '../../testing/sample-staff.ts'
 import { createImporter } from '../../testing/sample-statement.ts'
 import { appWithClock, createTestApp } from '../../testing/test-app.ts'
 import { describeOnEachEngine } from '../../testing/test-engines.ts'
-import { hasNearTwin, nearTwinsOf } from './near-twins-repository.ts'
+import { nearTwinsOf } from './possible-duplicates-repository.ts'
 
 const daySeconds = 86_400
 const counted = 'QTW1N50Z07'
-
-describe.skipIf(inject('postgresqlUrl') === null)('[payments] near twins among hundreds', () => {
-  it('are sought for the listed payments alone, not for every line and every claim', async () => {
-    const app = await createTestApp('postgresql')
-    const { db } = app
-    await postDonation(app.http, { transactionId: counted })
-    await createImporter(app).importLines(['UNCLAIMED01', 7000])
-    const repeat = async (table: string, count: number, ids: string): Promise<void> => {
-      await sql`insert into ${sql.table(table)} select copy.* from ${sql.table(table)} as first,
-        generate_series(2, ${sql.lit(count)}) as n,
-        jsonb_populate_record(null::${sql.table(table)}, to_jsonb(first) || ${sql.raw(ids)}) as copy`.execute(
-        db,
-      )
-    }
-    const ids = `'transaction_id', 'ID' || n, 'transaction_id_normal', 'ID' || n`
-    await repeat('payment_claims', 800, `jsonb_build_object('id', n, ${ids})`)
-    await repeat('payment_claim_ids', 800, `jsonb_build_object('claim_id', n, ${ids})`)
-    await repeat('statement_lines', 60, `jsonb_build_object('id', n, ${ids.replaceAll('ID', 'LINE')})`)
-    await sql`analyze`.execute(db)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select ${hasNearTwin(db)} from payment_claims
-      where state = 'submitted' order by id limit 20`.execute(db)
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(plan).toContain('payment_claims_pkey on payment_claims claims')
-    expect(plan).not.toContain('Seq Scan on payment_claims claims')
-  })
-})
 
 describeOnEachEngine('[payments] near twins', (engine, itOnce) => {
   itOnce.each([

@@ -1,0 +1,261 @@
+import type { NearTwin, StatementLine } from '@charity-kit/contract'
+import { sql } from 'kysely'
+import { compiledQuery, type Rows } from '../../db/compiled-query.ts'
+import { inBatches } from '../../db/in-batches.ts'
+import { paddedRows } from '../../db/padded-rows.ts'
+import type { Database, DatabaseTransaction, PaymentState, Timestamp } from '../../db/schema.ts'
+import { sharesHead, sharesTail } from '../evidence/id-similarity-repository.ts'
+import { idSimilarity } from './id-similarity.ts'
+import {
+  listSimilarClaimIds,
+  listSimilarLineIds,
+  type SimilarClaimId,
+  type SimilarLineId,
+} from './similar-ids-repository.ts'
+
+type AnyDatabase = Database | DatabaseTransaction
+
+/** Many short IDs of one day and sum differ by one letter; these verify nothing by themselves anyway. */
+const minLength = 8
+/** So far apart, one letter is a coincidence. */
+const maxMsApart = 30 * 86_400_000
+const maxShown = 5
+
+/** What is compared: IDs, the sum, and when it was paid or claimed. */
+interface Compared {
+  ids: readonly { id: string; typed: string }[]
+  amountTzs: number
+  at: Timestamp
+}
+
+/** A claim that is compared with others. */
+interface ComparedClaim extends Compared {
+  id: number
+  state: PaymentState
+}
+
+type Similar = Pick<SimilarClaimId, 'id' | 'amountTzs' | 'at'>
+
+/** Whether an ID only looks like another one, or differs by one letter while sum and time agree; undefined if neither. */
+const duplicateBy = (
+  own: string,
+  { amountTzs, at }: Pick<Compared, 'amountTzs' | 'at'>,
+  other: Similar,
+): NearTwin['similarity'] | undefined => {
+  if (own === other.id) return undefined
+  const { looksAlike, distance } = idSimilarity(own, other.id)
+  if (looksAlike) return 'looks-alike'
+  const isNear = Math.abs(Date.parse(at) - Date.parse(other.at)) <= maxMsApart
+  const isOneLetter = distance === 1 && own.length >= minLength
+  return isOneLetter && isNear && amountTzs === other.amountTzs ? 'one-letter' : undefined
+}
+
+const toNearTwins = <Other extends Similar & { typed: string }>(
+  compared: Compared,
+  others: readonly Other[],
+  describe: (other: Other) => Pick<NearTwin, 'payment' | 'state' | 'line'>,
+): NearTwin[] =>
+  compared.ids.flatMap(({ id, typed }) =>
+    others.flatMap((other) => {
+      const similarity = duplicateBy(id, compared, other)
+      return similarity === undefined
+        ? []
+        : {
+            transactionId: other.typed,
+            ownId: typed,
+            similarity,
+            amount: other.amountTzs,
+            at: other.at,
+            ...describe(other),
+          }
+    }),
+  )
+
+const describeClaim = ({ claimId, state }: SimilarClaimId): Pick<NearTwin, 'payment' | 'state' | 'line'> => ({
+  payment: claimId,
+  state: state === 'rejected' ? null : state,
+  line: null,
+})
+const describeLine = (line: SimilarLineId): Pick<NearTwin, 'payment' | 'state' | 'line'> => ({
+  payment: line.claimId,
+  state: line.claimId === null ? null : 'verified',
+  line: { source: line.source, fileName: line.fileName, line: line.fileLine },
+})
+
+/** Of one claim: other claims that were not rejected, and lines that have none of its IDs. */
+const duplicatesOf = (
+  claim: ComparedClaim,
+  { claims, lines }: { claims: readonly SimilarClaimId[]; lines: readonly SimilarLineId[] },
+): NearTwin[] => {
+  const others = claims.filter(({ claimId }) => claimId !== claim.id)
+  const otherLines = lines.filter(
+    ({ claimId, lineIds }) => claimId !== claim.id && !claim.ids.some(({ id }) => lineIds.includes(id)),
+  )
+  return [...toNearTwins(claim, others, describeClaim), ...toNearTwins(claim, otherLines, describeLine)]
+}
+
+/** PostgreSQL takes longer to plan it than to run it. */
+const selectCompared = compiledQuery(
+  (db, rows: Rows<{ id: number }>) =>
+    db
+      .selectFrom('payment_claims')
+      .innerJoin('payment_claim_ids', 'payment_claim_ids.claim_id', 'payment_claims.id')
+      .select([
+        'payment_claims.id',
+        'payment_claims.state',
+        'payment_claims.created_at as at',
+        'payment_claim_ids.transaction_id_normal as normal',
+        'payment_claim_ids.transaction_id as typed',
+      ])
+      .select(({ fn, ref }) =>
+        fn
+          .coalesce(ref('received_amount_tzs'), ref('expected_amount_tzs'), ref('claimed_amount_tzs'))
+          .as('amountTzs'),
+      )
+      .where(
+        'payment_claims.id',
+        'in',
+        rows.map(({ id }) => id),
+      ),
+  { isPrepared: true },
+)
+
+const readCompared = async (db: AnyDatabase, claimIds: readonly number[]): Promise<ComparedClaim[]> => {
+  const rows = await inBatches(claimIds, (batch) =>
+    selectCompared(db, paddedRows(batch.map((id) => ({ id })))),
+  )
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofClaim) => {
+    const [first] = ofClaim
+    if (!first) return []
+    const { id, state, at, amountTzs } = first
+    return { id, state, at, amountTzs, ids: ofClaim.map(({ normal, typed }) => ({ id: normal, typed })) }
+  })
+}
+
+/** The possible duplicates of each of some claims that have any. */
+const listDuplicates = async (
+  db: AnyDatabase,
+  claimIds: readonly number[],
+): Promise<Map<ComparedClaim, NearTwin[]>> => {
+  const compared = (await readCompared(db, claimIds)).filter(({ state }) => state !== 'rejected')
+  const ids = compared.flatMap((claim) => claim.ids.map(({ id }) => id))
+  const similar = { claims: await listSimilarClaimIds(db, ids), lines: await listSimilarLineIds(db, ids) }
+  return new Map(
+    compared
+      .map((claim) => [claim, duplicatesOf(claim, similar)] as const)
+      .filter(([, duplicates]) => duplicates.length > 0),
+  )
+}
+
+/**
+ * The IDs of other claims and of statement lines that only look like one of a payment's (O and 0, I, l and 1, S and 5, B and 8), or
+ * differ by one letter while the sum is the same within 30 days: one payment may be about to count twice. To verify it by hand
+ * takes a second person, and nothing verifies it by itself.
+ */
+export const nearTwinsOf = async (db: AnyDatabase, claimId: number): Promise<readonly NearTwin[]> => {
+  const [duplicates = []] = (await listDuplicates(db, [claimId])).values()
+  return duplicates
+    .toSorted(
+      (one, other) =>
+        (one.payment ?? 0) - (other.payment ?? 0) ||
+        compareTexts(one.line?.source ?? '', other.line?.source ?? '') ||
+        compareTexts(one.transactionId, other.transactionId),
+    )
+    .slice(0, maxShown)
+}
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/**
+ * Those of some claims with a possible duplicate that is still to be decided on: any while they wait themselves, and a claim that waits
+ * once they count. Two claims that both count were looked at.
+ */
+export const listWithNearTwin = async (
+  db: AnyDatabase,
+  claimIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const duplicates = await listDuplicates(db, claimIds)
+  const open = [...duplicates].filter(
+    ([{ state }, twins]) =>
+      state === 'submitted' || twins.some((twin) => twin.line === null && twin.state === 'submitted'),
+  )
+  return new Set(open.map(([{ id }]) => id))
+}
+
+/** Whether another claim or a line has an ID that shares an end with one of a claim's: only such claims can have a near twin. */
+export const mayHaveNearTwin = sql<boolean>`(payment_claims.state <> 'rejected' and (${sql.join(
+  [sharesTail, sharesHead].flatMap((sharesEnd) => {
+    const own = sql`own.transaction_id_normal`
+    const ofClaim = sql`own.claim_id = payment_claims.id`
+    const lineIds = [sql`twin.transaction_id_normal`, sql`twin.other_transaction_id_normal`]
+    return [
+      sql`exists (select 1 from payment_claim_ids as own cross join payment_claim_ids as twin
+        where ${ofClaim} and ${sharesEnd(sql`twin.transaction_id_normal`, own)}
+        and twin.transaction_id_normal <> ${own} limit 1 offset 0)`,
+      ...lineIds.map(
+        (id) => sql`exists (select 1 from payment_claim_ids as own cross join statement_lines as twin
+          where ${ofClaim} and ${id} is not null and ${sharesEnd(id, own)} and ${id} <> ${own} limit 1 offset 0)`,
+      ),
+    ]
+  }),
+  sql` or `,
+)}))`
+
+/** Those of some statement lines whose ID is a near twin of that of a claim which counts or waits, with these claims. */
+export const listTwinsOfLines = async (
+  db: AnyDatabase,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, StatementLine['twins']>> => {
+  if (lineIds.length === 0) return new Map()
+  const lines = await db
+    .selectFrom('statement_lines')
+    .select(['id', 'claim_id', 'amount_tzs', 'transaction_id_normal', 'other_transaction_id_normal'])
+    .select(({ fn, ref }) => fn.coalesce(ref('paid_at'), ref('created_at')).as('at'))
+    .where('id', 'in', lineIds)
+    .orderBy('id')
+    .execute()
+  const idsOf = (line: (typeof lines)[number]) =>
+    [line.transaction_id_normal, line.other_transaction_id_normal ?? []].flat()
+  const claims = await listSimilarClaimIds(db, lines.flatMap(idsOf))
+  return new Map(
+    lines.flatMap((line) => {
+      const compared = {
+        ids: idsOf(line).map((id) => ({ id, typed: id })),
+        amountTzs: line.amount_tzs,
+        at: line.at,
+      }
+      const twins = toNearTwins(
+        compared,
+        claims.filter(({ claimId }) => claimId !== line.claim_id),
+        describeClaim,
+      ).flatMap(({ payment, state, transactionId }) =>
+        payment === null || state === null ? [] : { payment, state, transactionId },
+      )
+      const shown = [...new Map(twins.map((twin) => [JSON.stringify(twin), twin])).values()]
+        .toSorted((one, other) => compareTexts(other.state, one.state) || one.payment - other.payment)
+        .slice(0, maxShown)
+      return shown.length === 0 ? [] : [[line.id, shown] as const]
+    }),
+  )
+}
+
+/**
+ * Whether a line's ID is a near twin of another claim's that counts on somebody's word, without a line: it may be the line that this one
+ * rests on.
+ */
+export const mayCountAlready = async (
+  tx: AnyDatabase,
+  { claimId, lineId }: { claimId: number; lineId: number },
+): Promise<boolean> => {
+  const twins = (await listTwinsOfLines(tx, [lineId])).get(lineId) ?? []
+  const counting = twins.flatMap(({ payment, state }) =>
+    state === 'verified' && payment !== claimId ? payment : [],
+  )
+  if (counting.length === 0) return false
+  const backed = await tx
+    .selectFrom('statement_lines')
+    .select('claim_id')
+    .where('claim_id', 'in', counting)
+    .execute()
+  return counting.some((payment) => !backed.some(({ claim_id }) => claim_id === payment))
+}
