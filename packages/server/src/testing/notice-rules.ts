@@ -169,7 +169,10 @@ const obstacles = (
       'it went back',
     ],
     [
-      related.some((each) => each.direction !== 'in' || each.amount_cents !== notice.amount_cents),
+      related.some(
+        (each) =>
+          each.direction !== 'in' || each.amount_cents !== notice.amount_cents || each.is_contradicted === 1,
+      ),
       'feeds contradict each other',
     ],
     [

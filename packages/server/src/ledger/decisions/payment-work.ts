@@ -15,7 +15,7 @@ import { evidenceOf, getFreeLine } from '../evidence/free-line-repository.ts'
 import { listClaimIds } from '../claims/claim-id-repository.ts'
 import type { Decision } from './decide-payment.ts'
 import { dueAmountTzs, findVersion, getClaim } from '../claims/payment-claim-repository.ts'
-import { listProofs, readRules } from './find-proof.ts'
+import { assessEvidence, listProofs, readRules, type Rules } from './find-proof.ts'
 import { countWaiting } from './payment-count-repository.ts'
 import type { PaymentService } from './payment-service.ts'
 import { previewRejection, rejectionReason } from './rejection.ts'
@@ -48,11 +48,21 @@ const chosenByHand = 'Somebody chose this line for the payment.'
 export const paymentWork = (dependencies: LedgerDependencies & { payments: PaymentService }): PaymentWork => {
   const { db, payments } = dependencies
 
+  const whyNot = async (payment: number, rules: Rules): Promise<DomainError> => {
+    const assessed = (await assessEvidence(db, [payment], rules)).get(payment) ?? []
+    const isForTwo = assessed.some(
+      ({ refusal }) => refusal === 'above-sum' || refusal === 'more-than-claimed',
+    )
+    return isForTwo
+      ? new DomainError('second_person_required', { message: (t) => t.payment.takesTwo(payment) })
+      : new DomainError('state_changed', { message: (t) => t.payment.noMatch(payment) })
+  }
+
   const verifyMatch = async (payment: number, how: { by: string; undoable: boolean }): Promise<void> => {
     // Read anew for each one: each that is verified leaves less of a feed's day.
     const rules = await readRules(dependencies, { isClicked: true })
     const proof = (await listProofs(db, [payment], rules)).get(payment)
-    if (!proof) throw new DomainError('state_changed', { message: (t) => t.payment.noMatch(payment) })
+    if (!proof) throw await whyNot(payment, rules)
     if (proof.source === 'statement') {
       const line = { id: proof.id, amountTzs: proof.amountCents / 100 }
       await payments.verifyByLine({
