@@ -58,7 +58,7 @@ export const noteMissing = (
     .returning(['feed_id as feedId', 'transaction_id as transactionId'])
     .execute()
 
-/** A statement that was taken back judges nothing: another one may. */
+/** Forgets which notices were missing on a statement that was taken back. */
 export const forgetMissing = async (tx: DatabaseTransaction, source: string): Promise<void> => {
   await noticesOf(tx, { source }).set({ missing_at: null }).where('missing_at', 'is not', null).execute()
 }

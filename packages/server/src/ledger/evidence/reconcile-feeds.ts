@@ -5,13 +5,13 @@ import { updateFeed } from './feed-repository.ts'
 import { linkNoticesToLines, noteMissing } from './reconcile-feeds-repository.ts'
 
 /**
- * A statement judges what its source's feeds said of its time: each notice finds its line, and a feed that said more is suspended. The
- * payments that such a notice verified are flagged `not-on-statement` by that.
+ * Reconciles a source's notices with its statements: each notice is linked to its line, and a feed that said more than a statement of that
+ * time shows is suspended. The payments that such a notice verified are flagged `not-on-statement`.
  */
 export const reconcileFeeds = (db: Database, source: string, at: Timestamp): Promise<void> =>
   inTransaction(db, (tx) => reconcile(tx, { source }, at))
 
-/** The same of one notice, which may come after the statement that has its time. */
+/** Reconciles all notices of a source, or a single one that arrived after the statement of its time. */
 export const reconcile = async (
   tx: DatabaseTransaction,
   reconciled: { source: string; noticeId?: number },
