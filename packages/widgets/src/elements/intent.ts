@@ -34,7 +34,7 @@ export const whenNear = (
   for (const type of ['pointerenter', 'focusin'])
     element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const saves = connection?.saveData || element.getAttribute('prefetch') === 'none'
+  const saves = connection?.saveData === true || element.getAttribute('prefetch') === 'none'
   if (isComplete || (saves && !isInline)) return
   // Only once the page itself has loaded.
   const observer = new IntersectionObserver(
