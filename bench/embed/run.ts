@@ -11,7 +11,7 @@ import { chartOf, slowdownOfChart } from './chart.ts'
 import { createLine, type Line } from './line.ts'
 import { allConditions, emptyCells, inRound, quickConditions, type Cell } from './matrix.ts'
 import { startServers } from './servers.ts'
-import { subjects } from './subjects.ts'
+import { pageOf, subjects } from './subjects.ts'
 import { tablesOf } from './table.ts'
 import { visit, type Manner } from './visit.ts'
 
@@ -52,7 +52,11 @@ ${tablesOf(cells)}
 `
 
 const line = createLine()
-const servers = await startServers(line)
+/** Each subject's page is at its number. */
+const servers = await startServers(line, (path, origins) => {
+  const subject = subjects[Number(path.slice(1))]
+  return subject && pageOf(subject, origins)
+})
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],

@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { startServer } from '../server/subjects.ts'
 import type { Line } from './line.ts'
 import { answerOfShop } from './shop-answers.ts'
-import { pageOf, subjects } from './subjects.ts'
+import type { Origins } from './subjects.ts'
 
 const listen = async (listener: RequestListener): Promise<{ server: Server; port: number }> => {
   const server = createServer(listener)
@@ -71,20 +71,26 @@ const serveOthers = () => {
 }
 
 export interface Servers {
-  /** The pages' origin. Each subject's page is at its number. */
+  /** The pages' origin. */
   origin: string
   close: () => Promise<void>
 }
 
-/** All of them behind `line`: the page on one origin, and all that its widget fetches on another. */
-export const startServers = async (line: Line): Promise<Servers> => {
+/**
+ * All of them behind `line`: the page on one origin, and all that its widget fetches on another.
+ * @param pageAt the page at a path such as "/3", if there is one
+ */
+export const startServers = async (
+  line: Line,
+  pageAt: (path: string, origins: Origins) => string | undefined,
+): Promise<Servers> => {
   const [page, centre, others] = await Promise.all([line.openRelay(), line.openRelay(), line.openRelay()])
   const origins = { centre: centre.origin, others: others.origin }
   const pages = await listen((request, response) => {
-    const subject = subjects[Number(request.url?.slice(1))]
+    const html = pageAt(request.url ?? '/', origins)
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    if (subject) response.end(pageOf(subject, origins))
-    else response.writeHead(404).end()
+    if (html === undefined) response.writeHead(404).end()
+    else response.end(html)
   })
   page.target = pages.port
   const files = await serveOthers()

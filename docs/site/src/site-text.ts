@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
-import { languageCodes } from '@charity-kit/contract'
 import { base } from './loaders/repository-links.ts'
+import { byUse } from './page-order.ts'
 
 /** What this needs of an entry: Astro's own types of it exist only after a build. */
 interface Page {
@@ -9,12 +9,8 @@ interface Page {
   data: { title: string; description?: string }
 }
 
-/** All pages but the 404 page, in the order of their addresses; those that are translations last. */
-export const allPages = async (): Promise<Page[]> => {
-  const isTranslation = ({ id }: Page) => languageCodes.some((code) => code === id.split('/')[0])
-  return ((await getCollection('docs')) as Page[])
-    .filter(({ id }) => id !== '404')
-    .sort((a, b) => Number(isTranslation(a)) - Number(isTranslation(b)) || a.id.localeCompare(b.id))
-}
+/** All pages but the 404 page, in the order of use. */
+export const allPages = async (): Promise<Page[]> =>
+  ((await getCollection('docs')) as Page[]).filter(({ id }) => id !== '404').sort(byUse)
 
 export const addressOf = ({ id }: Page): string => (id === 'index' ? `${base}/` : `${base}/${id}/`)

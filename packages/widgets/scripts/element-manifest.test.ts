@@ -30,8 +30,8 @@ describe('[embed] custom-elements.json', () => {
       'amount',
       'share-url',
       'theme',
-      'accent',
       'prefetch',
+      'accent',
       'lang',
     ])
     expect(donate.attributes.find(({ name }) => name === 'mode')).toMatchObject({

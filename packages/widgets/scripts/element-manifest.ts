@@ -173,7 +173,7 @@ export const createElementManifest = (root: string): ElementManifest => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
     const options = type.isUnion() ? type.types : [type]
     return options.every((option) => option.isStringLiteral())
-      ? options.map((option) => `'${(option as ts.StringLiteralType).value}'`).join(' | ')
+      ? options.map((option) => `'${option.value}'`).join(' | ')
       : checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation)
   }
   const defaultOf = (symbol: ts.Symbol) => {

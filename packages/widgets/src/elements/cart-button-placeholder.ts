@@ -1,9 +1,8 @@
 import type { Language } from '@charity-kit/contract'
 import { emptyCart as english, type EmptyCartMessages } from '../i18n/en/empty-cart.ts'
 import { emptyCart as swahili } from '../i18n/sw/empty-cart.ts'
-import { languageOf } from './attributes.ts'
+import { languageOf, type ElementMessages } from './attributes.ts'
 import css from './cart-button-placeholder.css?inline'
-import type { ShopContent, ShopProps } from './charity-shop-element.ts'
 import { createElement, createIcon } from './create-element.ts'
 import type { Place } from './fetch-on-intent.ts'
 
@@ -12,10 +11,15 @@ const messages: Record<Language, EmptyCartMessages> = { en: english, sw: swahili
 /** The basket of ui's icons, without the others. */
 const basket = 'M4 10h16l-1.6 9.2a1 1 0 0 1-1 .8H6.6a1 1 0 0 1-1-.8zM8 10l3-6m5 6-3-6M10 14v2.5m4-2.5v2.5'
 
+/** What this needs of the content that it stands for. */
+interface CartContent {
+  readonly commands: { openBasket(): void } | null
+}
+
 /** The button of an empty cart. It stands in every page's header, and most visitors never press it: it fetches nothing until somebody does. */
 export const createCartButton = (
-  { element, props, adopt, fallback, showFallback }: Place<ShopProps>,
-  load: () => Promise<ShopContent>,
+  { element, props, adopt, fallback, showFallback }: Place<{ readonly messages?: ElementMessages | null }>,
+  load: () => Promise<CartContent>,
 ): { render: (isOff: boolean, hasContent: boolean) => void } => {
   adopt(css)
   const button = createElement('button', { type: 'button', part: 'cart-button' })

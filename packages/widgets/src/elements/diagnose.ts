@@ -1,5 +1,5 @@
 import { clientKeyPattern } from '@charity-kit/contract'
-import { hasSwallowed } from './fetch-on-intent.ts'
+import { hasSwallowed } from './has-swallowed.ts'
 import { report } from './report.ts'
 
 const quotes = /[\u2018-\u201f\u00ab\u00bb"']/

@@ -105,7 +105,7 @@ describe('an api-base', () => {
   const answers = (release: () => Promise<Response>, any: () => Promise<Response>) => {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      if (String(input as string).endsWith('/embed/v1/release.json')) return release()
+      if (new Request(input).url.endsWith('/embed/v1/release.json')) return release()
       return init?.method === 'HEAD' ? any() : fetch(input, init)
     })
   }

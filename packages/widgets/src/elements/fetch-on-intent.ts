@@ -4,6 +4,8 @@ import { createAccent } from './accent.ts'
 import { isWebAddress, languageOf } from './attributes.ts'
 import { beginReads } from './begin-reads.ts'
 import type { CreateView, Host, View } from './define-element.ts'
+import { hasSwallowed } from './has-swallowed.ts'
+import { quietly, whenNear, whenWanted } from './intent.ts'
 import { dispatch, report, reportCrash, type OpenDetail } from './report.ts'
 import type { RoomIn } from './room.ts'
 import { listenToTriggers } from './triggers.ts'
@@ -300,64 +302,6 @@ export const fetchOnIntent = <Props, P extends object, C extends Content = Conte
       },
     }
   }
-}
-
-/** What no fallback has: the element was written as self-closed, which HTML ignores, and holds the rest of its page. */
-const rest = ':is(h1,h2,h3,h4,h5,h6,form,main,nav,footer,[client-key])'
-
-/** Whether the element holds what does not belong to it. */
-export const hasSwallowed = (element: Element): boolean =>
-  !!element.querySelector(`:scope>${rest}:not([slot]),:scope>:not([slot]) ${rest}`)
-
-const quietly = (run: () => Promise<unknown>) => () => {
-  run().catch(() => {
-    // Nobody is waiting for it. A press reports the failure, and the next occasion tries again.
-  })
-}
-
-const onceLoaded = (callback: () => void, signal: AbortSignal) => {
-  if (document.readyState === 'complete') callback()
-  else addEventListener('load', callback, { signal })
-}
-
-/** Loads what is wanted as soon as the page has loaded. */
-const whenWanted = (isWanted: boolean, load: () => Promise<unknown>, signal: AbortSignal) => {
-  if (isWanted)
-    queueMicrotask(() => {
-      onceLoaded(quietly(load), signal)
-    })
-}
-
-/**
- * Whenever somebody comes near the element: `prefetch` as what a press opens is near the viewport, `load` as the page shows it in this place,
- * or somebody is about to press. A visitor who saves data, or a page with prefetch="none", waits for what a press opens, and for the rest
- * until it is in view.
- */
-const whenNear = (
-  element: Element,
-  { isInline, isComplete }: { isInline: boolean; isComplete: boolean },
-  prefetch: () => Promise<unknown>,
-  load: () => Promise<unknown>,
-  signal: AbortSignal,
-) => {
-  for (const type of ['pointerenter', 'focusin'])
-    // a touch enters, too
-    element.addEventListener(type, quietly(isComplete ? prefetch : load), { signal })
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const saves = connection?.saveData || element.getAttribute('prefetch') === 'none'
-  if (isComplete || (saves && !isInline)) return
-  // Only once the page itself has loaded.
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting))
-        onceLoaded(quietly(isInline ? load : prefetch), signal)
-    },
-    { rootMargin: saves ? '0px' : '200px' },
-  )
-  observer.observe(element)
-  signal.addEventListener('abort', () => {
-    observer.disconnect()
-  })
 }
 
 /** One sheet for each text, shared by all shadow roots that take it. */

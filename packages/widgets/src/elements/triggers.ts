@@ -62,7 +62,9 @@ const onClick = (event: Event) => {
  * Listens to a page's triggers from now on, or to those in a closed shadow root: nobody outside hears what was pressed in it. An address that ends
  * in `#charity-donate` opens the panel at once.
  */
-export const listenToTriggers = (root: Node | undefined = globalThis.document): void => {
+export const listenToTriggers = (
+  root: Node | undefined = (globalThis as Partial<typeof globalThis>).document,
+): void => {
   if (!root || listening.has(root)) return
   if (root === document || (root instanceof ShadowRoot && root.mode === 'closed')) {
     listening.add(root)
