@@ -37,7 +37,9 @@ import type { StatementService } from '../ledger/statements/statement-service.ts
 import { unclaimedService } from '../ledger/unclaimed/unclaimed-service.ts'
 import { failedEmailService } from '../outbox/failed-email-service.ts'
 import { photoAdder } from '../photos/photo-service.ts'
+import { erasureRecorder } from '../privacy/erase-everywhere.ts'
 import { erasePerson } from '../privacy/erase-person-repository.ts'
+import { erasureList } from '../privacy/erasure-list.ts'
 import { personService } from '../privacy/person-service.ts'
 import { catalogueService } from '../shop/catalogue/catalogue-service.ts'
 import { customOrderService } from '../shop/custom-orders/custom-order-service.ts'
@@ -96,6 +98,7 @@ export const createServices = ({
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
   const ownGifts = ownGiftsService(dependencies)
+  const recordErasure = erasureRecorder({ ...shared, erasures: erasureList(config.dataDir) })
   const texts = textWishes({ ...dependencies, textLimits: config.textLimits })
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
@@ -126,7 +129,13 @@ export const createServices = ({
         records: {
           listOrders: (account) => listOrdersOfBuyer(db, account),
           listGifts: ({ email }) => ownGifts.listOf(email),
-          erasePerson,
+          erasePerson: async (tx, account, at) => {
+            await erasePerson(tx, account, at)
+            await recordErasure(tx, {
+              ...{ email: account.email, phone: undefined, at: at.toISOString() },
+              ...{ by: '', reason: 'Deleted their account.', records: { accounts: [account.id] } },
+            })
+          },
         },
       }),
       secondFactor: secondFactorService({
@@ -181,7 +190,7 @@ export const createServices = ({
     donorWall: donorWallService({ ...dependencies, cacheMs: config.campaignCacheMs }),
     news: newsService(dependencies),
     messages: staffMessages(dependencies),
-    people: personService(dependencies),
+    people: personService({ ...dependencies, recordErasure }),
     receipts: receiptService(dependencies),
     addressees: addresseeService(dependencies),
     failedEmails: failedEmailService(dependencies),
