@@ -46,7 +46,7 @@ export const phones: PhonesMessages = {
   seeWaiting: 'Ona yanayosubiri',
   chainBroken: 'Salio zake hazifuatani: ujumbe umekosekana, au umeghushiwa. Haithibitishi chochote.',
   switchOn: 'Washa',
-  switchOnQuestion: (name) => `Uwashe tena ${name}?`,
+  switchOnQuestion: (name) => `Uwashe ${name}?`,
   arrive: 'Malipo yanafika',
   arrived: (sum, id) => `${sum} zimefika kwa ${id}`,
   pause: 'Simamisha',

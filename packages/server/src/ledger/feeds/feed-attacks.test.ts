@@ -466,8 +466,7 @@ describe('[notices] the owner’s password', () => {
     for (const [call, body] of calls) {
       expect((await phone.staff.post(call, body)).json()).toMatchObject({ code: 'password_wrong' })
       const { password: _password, ...without } = body
-      if (call !== `${path}/on`)
-        expect((await phone.staff.post(call, without)).json()).toMatchObject({ code: 'validation_failed' })
+      expect((await phone.staff.post(call, without)).json()).toMatchObject({ code: 'validation_failed' })
     }
     expect(await feedOf(phone)).toMatchObject({ state: 'on', perDayTzs: 500_000 })
     await give(app)
@@ -475,7 +474,6 @@ describe('[notices] the owner’s password', () => {
     expect(await stateOf(phone)).toBe('verified')
 
     await app.db.updateTable('feeds').set({ state: 'suspended' }).execute()
-    expect((await phone.staff.post(`${path}/on`, {})).json()).toMatchObject({ code: 'password_wrong' })
     expect((await phone.staff.post(`${path}/on`, { password: ownPassword })).statusCode).toBe(200)
 
     await phone.staff.post(`${path}/change`, { ...phone.feed, perDayTzs: 9_000_000, password: ownPassword })

@@ -176,7 +176,7 @@ const makeCentre = async (): Promise<Centre> => {
       },
       staff[0]?.by ?? '',
     )
-    await feeds.switchOn(feed.id, { isPasswordRight: true })
+    await feeds.switchOn(feed.id)
     phones.push({ id: feed.id, path: feed.path.replace('/api/notices/', ''), key: key ?? '' })
   }
   database.keep()
