@@ -23,6 +23,7 @@ import {
 } from '../outbox/text-wish-repository.ts'
 import { trackingUrl } from '../outbox/tracking-url.ts'
 import { DomainError } from '../values/domain-error.ts'
+import { refuseErased } from './erased-orders-repository.ts'
 
 /** A wish for texts, as typed. */
 export interface AskedTexts {
@@ -47,7 +48,7 @@ export interface TextLink {
 export interface TextWishes {
   /**
    * Resolves with whether the first text has to wait, because the day's share for strangers or for this network is used up.
-   * @throws DomainError `validation_failed` if too many numbers were named.
+   * @throws DomainError `validation_failed` if too many numbers were named; `state_changed` if the record's personal data was erased.
    */
   ask: (asked: AskedTexts) => Promise<boolean>
   /** Undefined if there is no such link, or another number took its place. */
@@ -80,6 +81,7 @@ export const textWishes = (dependencies: Dependencies): TextWishes => {
       const at = now()
       const waits = first !== undefined && (await isShareUsedUp(db, network, { bounds, at }))
       const isQueued = await inTransaction(db, async (tx) => {
+        await refuseErased(tx, asked.about)
         const isNew = await storeWish(tx, asked, at.toISOString())
         if (!isNew || !first) return false
         await queueTextUpdate(tx, dependencies, {

@@ -28,3 +28,14 @@ export const getDonation = async (tx: DatabaseTransaction, id: number): Promise<
       'payment_claims.transaction_id as transactionId',
     ])
     .executeTakeFirstOrThrow()
+
+/** @throws DomainError `state_changed` if the donation's personal data was erased: nobody adds any again. */
+export const refuseErasedDonation = async (tx: DatabaseTransaction, id: number): Promise<void> => {
+  const erased = await tx
+    .selectFrom('donations')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_erased', '=', 1)
+    .executeTakeFirst()
+  if (erased) throw personErased()
+}
