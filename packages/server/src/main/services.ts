@@ -39,7 +39,7 @@ import { failedEmailService } from '../outbox/failed-email-service.ts'
 import { photoAdder } from '../photos/photo-service.ts'
 import { erasureRecorder } from '../privacy/erase-everywhere.ts'
 import { erasePerson } from '../privacy/erase-person-repository.ts'
-import { erasureList } from '../privacy/erasure-list.ts'
+import type { ErasureList } from '../privacy/erasure-list.ts'
 import { personService } from '../privacy/person-service.ts'
 import { catalogueService } from '../shop/catalogue/catalogue-service.ts'
 import { customOrderService } from '../shop/custom-orders/custom-order-service.ts'
@@ -68,6 +68,8 @@ export interface ServicesOptions {
   centre: () => CentreSettings
   passwords: Passwords
   secretBox: SecretBox
+  /** The erasures, kept outside the database. */
+  erasures: ErasureList
   statements: StatementService
   /** Whether the server was started with samples, to be tried out. */
   samples: boolean
@@ -98,8 +100,12 @@ export const createServices = ({
     notifyStaff: staffNotifier(() => noticeSettings(config, centre().email)),
   }
   const ownGifts = ownGiftsService(dependencies)
-  const recordErasure = erasureRecorder({ ...shared, erasures: erasureList(config.dataDir) })
-  const texts = textWishes({ ...dependencies, textLimits: config.textLimits })
+  const recordErasure = erasureRecorder(shared)
+  const texts = textWishes({
+    ...dependencies,
+    textLimits: config.textLimits,
+    sendGiftsCode: ownGifts.sendCode,
+  })
   const payments = paymentService(dependencies)
   const queue = paymentQueue(dependencies)
   const timeZone = () => centre().timeZone

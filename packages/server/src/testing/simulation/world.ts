@@ -128,6 +128,8 @@ const startCopy = (connection: Connection, now: () => Date): Copy => {
     samples: false,
     passwords,
     secretBox: box,
+    // A file would be read and written outside the turns.
+    erasures: { add: () => Promise.resolve(), read: () => Promise.resolve([]) },
     onEmailQueued: ignore,
     onNotice: ignore,
     onHint: ignore,
